@@ -1,0 +1,150 @@
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import cjkFriendly from 'remark-cjk-friendly';
+import {generatedStaticDir} from './plugins/lab-data';
+import {loadLabData} from './plugins/lab-data/load';
+import {remarkLabData} from './plugins/lab-data/remark';
+import {docsBase, routes} from './site.routes';
+
+const siteDir = __dirname;
+const dataDir = path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+const {lab} = loadLabData(dataDir);
+
+const title = '电子竞赛实验室手册';
+const tagline = '招新、考核、服务与规范，一处查清';
+
+/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。Gitea 与 GitHub 的编辑路径不同。 */
+function editUrl(): string | undefined {
+  if (!lab.forge_url || new URL(lab.forge_url).hostname.endsWith('.example')) return undefined;
+  const edit = new URL(lab.forge_url).hostname === 'github.com' ? 'edit' : '_edit';
+  return `${lab.forge_url.replace(/\/$/, '')}/${edit}/main/`;
+}
+
+/** 有没有 Git 历史：从压缩包构建时没有，那时不显示修订日期，其余照常。 */
+const hasHistory = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: siteDir}).status === 0;
+
+/** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
+const markdownPlugins = {
+  beforeDefaultRemarkPlugins: [[remarkLabData, {siteDir, dataDir}]],
+  remarkPlugins: [cjkFriendly],
+} satisfies Partial<DocsOptions>;
+
+const docsOptions: DocsOptions = {
+  path: 'docs',
+  routeBasePath: docsBase,
+  sidebarPath: './sidebars.ts',
+  breadcrumbs: true,
+  showLastUpdateTime: hasHistory,
+  editUrl: editUrl(),
+  onInlineTags: 'throw',
+  ...markdownPlugins,
+};
+
+const blogOptions: BlogOptions = {
+  blogTitle: '博客（示例）',
+  blogDescription: '演示排版与写法的示例文章，不是实验室新闻。',
+  blogSidebarTitle: '全部文章',
+  blogSidebarCount: 'ALL',
+  showReadingTime: true,
+  feedOptions: {type: null},
+  editUrl: editUrl(),
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+  ...markdownPlugins,
+};
+
+const presetOptions: PresetOptions = {
+  // 文档插件由 plugins/docs-root 包装后单独登记，才能有真正的 /docs 页面。
+  docs: false,
+  blog: blogOptions,
+  pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
+  theme: {customCss: './src/css/custom.css'},
+  sitemap: {lastmod: hasHistory ? 'date' : null, changefreq: null, priority: null},
+};
+
+const plugins: PluginConfig[] = [
+  ['./plugins/lab-data/index.ts', {dataDir}],
+  ['./plugins/docs-root/index.ts', docsOptions],
+  './plugins/exact-routes/index.ts',
+];
+
+const navbar: ThemeConfig['navbar'] = {
+  title,
+  hideOnScroll: true,
+  logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 28, height: 28},
+  items: [{type: 'docSidebar', sidebarId: 'tutorialSidebar', label: '文档', position: 'left'}],
+};
+
+const footer: ThemeConfig['footer'] = {
+  links: [
+    {label: '获奖统计', to: routes.awards},
+    ...(lab.icp ? [{label: lab.icp, href: 'https://beian.miit.gov.cn/'}] : []),
+  ],
+  copyright: `© ${lab.copyright_years} ${lab.name}`,
+};
+
+const themeConfig: ThemeConfig = {
+  metadata: [
+    // 上游由语言标签推出 zh_Hans，不是合法的 Open Graph 区域。
+    {property: 'og:locale', content: 'zh_CN'},
+    {name: 'theme-color', content: '#fcfcf9'},
+  ],
+  image: 'img/social-card.png',
+  colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+  ...(lab.announcement ? {announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true}} : {}),
+  docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+  blog: {sidebar: {groupByYear: true}},
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  navbar,
+  footer,
+  // 颜色全在 custom.css 的 --lab-code-* 里：空主题让 Prism 只输出类名，不输出行内样式。
+  prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['bash', 'powershell', 'ini', 'nginx', 'csv']},
+};
+
+const config: Config = {
+  title,
+  tagline,
+  favicon: 'img/favicon.svg',
+  url: lab.url,
+  baseUrl: '/',
+  trailingSlash: false,
+  i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']},
+
+  // v4 的全部改进，但存储键不加命名空间：约定的颜色模式键就叫 theme。
+  future: {v4: true},
+  storage: {namespace: false},
+
+  staticDirectories: ['static', generatedStaticDir],
+
+  // 首页有自己的中文横幅，见 src/pages。
+  baseUrlIssueBanner: false,
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    emoji: false,
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
+
+  clientModules: [
+    './src/clientModules/cleanUrl.ts',
+    './src/clientModules/safeHash.ts',
+    './src/clientModules/chunkRetry.ts',
+    './src/clientModules/chunkFailure.ts',
+    './src/clientModules/prefetch.ts',
+    './src/clientModules/storageSync.ts',
+    ...(lab.announcement ? ['./src/clientModules/announcementReset.ts'] : []),
+  ],
+
+  presets: [['classic', presetOptions]],
+  plugins,
+  themeConfig,
+};
+
+export default config;

@@ -1,0 +1,144 @@
+/**
+ * 按路径取一个事实：`lab.location.room`、`services.gitea.url`、`lab.contacts.join.role`。
+ * <Fact>、数据表与代码块里的 {{…}} 用同一套路径；路径写错在构建时报错，值没填显示“尚未填写”。
+ */
+import * as z from 'zod';
+import {awardRows, summarize} from './awards';
+import {get, isSample, type LabData} from './load';
+import {labels, schemas} from './schema';
+
+export const notFilled = '尚未填写';
+
+/** 一个可以直接显示的值。 */
+export interface FactValue {
+  text: string;
+  sample: boolean;
+}
+
+/** 路径不成立；message 说明问题与改法，由调用处补上文件与行。 */
+export class FactPathError extends Error {}
+
+/** 列表里的记录用这些键之一来称呼。 */
+const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as const;
+
+/** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
+const listOf: Readonly<Record<string, string>> = {services: 'services', machines: 'machines', competitions: 'competitions'};
+
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrap(schema.unwrap());
+  }
+  return schema;
+}
+
+/** 模式里有没有这个键；列表元素不占模式的一级。 */
+function child(schema: unknown, key: string): {schema: unknown} | undefined {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, unknown>> = inner.shape;
+    return key in shape ? {schema: shape[key]} : undefined;
+  }
+  if (inner instanceof z.ZodArray) return {schema: inner.element};
+  return undefined;
+}
+
+function elementName(item: unknown): string | undefined {
+  const key = recordKeys.find((candidate) => typeof get(item, [candidate]) === 'string');
+  return key ? String(get(item, [key])) : undefined;
+}
+
+/** 一个路径指到的原始值（可能是 undefined：没填）、它所在的位置与是否示例。 */
+export interface Located {
+  value: unknown;
+  key: string;
+  sample: boolean;
+}
+
+/**
+ * 沿路径走到底。
+ * @throws FactPathError 文件、键或记录不存在
+ */
+export function locate(data: LabData, path: string): Located {
+  const [file = '', ...rest] = path.split('.');
+  const root = data.raw[file];
+  if (root === undefined) {
+    throw new FactPathError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
+  }
+  const keys = listOf[file] ? [listOf[file], ...rest] : rest;
+  let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
+  let value: unknown = root;
+  const walked: (string | number)[] = [];
+  for (const key of keys) {
+    const next = child(schema, key);
+    if (!next) throw new FactPathError(`${[file, ...walked].join('.')} 下面没有 ${key} 这个字段，核对拼写`);
+    if (Array.isArray(value)) {
+      const items: unknown[] = value;
+      const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
+      if (items.length > 0 && items[index] === undefined) {
+        const known = items.map(elementName).filter((known) => known !== undefined);
+        throw new FactPathError(`${[file, ...walked].join('.')} 里没有 ${key}，现有：${known.join('、')}`);
+      }
+      walked.push(index);
+      value = items[index];
+    } else {
+      walked.push(key);
+      value = get(value, [key]);
+    }
+    schema = next.schema;
+  }
+  return {value, key: keys.at(-1) ?? '', sample: isSample(root, walked)};
+}
+
+/** 把一个标量或标量列表写成页面上的文字。 */
+export function display(value: unknown, key: string, path = ''): string {
+  if (value === undefined || value === '') return notFilled;
+  if (value === null) return '无';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    const field = path.startsWith('recruitment.retake') && key === 'scope' ? 'retake_scope' : key;
+    const fieldLabels = path.startsWith('lab.contacts') && key === 'role' ? undefined : labels[field];
+    return fieldLabels?.[value] ?? value;
+  }
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    return items.length === 0 ? notFilled : items.map((item) => display(item, key, path)).join('、');
+  }
+  throw new FactPathError(`${path} 是一组值，不是一个值，再往下写一级`);
+}
+
+function awardFact(data: LabData, key: string): FactValue {
+  const summary = summarize(data.awards, competitionNames(data));
+  const facts: Readonly<Record<string, number | string | null>> = {
+    total: summary.total,
+    national: summary.national,
+    people: summary.people,
+    distinct_works: summary.distinctWorks,
+    first_season: summary.firstSeason,
+    latest_season: summary.latestSeason,
+    top_competition: summary.topCompetition,
+    seasons: awardRows(data.awards, competitionNames(data)).length,
+  };
+  const value = facts[key];
+  if (value === undefined) throw new FactPathError(`awards 下面没有 ${key}，现有：${Object.keys(facts).join('、')}`);
+  return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
+}
+
+export function awardsAreSamples(data: LabData): boolean {
+  return data.awards.some((award) => award.sample);
+}
+
+export function competitionNames(data: LabData): ReadonlyMap<string, string> {
+  return new Map(data.competitions.map((competition) => [competition.id, competition.short_name]));
+}
+
+/**
+ * 取一个可显示的事实。
+ * @throws FactPathError 路径不成立
+ */
+export function fact(data: LabData, path: string): FactValue {
+  if (path.startsWith('awards.')) return awardFact(data, path.slice('awards.'.length));
+  const located = locate(data, path);
+  const text = display(located.value, located.key, path);
+  return {text, sample: located.sample && text !== notFilled};
+}

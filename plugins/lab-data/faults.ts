@@ -1,0 +1,28 @@
+/** 一处错误：在哪、哪个字段、什么问题、怎么改。全站的数据与内容检查都用这一种形式。 */
+export interface Fault {
+  /** 相对站点根目录的路径，用 / 分隔。 */
+  file: string;
+  line: number;
+  column?: number;
+  field: string;
+  problem: string;
+  remedy: string;
+}
+
+/** `文件:行[:列] 字段 问题。怎么改。` */
+export function formatFault(fault: Fault): string {
+  const column = fault.column === undefined ? '' : `:${fault.column}`;
+  return `${fault.file}:${fault.line}${column} ${fault.field} ${fault.problem}。${fault.remedy}。`;
+}
+
+/** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
+export class FaultsError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(stage: string, faults: readonly Fault[]) {
+    const sorted = [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+    super(`${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
+    this.name = 'FaultsError';
+    this.faults = sorted;
+  }
+}

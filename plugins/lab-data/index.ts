@@ -1,0 +1,120 @@
+/**
+ * 实验室数据插件。配置做不到的三件事：把 data/ 变成首页要的 JSON，发布获奖 CSV，
+ * 并让 MDX 的编译缓存在数据改变时失效（npm start 改数据即见）。
+ * 正文里的数据由 remark.ts 在编译时代入，不经过这里。
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {awardsCsv} from '../../site.routes';
+import {charts} from './awards';
+import {awardsAreSamples, competitionNames} from './facts';
+import {dataFiles, isSample, loadLabData} from './load';
+import {buildDate, serviceView, type ServiceView} from './views';
+
+export interface LabDataOptions {
+  dataDir: string;
+}
+
+/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布。 */
+export const generatedStaticDir = '.docusaurus/lab-static';
+
+/** 首页显示的内容，也只有这些。 */
+export interface HomeData {
+  lab: {name: string; shortName: string; college: string | null; sample: boolean};
+  /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。 */
+  dates: {when: string; end: string; title: string; state: 'dated' | 'pending'; sample: boolean}[];
+  services: Pick<ServiceView, 'id' | 'name' | 'purpose' | 'status' | 'statusLabel' | 'guide' | 'sample'>[];
+  awards: {rows: {season: string; text: string; count: number}[]; sample: boolean};
+  samples: number;
+  today: string;
+}
+
+export default function labData(context: LoadContext, {dataDir}: LabDataOptions): Plugin<HomeData> {
+  return {
+    name: 'lab-data',
+
+    getPathsToWatch: () => dataFiles.map((file) => path.join(dataDir, file)),
+
+    async loadContent() {
+      const data = loadLabData(dataDir);
+      const csv = path.join(context.siteDir, generatedStaticDir, awardsCsv);
+      await fs.mkdir(path.dirname(csv), {recursive: true});
+      // 带 BOM，Excel 直接打开不乱码。
+      await fs.writeFile(csv, `\uFEFF${(await fs.readFile(path.join(dataDir, 'awards.csv'), 'utf8')).replace(/^\uFEFF/, '')}`);
+
+      const names = competitionNames(data);
+      const yearChart = charts.year(data.awards);
+      const sampleStages = isSample(data.raw.recruitment, ['stages']);
+      return {
+        lab: {
+          name: data.lab.name,
+          shortName: data.lab.short_name,
+          college: data.lab.college ?? null,
+          sample: isSample(data.raw.lab, ['name']),
+        },
+        dates: [
+          ...data.recruitment.stages.map((stage) => ({
+            when: stage.start.slice(0, 10),
+            end: stage.end.slice(0, 10),
+            title: stage.title,
+            state: 'dated' as const,
+            sample: sampleStages,
+          })),
+          ...data.calendar.map((entry) => ({
+            when: entry.start ?? String(entry.season),
+            end: entry.end ?? entry.start ?? String(entry.season),
+            title: `${names.get(entry.competition) ?? entry.competition} ${entry.title}`,
+            state: entry.date_status === 'tbd' || entry.date_status === 'estimated' ? ('pending' as const) : ('dated' as const),
+            sample: false,
+          })),
+        ].sort((a, b) => a.when.localeCompare(b.when)),
+        services: data.services
+          .filter((service) => service.status !== 'retired' && service.id !== 'docs-site')
+          .map((service) => {
+            const {id, name, purpose, status, statusLabel, guide, sample} = serviceView(data, service);
+            return {id, name, purpose, status, statusLabel, guide, sample};
+          }),
+        awards: {
+          rows: yearChart.rows
+            .map((row) => ({
+              season: row.label,
+              text: row.values
+                .map((value, index) => (value > 0 ? `${yearChart.series[index] ?? ''} ${value} 项` : ''))
+                .filter(Boolean)
+                .join('，'),
+              count: row.values.reduce((sum, value) => sum + value, 0),
+            }))
+            .reverse()
+            .slice(0, 3),
+          sample: awardsAreSamples(data),
+        },
+        samples: data.inventory.reduce((sum, file) => sum + file.samples, 0),
+        today: buildDate(),
+      };
+    },
+
+    async contentLoaded({content, actions}) {
+      await actions.createData('home.json', JSON.stringify(content));
+    },
+
+    configureWebpack() {
+      return {
+        module: {
+          rules: [
+            {
+              test: /\.mdx$/i,
+              enforce: 'pre',
+              use: [{loader: require.resolve('./dependencyLoader'), options: {files: dataFiles.map((file) => path.join(dataDir, file))}}],
+            },
+          ],
+        },
+      };
+    },
+
+    async postBuild() {
+      const {inventory} = loadLabData(dataDir);
+      console.log(`示例数据清点：${inventory.map(({file, samples, total}) => `${file} ${samples}/${total}`).join('，')}`);
+    },
+  };
+}

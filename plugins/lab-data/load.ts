@@ -1,0 +1,462 @@
+/**
+ * 读取并校验 data/。一个阶段的全部错误一次抛出（FaultsError），每条都有文件、行、列、字段与改法。
+ * 结果按文件修改时间缓存：配置、Markdown 处理与 e2e 都会调用它。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse as parseCsv} from 'csv-parse/sync';
+import {LineCounter, parseDocument, isCollection, isNode, isPair, isMap, type Document} from 'yaml';
+import type * as z from 'zod';
+import {FaultsError, type Fault} from './faults';
+import {
+  awardSchema,
+  schemas,
+  type Award,
+  type CalendarEntry,
+  type Competition,
+  type Lab,
+  type LearningMap,
+  type Machine,
+  type Recruitment,
+  type Service,
+} from './schema';
+
+export interface LabData {
+  lab: Lab;
+  services: Service[];
+  machines: Machine[];
+  competitions: Competition[];
+  calendar: CalendarEntry[];
+  recruitment: Recruitment;
+  learningMap: LearningMap;
+  /** 参与统计的奖项：有真实行时示例行全部排除。 */
+  awards: Award[];
+  /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
+  raw: Readonly<Record<string, unknown>>;
+  /** 每个文件的标量总数与其中的示例数。 */
+  inventory: readonly {file: string; samples: number; total: number}[];
+}
+
+type Path = readonly (string | number)[];
+type YamlName = keyof typeof schemas;
+
+const yamlNames = Object.keys(schemas).filter((key): key is YamlName => key in schemas);
+export const dataFiles = [...yamlNames.map((name) => `${name}.yml`), 'awards.csv'];
+
+/** 从一级一级的 sample 标志判断某个路径的值是不是示例。 */
+export function isSample(root: unknown, valuePath: Path): boolean {
+  let sample = readSample(get(root, ['_meta'])) ?? false;
+  for (let depth = 1; depth <= valuePath.length; depth += 1) {
+    sample = readSample(get(root, valuePath.slice(0, depth))) ?? sample;
+  }
+  return sample;
+}
+
+function readSample(value: unknown): boolean | undefined {
+  const sample = get(value, ['sample']);
+  return typeof sample === 'boolean' ? sample : undefined;
+}
+
+/** 按路径取值；中途缺失返回 undefined。 */
+export function get(root: unknown, valuePath: Path): unknown {
+  return valuePath.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  );
+}
+
+/** 深度优先列出全部标量及其路径；_meta 与 sample 不算内容。 */
+function* scalars(value: unknown, valuePath: Path = []): Generator<[Path, string | number | boolean]> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* scalars(item, [...valuePath, index]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key !== '_meta' && key !== 'sample') yield* scalars(item, [...valuePath, key]);
+    }
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    yield [valuePath, value];
+  }
+}
+
+/** 公开站点不该出现的内容。 */
+const privacyRules: readonly {pattern: RegExp; what: string}[] = [
+  {pattern: /(?<!\d)1[3-9]\d{9}(?!\d)/, what: '像手机号'},
+  {pattern: /(?<!\d)\d{17}[\dXx](?!\d)/, what: '像身份证号'},
+  {pattern: /(?<!\d)\d{8,12}(?!\d)/, what: '像学号'},
+  {pattern: /access_token=(?!<)\S+/, what: '含访问令牌'},
+  {pattern: /ssh-(rsa|ed25519) AAAA|-----BEGIN/, what: '含密钥'},
+  {pattern: /(密码|口令|password|passwd|pwd)\s*[:：=]\s*\S+/i, what: '像口令'},
+];
+
+const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
+const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
+
+function contentFaults(root: unknown): {path: Path; problem: string; remedy: string}[] {
+  const faults: {path: Path; problem: string; remedy: string}[] = [];
+  for (const [valuePath, value] of scalars(root)) {
+    if (typeof value !== 'string') continue;
+    const key = String(valuePath.at(-1));
+    const isUrl = key.endsWith('_url') || key === 'url' || valuePath.includes('official_urls');
+    for (const rule of privacyRules) {
+      if (rule.what === '像学号' && isUrl) continue;
+      if (rule.pattern.test(value)) {
+        faults.push({path: valuePath, problem: `${rule.what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
+        break;
+      }
+    }
+    const host = hostPattern.exec(value)?.[1];
+    if (host) {
+      const sample = isSample(root, valuePath);
+      if (sample && !sampleHost.test(host)) {
+        faults.push({
+          path: valuePath,
+          problem: `示例数据里出现了真实地址 ${host}`,
+          remedy: '示例域名以 .example 结尾；这是真实值就把 sample 改成 false',
+        });
+      }
+      if (!sample && host.endsWith('.example')) {
+        faults.push({path: valuePath, problem: '标为真实的数据里还是示例域名', remedy: '换成真实地址，或把 sample 改回 true'});
+      }
+    }
+  }
+  return faults;
+}
+
+/** YAML 里某个路径所在的行列；路径不存在时取最近的上级。 */
+function position(document: Document, counter: LineCounter, valuePath: Path): {line: number; column: number} {
+  for (let depth = valuePath.length; depth >= 0; depth -= 1) {
+    const parentPath = valuePath.slice(0, depth - 1);
+    const key = valuePath[depth - 1];
+    const parent = depth === 0 ? undefined : document.getIn(parentPath, true);
+    const pair = isMap(parent) ? parent.items.find((item) => isPair(item) && String(item.key) === String(key)) : undefined;
+    const node = pair && isNode(pair.key) ? pair.key : document.getIn(valuePath.slice(0, depth), true);
+    const target = isNode(node) ? node : isCollection(parent) && depth > 0 ? parent : undefined;
+    if (target?.range) {
+      const {line, col} = counter.linePos(target.range[0]);
+      return {line, column: col};
+    }
+  }
+  return {line: 1, column: 1};
+}
+
+/** 把 zod 的问题摊平：联合类型只留第一种写法的说法。 */
+function flattenIssues(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {path: Path; message: string}[] {
+  return issues.flatMap((issue) => {
+    const at = [...prefix, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+    if (issue.code === 'invalid_union') {
+      const first = issue.errors[0];
+      return first ? flattenIssues(first, at) : [{path: at, message: issue.message}];
+    }
+    return [{path: at, message: issue.message}];
+  });
+}
+
+/** 提示的写法是“问题，改法”，拆成两半。 */
+function splitMessage(message: string): {problem: string; remedy: string} {
+  const cut = message.lastIndexOf('，');
+  return cut < 0
+    ? {problem: message, remedy: '照同类记录的写法改正'}
+    : {problem: message.slice(0, cut), remedy: message.slice(cut + 1)};
+}
+
+interface Loaded<T> {
+  value: T | undefined;
+  raw: unknown;
+  faultAt: (valuePath: Path, problem: string, remedy: string) => Fault;
+}
+
+function loadYaml<Name extends YamlName>(
+  dir: string,
+  relativeDir: string,
+  name: Name,
+  faults: Fault[],
+): Loaded<z.infer<(typeof schemas)[Name]>> {
+  const file = `${relativeDir}/${name}.yml`;
+  const counter = new LineCounter();
+  const source = fs.readFileSync(path.join(dir, `${name}.yml`), 'utf8');
+  const document = parseDocument(source, {lineCounter: counter});
+  const faultAt = (valuePath: Path, problem: string, remedy: string): Fault => ({
+    file,
+    ...position(document, counter, valuePath),
+    field: valuePath.join('.') || name,
+    problem,
+    remedy,
+  });
+  if (document.errors.length > 0) {
+    for (const error of document.errors) {
+      const {line, col} = counter.linePos(error.pos[0]);
+      const detail = error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? '';
+      faults.push({
+        file,
+        line,
+        column: col,
+        field: 'YAML',
+        problem: `写法有误（${detail}）`,
+        remedy: '检查缩进、冒号后的空格与引号',
+      });
+    }
+    return {value: undefined, raw: {}, faultAt};
+  }
+  const raw: unknown = document.toJS() ?? {};
+  const result = schemas[name].safeParse(raw);
+  if (!result.success) {
+    for (const {path: at, message} of flattenIssues(result.error.issues)) {
+      const {problem, remedy} = splitMessage(message);
+      faults.push(faultAt(at, problem, remedy));
+    }
+  }
+  for (const {path: at, problem, remedy} of contentFaults(raw)) faults.push(faultAt(at, problem, remedy));
+  // safeParse 按名字选出的模式与返回类型一一对应，TypeScript 无法从联合里推出这一点。
+  return {value: result.success ? (result.data as z.infer<(typeof schemas)[Name]>) : undefined, raw, faultAt};
+}
+
+interface CsvRow {
+  record: Record<string, string>;
+  info: {lines: number};
+}
+
+function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] {
+  const file = `${relativeDir}/awards.csv`;
+  const source = fs.readFileSync(path.join(dir, 'awards.csv'), 'utf8');
+  let rows: CsvRow[];
+  try {
+    rows = parseCsv(source, {bom: true, columns: true, info: true, skip_empty_lines: true, trim: true});
+  } catch (error) {
+    const line = Number(get(error, ['lines']) ?? 1);
+    faults.push({
+      file,
+      line,
+      field: 'CSV',
+      problem: '这一行的列数或引号不对',
+      remedy: '含逗号的内容用英文双引号括起来，列数与表头一致',
+    });
+    return [];
+  }
+  const awards: Award[] = [];
+  const seen = new Map<string, number>();
+  for (const {record, info} of rows) {
+    const line = info.lines;
+    const fault = (field: string, problem: string, remedy: string) => faults.push({file, line, field, problem, remedy});
+    for (const {path: at, problem, remedy} of contentFaults({
+      ...record,
+      sample: record.sample === 'true',
+    })) {
+      fault(at.join('.'), problem, remedy);
+    }
+    const result = awardSchema.safeParse(record);
+    if (!result.success) {
+      for (const {path: at, message} of flattenIssues(result.error.issues)) {
+        const {problem, remedy} = splitMessage(message);
+        fault(at.join('.') || 'CSV', problem, remedy);
+      }
+      continue;
+    }
+    const award = result.data;
+    if ((award.competition_id === '') === (award.competition_name === '')) {
+      fault('competition_id', '竞赛编号与竞赛名称要写且只写一个', '已在 competitions.yml 的写编号，其余写名称');
+    }
+    if (award.lab_members > award.team_size) fault('lab_members', '本实验室人数多于队伍人数', '核对两列');
+    if (Date.parse(award.date) > Date.now()) fault('date', '日期在将来', '写公布结果的日期');
+    if (award.sample && !award.competition_name.startsWith('示例竞赛')) {
+      fault('competition_name', '示例行只准用“示例竞赛…”', '真实奖项把 sample 改成 false');
+    }
+    if (!award.sample && award.source_url === '' && award.source_note === '') {
+      fault('source_url', '真实奖项缺少来源', '填公示网址，或在 source_note 写证书存档编号');
+    }
+    const key = [
+      award.competition_id || award.competition_name,
+      award.season,
+      award.level,
+      award.grade,
+      award.track,
+      award.work_title,
+    ].join('|');
+    const earlier = seen.get(key);
+    if (earlier !== undefined) fault('id', `与第 ${earlier} 行是同一项奖`, '删去一行，或补全赛道与作品名');
+    seen.set(key, line);
+    awards.push(award);
+  }
+  return awards;
+}
+
+/** 跨文件引用：服务 → 联系事项、机器、文档；奖项与年历 → 竞赛；路线图 → 节点与文档。 */
+function referenceFaults(
+  siteDir: string,
+  files: {
+    lab: Loaded<Lab>;
+    services: Loaded<z.infer<(typeof schemas)['services']>>;
+    machines: Loaded<z.infer<(typeof schemas)['machines']>>;
+    competitions: Loaded<z.infer<(typeof schemas)['competitions']>>;
+    calendar: Loaded<z.infer<(typeof schemas)['competitions_calendar']>>;
+    learningMap: Loaded<LearningMap>;
+  },
+  faults: Fault[],
+): void {
+  const {lab, services, machines, competitions, calendar, learningMap} = files;
+  const unique = <T>(loaded: Loaded<unknown>, list: string, items: readonly T[], key: (item: T) => string) => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      if (seen.has(key(item))) faults.push(loaded.faultAt([list, index], `“${key(item)}”重复`, '改成不同的名字或合并两条'));
+      seen.add(key(item));
+    });
+    return seen;
+  };
+  const topics = unique(lab, 'contacts', lab.value?.contacts ?? [], (contact) => contact.topic);
+  if (lab.value) {
+    for (const topic of ['join', 'account', 'safety']) {
+      if (!topics.has(topic)) {
+        faults.push(lab.faultAt(['contacts'], `缺少 topic 为 ${topic} 的联系人`, '补一条，写角色与渠道，不写姓名'));
+      }
+    }
+  }
+  const directionIds = unique(lab, 'directions', lab.value?.directions ?? [], (direction) => direction.id);
+  const machineIds = unique(machines, 'machines', machines.value?.machines ?? [], (machine) => machine.id);
+  unique(services, 'services', services.value?.services ?? [], (service) => service.id);
+  const competitionIds = unique(
+    competitions,
+    'competitions',
+    competitions.value?.competitions ?? [],
+    (competition) => competition.id,
+  );
+  const hasDoc = (route: string) =>
+    route.startsWith('/docs/') && fs.existsSync(path.join(siteDir, 'docs', `${route.slice('/docs/'.length)}.mdx`));
+
+  services.value?.services.forEach((service, index) => {
+    const fault = (key: string, problem: string, remedy: string) =>
+      faults.push(services.faultAt(['services', index, ...key.split('.')], problem, remedy));
+    if (lab.value && !topics.has(service.contact_topic)) {
+      fault('contact_topic', `lab.yml 里没有 topic 为 ${service.contact_topic} 的联系人`, '先在 contacts 里补上');
+    }
+    if (machines.value && service.host_machine && !machineIds.has(service.host_machine)) {
+      fault('host_machine', `machines.yml 里没有 ${service.host_machine}`, `改成其中之一：${[...machineIds].join('、')}`);
+    }
+    for (const [key, route] of [
+      ['docs.guide', service.docs.guide],
+      ...service.docs.entrance.map((entrance, at) => [`docs.entrance.${at}`, entrance] as const),
+    ] as const) {
+      if (route && !hasDoc(route)) fault(key, `没有 ${route} 这一页`, '写 /docs/ 开头、不带 .mdx 的路径');
+    }
+  });
+  competitions.value?.competitions.forEach((competition, index) => {
+    if (!lab.value || directionIds.size === 0) return;
+    competition.suits.forEach((direction, at) => {
+      if (!directionIds.has(direction)) {
+        faults.push(
+          competitions.faultAt(
+            ['competitions', index, 'suits', at],
+            `lab.yml 的 directions 里没有 ${direction}`,
+            `改成其中之一：${[...directionIds].join('、')}`,
+          ),
+        );
+      }
+    });
+  });
+  calendar.value?.entries.forEach((entry, index) => {
+    if (competitions.value && !competitionIds.has(entry.competition)) {
+      faults.push(
+        calendar.faultAt(['entries', index, 'competition'], `competitions.yml 里没有 ${entry.competition}`, '先登记这项竞赛'),
+      );
+    }
+  });
+  const nodes = learningMap.value?.nodes ?? [];
+  const nodeIds = unique(learningMap, 'nodes', nodes, (node) => node.id);
+  const stageIds = new Set(learningMap.value?.stages.map((stage) => stage.id));
+  nodes.forEach((node, index) => {
+    const fault = (key: string, problem: string, remedy: string) =>
+      faults.push(learningMap.faultAt(['nodes', index, key], problem, remedy));
+    if (!stageIds.has(node.stage)) fault('stage', `stages 里没有 ${node.stage}`, `改成其中之一：${[...stageIds].join('、')}`);
+    for (const required of node.requires) {
+      if (!nodeIds.has(required)) fault('requires', `没有 id 为 ${required} 的节点`, '核对拼写');
+    }
+    const [target = ''] = node.taught.split('#');
+    if (!fs.existsSync(path.join(siteDir, 'docs', target))) fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径');
+  });
+}
+
+let cache: {key: string; data: LabData} | undefined;
+
+/**
+ * 读取一份数据目录。
+ * @param dataDir 数据目录的绝对路径
+ * @throws FaultsError 有任何一处错误时，一次列出全部
+ */
+export function loadLabData(dataDir: string): LabData {
+  const siteDir = path.resolve(__dirname, '../..');
+  const relativeDir = path.relative(siteDir, dataDir).split(path.sep).join('/');
+  const missing = dataFiles.filter((file) => !fs.existsSync(path.join(dataDir, file)));
+  if (missing.length > 0) {
+    throw new FaultsError(
+      '数据',
+      missing.map((file) => ({
+        file: `${relativeDir}/${file}`,
+        line: 1,
+        field: '文件',
+        problem: '不存在',
+        remedy: '从版本库恢复，或照 data/ 里同名文件新建',
+      })),
+    );
+  }
+  const key = `${dataDir}|${dataFiles.map((file) => fs.statSync(path.join(dataDir, file)).mtimeMs).join()}`;
+  if (cache?.key === key) return cache.data;
+
+  const faults: Fault[] = [];
+  const yaml = <Name extends YamlName>(name: Name) => loadYaml(dataDir, relativeDir, name, faults);
+  const lab = yaml('lab');
+  const services = yaml('services');
+  const machines = yaml('machines');
+  const competitions = yaml('competitions');
+  const calendar = yaml('competitions_calendar');
+  const recruitment = yaml('recruitment');
+  const learningMap = yaml('learning_map');
+  const allAwards = loadAwards(dataDir, relativeDir, faults);
+  referenceFaults(siteDir, {lab, services, machines, competitions, calendar, learningMap}, faults);
+  if (competitions.value) {
+    const ids = new Set(competitions.value.competitions.map((competition) => competition.id));
+    for (const award of allAwards) {
+      if (award.competition_id && !ids.has(award.competition_id)) {
+        faults.push({
+          file: `${relativeDir}/awards.csv`,
+          line: allAwards.indexOf(award) + 2,
+          field: 'competition_id',
+          problem: `competitions.yml 里没有 ${award.competition_id}`,
+          remedy: '先登记这项竞赛，或改写 competition_name',
+        });
+      }
+    }
+  }
+  if (
+    faults.length > 0 ||
+    !lab.value ||
+    !services.value ||
+    !machines.value ||
+    !competitions.value ||
+    !calendar.value ||
+    !recruitment.value ||
+    !learningMap.value
+  ) {
+    throw new FaultsError('数据', faults);
+  }
+  const real = allAwards.filter((award) => !award.sample);
+  const awards = real.length > 0 ? real : allAwards;
+  const yamlFiles = {lab, services, machines, competitions, competitions_calendar: calendar, recruitment, learning_map: learningMap};
+  const inventory = Object.entries(yamlFiles).map(([file, loaded]) => {
+    const values = [...scalars(loaded.raw)];
+    return {file, samples: values.filter(([at]) => isSample(loaded.raw, at)).length, total: values.length};
+  });
+  inventory.push({file: 'awards', samples: allAwards.length - real.length, total: allAwards.length});
+
+  const data: LabData = {
+    lab: lab.value,
+    services: services.value.services,
+    machines: machines.value.machines,
+    competitions: competitions.value.competitions,
+    calendar: calendar.value.entries,
+    recruitment: recruitment.value,
+    learningMap: learningMap.value,
+    awards,
+    raw: Object.fromEntries(Object.entries(yamlFiles).map(([file, loaded]) => [file, loaded.raw])),
+    inventory,
+  };
+  cache = {key, data};
+  return data;
+}

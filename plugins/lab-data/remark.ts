@@ -1,0 +1,329 @@
+/**
+ * MDX 编译时的一步，作者因此不用写 import，页面也只带上自己显示的数据：
+ * 1. 把 <Fact k>、数据组件与代码里的 {{路径}} 换成数据；
+ * 2. 给图、表编号，把图的 SVG 内联，给下载件算出大小与校验和；
+ * 3. 数示例数据的处数，放进页首；
+ * 4. 给用到的组件补上 import。
+ * 一个文件里的错误一次列出，每条带行列与改法。
+ */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, Heading, InlineCode, Node, Root, RootContent} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {Program} from 'estree';
+import type {VFile} from 'vfile';
+import {valueToEstree} from 'estree-util-value-to-estree';
+import {SKIP, visit} from 'unist-util-visit';
+import {FaultsError, type Fault} from './faults';
+import {fact, FactPathError} from './facts';
+import {loadLabData, type LabData} from './load';
+import {awardGroups, views} from './views';
+
+export interface RemarkLabDataOptions {
+  /** 站点根目录的绝对路径。 */
+  siteDir: string;
+  /** 数据目录的绝对路径。 */
+  dataDir: string;
+}
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** 只在编译时有意义、不进浏览器的属性。 */
+const buildOnly = new Set(['k', 'of', 'id', 'ids', 'columns', 'rows', 'machine', 'by', 'stage', 'src', 'file']);
+
+function program(expression: ReturnType<typeof valueToEstree>): Program {
+  return {type: 'Program', sourceType: 'module', comments: [], body: [{type: 'ExpressionStatement', expression}]};
+}
+
+function attribute(name: string, value: unknown): MdxJsxAttribute {
+  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
+  if (value === true) return {type: 'mdxJsxAttribute', name, value: null};
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value), data: {estree: program(valueToEstree(value))}},
+  };
+}
+
+function attributesOf(node: Jsx): Record<string, string | true> {
+  return Object.fromEntries(
+    node.attributes.flatMap((item) =>
+      item.type === 'mdxJsxAttribute' && (typeof item.value === 'string' || item.value === null || item.value === undefined)
+        ? [[item.name, item.value ?? true] as const]
+        : [],
+    ),
+  );
+}
+
+/** 去掉编译期属性，加上算好的 props。 */
+function setProps(node: Jsx, props: Readonly<Record<string, unknown>>): void {
+  node.attributes = [
+    ...node.attributes.filter((item) => item.type !== 'mdxJsxAttribute' || !(buildOnly.has(item.name) || item.name in props)),
+    ...Object.entries(props)
+      .filter(([, value]) => value !== undefined && value !== false)
+      .map(([name, value]) => attribute(name, value)),
+  ];
+}
+
+function element(name: string, props: Readonly<Record<string, unknown>>): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(props).map(([key, value]) => attribute(key, value)),
+    children: [],
+  };
+}
+
+function importNode(name: string, source: string): RootContent {
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        comments: [],
+        body: [
+          {
+            type: 'ImportDeclaration',
+            attributes: [],
+            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+            source: {type: 'Literal', value: source},
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** 读一张图：只允许靠类名取色的静态 SVG。 */
+function readFigure(file: string): {viewBox: string; width: number; height: number; svg: string} {
+  if (!fs.existsSync(file)) throw new FactPathError(`找不到图 ${path.basename(file)}，图与页面放在同一文件夹`);
+  const source = fs.readFileSync(file, 'utf8');
+  const match = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>([\s\S]*)<\/svg>/.exec(source);
+  if (!match) throw new FactPathError(`${path.basename(file)} 不是带 viewBox="0 0 宽 高" 的 SVG，重新导出`);
+  const [, width = '', height = '', body = ''] = match;
+  if (/<script|<style|\sstyle=|\son\w+=|#[0-9a-f]{3,8}\b/i.test(body)) {
+    throw new FactPathError(`${path.basename(file)} 里有脚本、样式或颜色，只用约定的类名`);
+  }
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    width: Number(width),
+    height: Number(height),
+    svg: body.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim(),
+  };
+}
+
+function readDownload(siteDir: string, url: string): {href: string; format: string; bytes: number; sha256: string} {
+  const file = path.join(siteDir, 'static', url);
+  if (!fs.existsSync(file)) throw new FactPathError(`static${url} 不存在，先放好文件再写 <Download>`);
+  const content = fs.readFileSync(file);
+  return {
+    href: url,
+    format: path.extname(file).slice(1).toUpperCase(),
+    bytes: content.length,
+    sha256: crypto.createHash('sha256').update(content).digest('hex'),
+  };
+}
+
+const osNames: Readonly<Record<string, string>> = {windows: 'Windows', macos: 'macOS', linux: 'Linux', phone: '手机'};
+const placeholder = /\{\{([^{}]+)\}\}/g;
+
+/** 一个文件的处理过程：数据、错误与各种计数都在这里。 */
+class Page {
+  readonly faults: Fault[] = [];
+  readonly components = new Map<string, string>();
+  marks = 0;
+  private figures = 0;
+  private tables = 0;
+
+  constructor(
+    private readonly data: LabData,
+    private readonly siteDir: string,
+    readonly file: string,
+    private readonly known: ReadonlySet<string>,
+  ) {}
+
+  /** 运行一步；路径类的错误记下来继续，其余照抛。 */
+  attempt(node: Node, field: string, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof FactPathError)) throw error;
+      const cut = error.message.lastIndexOf('，');
+      this.faults.push({
+        file: path.relative(this.siteDir, this.file).split(path.sep).join('/'),
+        line: node.position?.start.line ?? 1,
+        column: node.position?.start.column ?? 1,
+        field,
+        problem: cut < 0 ? error.message : error.message.slice(0, cut),
+        remedy: cut < 0 ? '核对写法' : error.message.slice(cut + 1),
+      });
+    }
+  }
+
+  /** 记下要引入的组件；不认识的报错。 */
+  use(name: string): void {
+    if (this.components.has(name)) return;
+    if (!this.known.has(name)) throw new FactPathError(`没有叫 ${name} 的组件，核对拼写`);
+    this.components.set(name, `@site/src/components/${name}`);
+  }
+
+  /** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
+  fill(node: Code | InlineCode): number {
+    let samples = 0;
+    node.value = node.value.replace(placeholder, (_, expression: string) => {
+      const value = fact(this.data, expression.trim());
+      if (value.sample) samples += 1;
+      return value.text;
+    });
+    return samples;
+  }
+
+  jsx(node: Jsx, parent: {children: unknown[]}, index: number): void {
+    const {name} = node;
+    if (!name || !/^[A-Z]/.test(name)) return;
+    const attributes = attributesOf(node);
+    switch (name) {
+      case 'OsTabs':
+        node.name = 'Tabs';
+        this.components.set('Tabs', '@theme/Tabs');
+        node.attributes = [attribute('groupId', 'os')];
+        return;
+      case 'Os': {
+        const os = typeof attributes.name === 'string' ? attributes.name : '';
+        const osName = osNames[os];
+        if (!osName) throw new FactPathError(`没有叫 ${os} 的系统，改成其中之一：${Object.keys(osNames).join('、')}`);
+        node.name = 'TabItem';
+        this.components.set('TabItem', '@theme/TabItem');
+        node.attributes = [attribute('value', os), attribute('label', osName)];
+        return;
+      }
+      case 'AwardTable': {
+        this.use('AwardTable');
+        const nodes = awardGroups(this.data).flatMap((group): RootContent[] => {
+          if (group.sample) this.marks += 1;
+          const heading: Heading = {
+            type: 'heading',
+            depth: 3,
+            children: [{type: 'text', value: `${group.season} 年`}],
+            data: {hProperties: {id: `y${group.season}`}},
+          };
+          return [heading, element('AwardTable', {...group})];
+        });
+        parent.children.splice(index, 1, ...nodes);
+        return;
+      }
+      case 'Figure':
+        this.figures += 1;
+        setProps(node, {
+          ...readFigure(path.resolve(path.dirname(this.file), typeof attributes.src === 'string' ? attributes.src : '')),
+          number: this.figures,
+        });
+        break;
+      case 'Table':
+        this.tables += 1;
+        setProps(node, {number: this.tables});
+        break;
+      case 'Download':
+        setProps(node, readDownload(this.siteDir, typeof attributes.file === 'string' ? attributes.file : ''));
+        break;
+      case 'CsvLink':
+        setProps(node, {rows: this.data.awards.length});
+        break;
+      case 'Num':
+        setProps(node, {});
+        break;
+      default: {
+        const view = views[name];
+        if (view) {
+          const {props, marks} = view(this.data, attributes);
+          setProps(node, props);
+          this.marks += marks;
+        }
+      }
+    }
+    this.use(name);
+  }
+}
+
+function definedNames(tree: Root): Set<string> {
+  const names = new Set<string>();
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type === 'ImportDeclaration') {
+        for (const specifier of statement.specifiers) names.add(specifier.local.name);
+      }
+    }
+  }
+  return names;
+}
+
+/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
+export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
+  const componentsDir = path.join(siteDir, 'src/components');
+  return (tree: Root, vfile: VFile): void => {
+    const data = loadLabData(dataDir);
+    const known = new Set(fs.readdirSync(componentsDir));
+    const page = new Page(data, siteDir, vfile.path, known);
+    const own = definedNames(tree);
+    const partial = path.basename(vfile.path).startsWith('_');
+
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'code' || node.type === 'inlineCode') {
+        if (!node.value.includes('{{') || !parent || index === undefined) return undefined;
+        let samples = 0;
+        page.attempt(node, '{{…}}', () => {
+          samples = page.fill(node);
+        });
+        if (samples === 0) return undefined;
+        page.marks += 1;
+        if (node.type === 'inlineCode') {
+          page.use('Fact');
+          const props = {value: node.value, sample: true, code: true};
+          const text: MdxJsxTextElement = {
+            type: 'mdxJsxTextElement',
+            name: 'Fact',
+            attributes: Object.entries(props).map(([name, value]) => attribute(name, value)),
+            children: [],
+          };
+          parent.children.splice(index, 1, text);
+          return [SKIP, index + 1];
+        }
+        page.use('SampleNote');
+        parent.children.splice(index + 1, 0, element('SampleNote', {}));
+        return [SKIP, index + 2];
+      }
+      if (isJsx(node) && parent && index !== undefined && node.name && !own.has(node.name)) {
+        const before = parent.children.length;
+        page.attempt(node, `<${node.name}>`, () => {
+          if (partial && views[node.name ?? '']) {
+            throw new FactPathError('片段文件里不能用数据组件，移到引用它的页面');
+          }
+          page.jsx(node, parent, index);
+        });
+        const added = parent.children.length - before;
+        if (added !== 0) return [SKIP, index + added + 1];
+      }
+      return undefined;
+    });
+    if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
+
+    const relative = path.relative(path.join(siteDir, 'docs'), vfile.path);
+    if (!partial) {
+      const isDoc = !relative.startsWith('..');
+      if (isDoc) {
+        page.use('TitleBlock');
+        tree.children.unshift(element('TitleBlock', {samples: page.marks}));
+      } else if (page.marks > 0) {
+        page.use('SampleBanner');
+        tree.children.unshift(element('SampleBanner', {count: page.marks}));
+      }
+    }
+    tree.children.unshift(...[...page.components].filter(([name]) => !own.has(name)).map(([name, source]) => importNode(name, source)));
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * 代码里提到的每一条站内路径，只在这里写一次。
+ * 配置、侧栏、首页、插件与 e2e 都从这里取；正文之间的链接写相对 .mdx 路径，不用这里的常量。
+ */
+export const routes = {
+  home: '/',
+  about: '/markdown-page',
+  docs: '/docs',
+  intro: '/docs/intro',
+  entranceRules: '/docs/lab-entrance-rules',
+  littleGifts: '/docs/little-gifts',
+  awards: '/docs/award-statistics',
+  examIntro: '/docs/exam/intro',
+  examMap: '/docs/exam/map',
+  examUnit1: '/docs/exam/exam-1',
+  examAfter: '/docs/exam/after',
+  competitions: '/docs/exam/some-competition',
+  labCriterion: '/docs/criterion/lab-criterion',
+  serviceOverview: '/docs/services/2025-09-24_overview',
+  blog: '/blog',
+  blogArchive: '/blog/archive',
+  blogAuthors: '/blog/authors',
+  blogTags: '/blog/tags',
+  categories: {
+    recruitment: '/docs/category/recruitment-2025',
+    rules: '/docs/category/lab-rules',
+    services: '/docs/category/service-guides',
+    operations: '/docs/category/operations',
+    entrances: '/docs/category/service-entrances',
+    machines: '/docs/category/machine-info',
+  },
+} as const;
+
+/** 文档插件的挂载路径（不带开头的斜杠），侧栏分类的 slug 相对于它。 */
+export const docsBase = routes.docs.slice(1);
+
+/** 分类页路径 → 侧栏分类要的 slug（去掉 /docs 前缀）。 */
+export function categorySlug(path: string): string {
+  return path.slice(routes.docs.length);
+}
+
+/** 供下载的获奖数据。 */
+export const awardsCsv = '/data/awards.csv';

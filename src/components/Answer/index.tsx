@@ -1,0 +1,20 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export interface AnswerProps {
+  /** 本题分值。 */
+  points: string;
+  children: ReactNode;
+}
+
+/** 折叠在题目下面的答案与评分点。用原生 details：没有脚本也能展开，打印时由样式展开。 */
+export default function Answer({points, children}: AnswerProps): ReactNode {
+  return (
+    <details className={styles.answer}>
+      <summary>
+        答案与评分点<span className={styles.points}>{points} 分</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import React, {type ReactNode} from 'react';
+import type {ChartData, ChartKind} from '@site/plugins/lab-data/awards';
+import Chart, {type ChartProps} from '@site/src/components/Chart';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ScrollTable from '@site/src/components/ScrollTable';
+import styles from './styles.module.css';
+
+export interface AwardChartProps {
+  kind: ChartKind;
+  chart: ChartData;
+  sample?: boolean;
+}
+
+const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>> = {
+  year: {form: 'column', title: '各年各级别项数', head: '年份'},
+  grade: {form: 'bar', title: '各等次各级别项数', head: '等次'},
+  competition: {form: 'bar', title: '各竞赛项数', head: '竞赛'},
+  cumulative: {form: 'step', title: '累计项数', head: '年份'},
+  people: {form: 'column', title: '各年获奖人次', head: '年份'},
+};
+
+/** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开。 */
+export default function AwardChart({kind, chart, sample = false}: AwardChartProps): ReactNode {
+  const {form, title, head} = kinds[kind];
+  const text = chart.rows
+    .map((row) => `${row.label}：${row.values.map((value, index) => `${chart.series[index] ?? ''} ${value}`).join('，')}`)
+    .join('；');
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        {title}
+        {sample && '（示例）'}
+        {sample && <SampleBadge />}
+      </figcaption>
+      <div className={styles.canvas}>
+        <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
+      </div>
+      <details>
+        <summary>{title}的数据表</summary>
+        <ScrollTable label={`${title}的数据表`}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{head}</th>
+                {chart.series.map((series) => (
+                  <th key={series} scope="col" className="lab-number">
+                    {series}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chart.rows.map((row) => (
+                <tr key={row.label}>
+                  <th scope="row">{row.label}</th>
+                  {row.values.map((value, index) => (
+                    <td key={index} className="lab-number">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import React, {useState, type ReactNode} from 'react';
+import Chart from '@site/src/components/Chart';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface ExplorerData {
+  levels: string[];
+  competitions: string[];
+  /** 每年一行；values[竞赛][级别] 是项数。 */
+  rows: {label: string; values: number[][]}[];
+  sample?: boolean;
+}
+
+/** 按竞赛筛看逐年走势。用按钮，不用表单控件。 */
+export default function Explorer({levels, competitions, rows, sample = false}: ExplorerData): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const chart = {
+    series: levels,
+    rows: rows.map((row) => ({
+      label: row.label,
+      values: levels.map((_, level) =>
+        row.values.reduce(
+          (sum, values, competition) =>
+            chosen === null || competitions[competition] === chosen ? sum + (values[level] ?? 0) : sum,
+          0,
+        ),
+      ),
+    })),
+  };
+  const name = chosen ?? '全部竞赛';
+  const text = chart.rows.map((row) => `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`).join('，');
+  return (
+    <figure className={styles.explorer}>
+      <figcaption>
+        {name}的逐年项数
+        {sample && <SampleBadge />}
+      </figcaption>
+      <div className={styles.choices} role="group" aria-label="选择竞赛">
+        {[null, ...competitions].map((competition) => (
+          <button
+            key={competition ?? ''}
+            type="button"
+            aria-pressed={competition === chosen}
+            onClick={() => setChosen(competition)}>
+            {competition ?? '全部'}
+          </button>
+        ))}
+      </div>
+      <div className={styles.canvas}>
+        <Chart form="column" chart={chart} label={`${name}：${text}`} sample={sample} />
+      </div>
+      <p className={styles.result} aria-live="polite">
+        {name}：{text}。
+      </p>
+    </figure>
+  );
+}

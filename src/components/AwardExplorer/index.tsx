@@ -1,0 +1,18 @@
+import React, {type ReactNode} from 'react';
+import Loadable from 'react-loadable';
+import Loading from '@theme/Loading';
+import type {ExplorerData} from './Explorer';
+
+/**
+ * 可切换竞赛与级别的视图，进入页面之后才加载：静态的图与表已经说完了全部数字，它只是另一种看法。
+ * 加载超过 200 ms 显示 @theme/Loading，失败显示错误与重试，页面其余部分不受影响。
+ */
+const Lazy = Loadable<ExplorerData, {default: (props: ExplorerData) => ReactNode}>({
+  loading: Loading,
+  loader: () => import(/* webpackChunkName: "lazy-chart" */ './Explorer'),
+  render: (loaded, props) => <loaded.default {...props} />,
+});
+
+export default function AwardExplorer(props: ExplorerData): ReactNode {
+  return <Lazy {...props} />;
+}

@@ -1,0 +1,41 @@
+import React, {type ReactNode} from 'react';
+import type {AwardSummary as Summary} from '@site/plugins/lab-data/awards';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface AwardSummaryProps {
+  summary: Summary;
+  sample?: boolean;
+}
+
+/** 获奖的几个总数。 */
+export default function AwardSummary({summary, sample = false}: AwardSummaryProps): ReactNode {
+  const cards = [
+    {label: '总项数', value: summary.total, unit: '项'},
+    {label: '国家级', value: summary.national, unit: '项'},
+    {label: '同作品只计最高级', value: summary.distinctWorks, unit: '项'},
+    {label: '获奖人次', value: summary.people, unit: '人次'},
+    {label: '最近一届', value: summary.latestSeason ?? '—', unit: '年'},
+  ];
+  return (
+    <div className={styles.summary}>
+      {sample && (
+        <p className={styles.mark}>
+          以下数字来自
+          <SampleBadge />
+        </p>
+      )}
+      <dl className={styles.cards}>
+        {cards.map(({label, value, unit}) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              <span>{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import React, {type ReactNode} from 'react';
+import type {ChartData} from '@site/plugins/lab-data/awards';
+
+export interface ChartProps {
+  /** column：堆叠竖柱；bar：堆叠横条；step：阶梯线。 */
+  form: 'column' | 'bar' | 'step';
+  chart: ChartData;
+  /** 图的完整说法，给看不到图的人。 */
+  label: string;
+  /** 全部是示例数据时盖水印。 */
+  sample?: boolean;
+}
+
+const width = 640;
+/** 系列的填充：实心、斜纹、空心，不只靠颜色区分。 */
+const fills = ['s1', 's2', 's3'] as const;
+
+function ticks(max: number): number[] {
+  const step = Math.max(1, Math.ceil(max / 5));
+  return Array.from({length: Math.floor(max / step) + 1}, (_, index) => index * step);
+}
+
+function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
+  if (series.length < 2) return null;
+  return (
+    <g>
+      {series.map((name, index) => (
+        <g key={name} transform={`translate(${40 + index * 110} 8)`}>
+          {line ? (
+            <path className={index === 0 ? 'a' : 'm dash'} d="M0 6H22" />
+          ) : (
+            <rect className={fills[index]} width={14} height={12} y={0} />
+          )}
+          <text className="t" x={line ? 28 : 20} y={11}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Columns({chart}: {chart: ChartData}): ReactNode {
+  const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
+  const max = Math.max(1, ...totals);
+  const [left, top, bottom] = [40, 36, 240];
+  const y = (value: number) => bottom - (value / max) * (bottom - top);
+  const slot = (width - left - 10) / Math.max(1, chart.rows.length);
+  return (
+    <>
+      {ticks(max).map((tick) => (
+        <g key={tick}>
+          <path className="d" d={`M${left} ${y(tick)}H${width}`} />
+          <text className="ts te" x={left - 8} y={y(tick) + 4}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {chart.rows.map((row, index) => {
+        const x = left + slot * index + slot / 2;
+        let base = 0;
+        return (
+          <g key={row.label}>
+            {row.values.map((value, series) => {
+              const from = base;
+              base += value;
+              return value > 0 ? (
+                <rect key={series} className={fills[series]} x={x - 26} width={52} y={y(base)} height={y(from) - y(base)} />
+              ) : null;
+            })}
+            <text className="tb tm" x={x} y={y(base) - 6}>
+              {base}
+            </text>
+            <text className="t tm" x={x} y={bottom + 20}>
+              {row.label}
+            </text>
+          </g>
+        );
+      })}
+      <path className="w" d={`M${left} ${bottom}H${width}`} />
+    </>
+  );
+}
+
+function Bars({chart}: {chart: ChartData}): ReactNode {
+  const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
+  const max = Math.max(1, ...totals);
+  const [left, top, pitch] = [130, 36, 34];
+  const scale = (width - left - 40) / max;
+  return (
+    <>
+      {chart.rows.map((row, index) => {
+        let x = left;
+        const y = top + index * pitch;
+        return (
+          <g key={row.label}>
+            <text className="t te" x={left - 10} y={y + 15}>
+              {row.label}
+            </text>
+            {row.values.map((value, series) => {
+              const from = x;
+              x += value * scale;
+              return value > 0 ? (
+                <rect key={series} className={fills[series]} x={from} width={value * scale} y={y} height={22} />
+              ) : null;
+            })}
+            <text className="tb" x={x + 8} y={y + 16}>
+              {totals[index]}
+            </text>
+          </g>
+        );
+      })}
+      <path className="w" d={`M${left} ${top - 6}V${top + chart.rows.length * pitch}`} />
+    </>
+  );
+}
+
+function Steps({chart}: {chart: ChartData}): ReactNode {
+  const max = Math.max(1, ...chart.rows.flatMap((row) => row.values));
+  const [left, top, bottom] = [40, 36, 240];
+  const y = (value: number) => bottom - (value / max) * (bottom - top);
+  const slot = (width - left - 40) / Math.max(1, chart.rows.length);
+  return (
+    <>
+      {ticks(max).map((tick) => (
+        <g key={tick}>
+          <path className="d" d={`M${left} ${y(tick)}H${width}`} />
+          <text className="ts te" x={left - 8} y={y(tick) + 4}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {chart.rows.map((row, index) => (
+        <text key={row.label} className="t tm" x={left + slot * index + slot / 2} y={bottom + 20}>
+          {row.label}
+        </text>
+      ))}
+      {chart.series.map((name, series) => {
+        const values = chart.rows.map((row) => row.values[series] ?? 0);
+        const path = values.map((value, index) => `${index === 0 ? `M${left}` : 'H' + (left + slot * index)} ${index === 0 ? y(value) : ''}V${y(value)}`);
+        const last = values.at(-1) ?? 0;
+        return (
+          <g key={name}>
+            <path className={series === 0 ? 'a' : 'm dash'} d={`${path.join('')}H${left + slot * values.length}`} />
+            <text className="tb" x={left + slot * values.length + 6} y={y(last) + 4}>
+              {last}
+            </text>
+          </g>
+        );
+      })}
+      <path className="w" d={`M${left} ${bottom}H${width}`} />
+    </>
+  );
+}
+
+/** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
+export default function Chart({form, chart, label, sample = false}: ChartProps): ReactNode {
+  const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
+  return (
+    <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+      {sample && (
+        <text className="watermark tm" x={width / 2} y={height / 2 + 20}>
+          示例数据
+        </text>
+      )}
+      <Legend series={chart.series} line={form === 'step'} />
+      {form === 'column' && <Columns chart={chart} />}
+      {form === 'bar' && <Bars chart={chart} />}
+      {form === 'step' && <Steps chart={chart} />}
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import React, {type ReactNode} from 'react';
+import {awardsCsv} from '@site/site.routes';
+
+export interface CsvLinkProps {
+  /** 参与统计的行数。 */
+  rows: number;
+}
+
+/** 获奖数据的下载链接。 */
+export default function CsvLink({rows}: CsvLinkProps): ReactNode {
+  return (
+    <p>
+      <a href={awardsCsv} download="">
+        下载 awards.csv
+      </a>
+      （UTF-8 带 BOM，可用 Excel 直接打开；统计用到其中 {rows} 行）
+    </p>
+  );
+}

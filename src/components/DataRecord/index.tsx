@@ -1,0 +1,33 @@
+import React, {type ReactNode} from 'react';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ScrollTable from '@site/src/components/ScrollTable';
+
+export interface DataRecordProps {
+  caption?: string;
+  rows: {label: string; value: string}[];
+  sample?: boolean;
+}
+
+/** data/ 里的一条记录，一个字段一行。 */
+export default function DataRecord({caption, rows, sample = false}: DataRecordProps): ReactNode {
+  return (
+    <ScrollTable label={caption}>
+      <table>
+        {(caption || sample) && (
+          <caption>
+            {caption}
+            {sample && <SampleBadge />}
+          </caption>
+        )}
+        <tbody>
+          {rows.map(({label, value}) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{/^\w+:\/\//.test(value) ? <code>{value}</code> : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,30 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export interface DownloadProps {
+  href: string;
+  /** 扩展名，大写。 */
+  format: string;
+  bytes: number;
+  /** 64 位十六进制；以上四项由构建从文件算出。 */
+  sha256: string;
+  children: ReactNode;
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+/** 一个可下载的文件：名称、格式、大小与校验和。 */
+export default function Download({href, format, bytes, sha256, children}: DownloadProps): ReactNode {
+  return (
+    <span className={styles.download}>
+      <a href={href} download="">
+        {children}
+      </a>
+      <span className={styles.meta}>
+        {format} · {size(bytes)} · SHA-256 <code title={sha256}>{sha256.slice(0, 16)}…</code>
+      </span>
+    </span>
+  );
+}

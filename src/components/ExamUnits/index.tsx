@@ -1,0 +1,53 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ScrollTable from '@site/src/components/ScrollTable';
+
+export interface ExamUnitsProps {
+  units: {id: string; title: string; form: string; length: string; full: number; weight: number}[];
+  sample?: boolean;
+}
+
+/** 五个考核单元的形式、时长、满分与权重。 */
+export default function ExamUnits({units, sample = false}: ExamUnitsProps): ReactNode {
+  return (
+    <ScrollTable label="考核单元">
+      <table>
+        <caption>
+          考核单元
+          {sample && <SampleBadge />}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">单元</th>
+            <th scope="col">形式</th>
+            <th scope="col" className="lab-number">
+              时长
+            </th>
+            <th scope="col" className="lab-number">
+              满分
+            </th>
+            <th scope="col" className="lab-number">
+              权重
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit, index) => (
+            <tr key={unit.id}>
+              <th scope="row">
+                <Link to={`/docs/exam/${unit.id}`}>
+                  {index + 1} {unit.title}
+                </Link>
+              </th>
+              <td>{unit.form}</td>
+              <td className="lab-number">{unit.length}</td>
+              <td className="lab-number">{unit.full}</td>
+              <td className="lab-number">{unit.weight}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}

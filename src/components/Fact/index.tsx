@@ -1,0 +1,24 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import SampleBadge from '@site/src/components/SampleBadge';
+
+export interface FactProps {
+  /** 构建时由 k 取出的值。 */
+  value: string;
+  /** 是示例值时，后面跟标记。 */
+  sample?: boolean;
+  /** 来自行内代码。 */
+  code?: boolean;
+}
+
+/** 一个来自 data/ 的值。网址是真实的就做成链接，示例网址打不开，只当代码显示。 */
+export default function Fact({value, sample = false, code = false}: FactProps): ReactNode {
+  const isUrl = /^(https?|ssh):\/\//.test(value);
+  const shown = isUrl && !sample && !code ? <Link href={value}>{value}</Link> : isUrl || code ? <code>{value}</code> : value;
+  return (
+    <>
+      {shown}
+      {sample && <SampleBadge />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import React, {type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export interface FigureProps {
+  /** 本页第几幅图，由构建编号。 */
+  number: number;
+  /** 图里的信息，给看不到图的人。 */
+  alt: string;
+  caption: string;
+  /** 以下三项由构建从 SVG 文件读出；只含约定的类名，随颜色模式变化。 */
+  viewBox: string;
+  width: number;
+  height: number;
+  svg: string;
+}
+
+/** 带编号与题注的静态图。SVG 文件放在页面旁边，构建时内联。 */
+export default function Figure({number, alt, caption, viewBox, width, height, svg}: FigureProps): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.canvas}>
+        <svg
+          className="lab-drawing"
+          viewBox={viewBox}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={alt}
+          dangerouslySetInnerHTML={{__html: svg}}
+        />
+      </div>
+      <figcaption>
+        <b>图 {number}</b> {caption}
+      </figcaption>
+    </figure>
+  );
+}

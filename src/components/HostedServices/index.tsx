@@ -1,0 +1,25 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {ServiceView} from '@site/plugins/lab-data/views';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ServiceStatus from '@site/src/components/ServiceStatus';
+
+export interface HostedServicesProps {
+  services: ServiceView[];
+}
+
+/** 一台机器上运行的服务，由 services.yml 反查。 */
+export default function HostedServices({services}: HostedServicesProps): ReactNode {
+  if (services.length === 0) return <p>这台机器不承载对外服务。</p>;
+  return (
+    <ul>
+      {services.map((service, index) => (
+        <li key={service.id}>
+          {service.entrance ? <Link to={service.entrance}>{service.name}</Link> : service.name}：{service.purpose}，
+          <ServiceStatus {...service} />
+          {service.sample && index === services.length - 1 && <SampleBadge />}
+        </li>
+      ))}
+    </ul>
+  );
+}

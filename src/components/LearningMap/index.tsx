@@ -1,0 +1,107 @@
+import React, {type ReactNode} from 'react';
+import type {LearningNodeView} from '@site/plugins/lab-data/views';
+import styles from './styles.module.css';
+
+export interface LearningMapProps {
+  stages: {id: string; title: string; weeks: string}[];
+  nodes: LearningNodeView[];
+}
+
+const branches = [
+  {id: 'code', title: '程序与单片机'},
+  {id: 'circuit', title: '电路与模电'},
+  {id: 'digital', title: '数字与 FPGA'},
+  {id: 'bench', title: '仪器焊接调试'},
+  {id: 'craft', title: 'Git 与写报告'},
+] as const;
+
+const box = {width: 148, height: 34};
+const pitch = {x: 172, y: 50};
+const origin = {x: 64, y: 56};
+const stageGap = 30;
+
+interface Placed {
+  node: LearningNodeView;
+  x: number;
+  y: number;
+}
+
+/** 列是方向，行在阶段内依次往下；只由节点次序决定，数据不变图就不变。 */
+function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
+  const placed = new Map<string, Placed>();
+  const bands: {title: string; weeks: string; y: number; height: number}[] = [];
+  let y = origin.y;
+  for (const stage of stages) {
+    const columns = branches.map((branch) => nodes.filter((node) => node.stage === stage.id && node.branch === branch.id));
+    const height = Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
+    columns.forEach((column, index) => {
+      column.forEach((node, row) => placed.set(node.id, {node, x: origin.x + index * pitch.x, y: y + row * pitch.y}));
+    });
+    bands.push({title: stage.title, weeks: stage.weeks, y, height});
+    y += height + stageGap;
+  }
+  return {placed, bands, width: origin.x + branches.length * pitch.x, height: y - stageGap + 8};
+}
+
+/** 从先修节点到本节点的连线：同列直下，异列折线。 */
+function trace(from: Placed, to: Placed): string {
+  const [x1, y1] = [from.x + box.width / 2, from.y + box.height];
+  const [x2, y2] = [to.x + box.width / 2, to.y];
+  if (from.x === to.x) {
+    if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}`;
+    // 同列隔着别的节点：从左侧绕过去。
+    const side = from.x - 8;
+    return `M${from.x} ${from.y + box.height / 2}H${side}V${to.y + box.height / 2}H${to.x}`;
+  }
+  const middle = y2 > y1 ? y2 - 8 : to.y + box.height / 2;
+  if (y2 > y1) return `M${x1} ${y1}V${middle}H${x2}V${y2}`;
+  const edge = from.x < to.x ? [from.x + box.width, to.x] : [from.x, to.x + box.width];
+  const half = (Number(edge[0]) + Number(edge[1])) / 2;
+  return `M${edge[0]} ${from.y + box.height / 2}H${half}V${to.y + box.height / 2}H${edge[1]}`;
+}
+
+/** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
+export default function LearningMap({stages, nodes}: LearningMapProps): ReactNode {
+  const {placed, bands, width, height} = layout(stages, nodes);
+  const all = [...placed.values()];
+  return (
+    <figure className={styles.map}>
+      <div className={styles.scroll} role="region" aria-label="学习路线总图" tabIndex={0}>
+        <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+          <title>学习路线总图：三个阶段、五个方向，箭头由先修指向后学；内容与下面的清单相同</title>
+          {branches.map((branch, index) => (
+            <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={28}>
+              {branch.title}
+            </text>
+          ))}
+          {bands.map((band) => (
+            <g key={band.title}>
+              <path className="d dash" d={`M0 ${band.y - 15}H${width}`} />
+              <text className="tb" x={0} y={band.y + 14}>
+                {band.title}
+              </text>
+              <text className="ts" x={0} y={band.y + 32}>
+                {band.weeks.replace(/^第/, '')}
+              </text>
+            </g>
+          ))}
+          {all.flatMap((to) =>
+            to.node.requires.map((id) => {
+              const from = placed.get(id);
+              return from && <path key={`${id}-${to.node.id}`} className="d" d={trace(from, to)} />;
+            }),
+          )}
+          {all.map(({node, x, y}) => (
+            <a key={node.id} href={node.href}>
+              <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
+              <text className="t tm" x={x + box.width / 2} y={y + 22}>
+                {node.title}
+              </text>
+            </a>
+          ))}
+        </svg>
+      </div>
+      <figcaption>学习路线总图：列是方向，行是阶段，线由先修指向后学</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import React, {useEffect, useState, type ReactNode} from 'react';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface RecruitmentStatusProps {
+  season: number;
+  /** 第一个阶段的开始与最后一个阶段的结束，日期或带时区的时刻；没有阶段时为空串。 */
+  start: string;
+  end: string;
+  /** 构建日；水合后换成读者当天。 */
+  today: string;
+  sample?: boolean;
+}
+
+/** 东八区的今天，YYYY-MM-DD。 */
+export function todayInChina(): string {
+  return new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
+export default function RecruitmentStatus({season, start, end, today, sample = false}: RecruitmentStatusProps): ReactNode {
+  const [now, setNow] = useState(today);
+  useEffect(() => setNow(todayInChina()), []);
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  const state = first === '' ? '尚未填写' : now < first ? '未开始' : now > last ? '已结束' : '进行中';
+  const advice = {
+    尚未填写: '新一期的日期以公告为准。',
+    未开始: `${first} 开始，先按学习路线图备考。`,
+    进行中: `${last} 结束，各阶段的时间见下面的时间线。`,
+    已结束: `已于 ${last} 结束，下列流程与样题仍可用于备考；新一期日期以公告为准。`,
+  }[state];
+  return (
+    <p className={styles.status}>
+      <b>
+        本期（{season}）{state}
+      </b>
+      <span>{advice}</span>
+      {sample && <SampleBadge />}
+    </p>
+  );
+}

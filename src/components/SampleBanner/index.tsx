@@ -1,0 +1,19 @@
+import React, {type ReactNode} from 'react';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface SampleBannerProps {
+  /** 本页示例标记的处数，大于 0。 */
+  count: number;
+}
+
+/** 页首的汇总提示。文档页由标题栏显示同样的话，其余页面用它。 */
+export default function SampleBanner({count}: SampleBannerProps): ReactNode {
+  return (
+    <p className={styles.banner} data-sample-count={count}>
+      本页有 {count} 处
+      <SampleBadge />
+      ，待实验室填写。
+    </p>
+  );
+}

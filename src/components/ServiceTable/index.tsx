@@ -1,0 +1,49 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {ServiceView} from '@site/plugins/lab-data/views';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ScrollTable from '@site/src/components/ScrollTable';
+import ServiceStatus from '@site/src/components/ServiceStatus';
+
+export interface ServiceTableProps {
+  services: ServiceView[];
+}
+
+/** 全部服务一览。 */
+export default function ServiceTable({services}: ServiceTableProps): ReactNode {
+  if (services.length === 0) return <p>尚未填写</p>;
+  return (
+    <ScrollTable label="服务一览">
+      <table>
+        <caption>
+          服务一览
+          {services.some((service) => service.sample) && <SampleBadge />}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">服务</th>
+            <th scope="col">用途</th>
+            <th scope="col">入口</th>
+            <th scope="col">网络范围</th>
+            <th scope="col">谁可用</th>
+            <th scope="col">状态</th>
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service) => (
+            <tr key={service.id}>
+              <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
+              <td>{service.purpose}</td>
+              <td>{service.url ? <code>{service.url}</code> : '—'}</td>
+              <td>{service.scope}</td>
+              <td>{service.who}</td>
+              <td>
+                <ServiceStatus {...service} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollTable>
+  );
+}

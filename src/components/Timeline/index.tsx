@@ -1,0 +1,49 @@
+import React, {useEffect, useState, type ReactNode} from 'react';
+import type {StageView} from '@site/plugins/lab-data/views';
+import {todayInChina} from '@site/src/components/RecruitmentStatus';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface TimelineProps {
+  stages: StageView[];
+  /** 构建日；水合后换成读者当天。 */
+  today: string;
+  sample?: boolean;
+}
+
+function when({start, end}: StageView): string {
+  const clock = (value: string) => (value.length > 10 ? ` ${value.slice(11, 16)}` : '');
+  const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
+  if (from !== to) return `${from}${clock(start)} 至 ${to}${clock(end)}`;
+  return clock(start) === clock(end) ? `${from}${clock(start)}` : `${from}${clock(start)}–${clock(end).trim()}`;
+}
+
+/** 招新的各个阶段，时间先后就是列表顺序。 */
+export default function Timeline({stages, today, sample = false}: TimelineProps): ReactNode {
+  const [now, setNow] = useState(today);
+  useEffect(() => setNow(todayInChina()), []);
+  if (stages.length === 0) return <p>尚未填写</p>;
+  return (
+    <>
+      {sample && (
+        <p className={styles.mark}>
+          下列日期与地点是
+          <SampleBadge />
+        </p>
+      )}
+      <ol className={styles.timeline}>
+        {stages.map((stage) => {
+          const state = now < stage.start.slice(0, 10) ? '未开始' : now > stage.end.slice(0, 10) ? '已结束' : '进行中';
+          return (
+            <li key={stage.id} data-state={state}>
+              <b>{stage.title}</b>
+              <span className={styles.state}>{state}</span>
+              <span className={styles.when}>{when(stage)}</span>
+              <span className={styles.detail}>{[stage.who, stage.action, stage.place].filter(Boolean).join('，')}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

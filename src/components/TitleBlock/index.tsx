@@ -1,0 +1,51 @@
+import React, {type ReactNode} from 'react';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import SampleBadge from '@site/src/components/SampleBadge';
+import styles from './styles.module.css';
+
+export interface TitleBlockProps {
+  /** 本页示例标记的处数；0 时不提。 */
+  samples: number;
+}
+
+/** 东八区的日期，如 2026-11-20。 */
+function dateOf(milliseconds: number): string {
+  return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** 图纸式的标题栏：导语、编号、修订、核对日期与示例数据汇总。由构建放在每篇文档开头。 */
+export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
+  const {metadata, frontMatter} = useDoc();
+  const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
+  const rows = [
+    {label: '编号', value: metadata.id},
+    {label: '修订', value: metadata.lastUpdatedAt ? dateOf(metadata.lastUpdatedAt) : undefined},
+    {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
+  ];
+  return (
+    <div className={styles.block}>
+      <p className={styles.lead}>{metadata.description}</p>
+      <dl className={styles.rows}>
+        {rows.map(
+          ({label, value}) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {samples > 0 && (
+          <div className={styles.samples} data-sample-count={samples}>
+            <dt className={styles.hidden}>示例数据</dt>
+            <dd>
+              本页有 {samples} 处
+              <SampleBadge />
+              ，待实验室填写
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

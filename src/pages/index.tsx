@@ -1,0 +1,160 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import home from '@generated/lab-data/default/home.json';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import BaseUrlBanner from '@site/src/components/BaseUrlBanner';
+import Pinout, {type Pin} from '@site/src/components/Pinout';
+import SampleBadge from '@site/src/components/SampleBadge';
+import ServiceStatus from '@site/src/components/ServiceStatus';
+import {routes} from '@site/site.routes';
+import styles from './index.module.css';
+
+const pins: readonly Pin[] = [
+  {label: '开始前必读', hint: '五分钟看懂这本手册怎么用', to: routes.intro},
+  {label: '招新与考核说明', hint: '时间线、报名、评分与及格线', to: routes.examIntro},
+  {label: '学习路线图', hint: '先学什么，学到什么程度算够', to: routes.examMap},
+  {label: '考核单元 1–5', hint: '样题、答案与评分点', to: routes.categories.recruitment},
+  {label: '考核之后', hint: '结果、补考、入组第一周', to: routes.examAfter},
+  {label: '可以参加的竞赛', hint: '主办、时间、人数，逐条有出处', to: routes.competitions},
+  {label: '获奖统计', hint: '按年、按级别、按竞赛，可下载', to: routes.awards},
+  {label: '小礼物', hint: '速查表、报告模板、配置片段', to: routes.littleGifts},
+  {label: '机器信息', hint: '服务器与工作站：能做什么、怎么登录', to: routes.categories.machines},
+  {label: '服务入口与运维', hint: '入口、自检、故障、备份', to: routes.categories.operations},
+  {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi', to: routes.categories.services},
+  {label: '服务总览与账号', hint: '我该用哪一个，账号怎么申请', to: routes.serviceOverview},
+  {label: '实验室守则', hint: '用电、焊接、锂电池、值班与应急', to: routes.labCriterion},
+  {label: '准入规则', hint: '谁能进、怎么办、在哪、找谁', to: routes.entranceRules},
+];
+
+/** 离构建日最近的三条：先取没过的，不够再往回取。 */
+function nearest(): typeof home.dates {
+  const ahead = home.dates.filter((item) => item.end >= home.today).slice(0, 3);
+  const past = home.dates.filter((item) => item.end < home.today).slice(ahead.length - 3 || home.dates.length);
+  return [...past, ...ahead];
+}
+
+function Dates(): ReactNode {
+  return (
+    <section>
+      <Heading as="h2">最近的时间点</Heading>
+      <table>
+        <tbody>
+          {nearest().map((item) => (
+            <tr key={`${item.when}${item.title}`}>
+              <td>{item.when}</td>
+              <th scope="row">
+                {item.title}
+                {item.sample && <SampleBadge />}
+              </th>
+              <td>{item.state === 'pending' ? '待公布' : item.end < home.today ? '已结束' : '已公布'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Services(): ReactNode {
+  return (
+    <section>
+      <Heading as="h2">
+        服务状态
+        {home.services.some((service) => service.sample) && <SampleBadge />}
+      </Heading>
+      <table>
+        <tbody>
+          {home.services.map((service) => (
+            <tr key={service.id}>
+              <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
+              <td>{service.purpose}</td>
+              <td>
+                <ServiceStatus {...service} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Awards(): ReactNode {
+  return (
+    <section>
+      <Heading as="h2">
+        获奖一览
+        {home.awards.sample && <SampleBadge />}
+      </Heading>
+      <table>
+        <tbody>
+          {home.awards.rows.map((row) => (
+            <tr key={row.season}>
+              <td>{row.season}</td>
+              <th scope="row">{row.text}</th>
+              <td>{row.count} 项</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export default function Home(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  return (
+    <Layout description={siteConfig.tagline}>
+      <BaseUrlBanner />
+      <main className={styles.home}>
+        <header className={styles.head}>
+          <div>
+            <Heading as="h1">{siteConfig.title}</Heading>
+            <p>
+              {home.lab.college && `${home.lab.college} · `}
+              {home.lab.name}
+              {home.lab.sample && <SampleBadge />}
+            </p>
+            <p>{siteConfig.tagline}。</p>
+          </div>
+          <dl className={styles.block}>
+            <div>
+              <dt>构建</dt>
+              <dd>{home.today}</dd>
+            </div>
+            <div>
+              <dt>范围</dt>
+              <dd>公开</dd>
+            </div>
+            {home.samples > 0 && (
+              <div>
+                <dt>示例数据</dt>
+                <dd className={styles.pending}>{home.samples} 处待填写</dd>
+              </div>
+            )}
+          </dl>
+        </header>
+        <Pinout pins={pins} part="EC-LAB" lot={`REV ${home.today}`} />
+        <div className={styles.columns}>
+          <Dates />
+          <Services />
+          <Awards />
+        </div>
+        <p className={styles.more}>
+          <Link to={routes.docs}>
+            <Translate id="lab.home.docs">文档总览</Translate>
+          </Link>
+          <Link to={routes.blog}>
+            <Translate id="lab.home.blog">博客（示例）</Translate>
+          </Link>
+          <Link to={routes.about}>
+            <Translate id="lab.home.about">关于本站</Translate>
+          </Link>
+        </p>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,27 @@
+/*
+覆盖 @theme/Footer · eject · Docusaurus 3.10.2
+原因：上游把版权行当 HTML 插入，链接套着分栏的结构；这里只有一两个链接和一行字。
+改动：一行，链接在前、版权在后，纯文本；数据来自 docusaurus.config.ts（备案号为空时不显示）。
+*/
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import styles from './styles.module.css';
+
+export default function Footer(): ReactNode {
+  const {footer} = useThemeConfig();
+  if (!footer) return null;
+  return (
+    <footer className={`${ThemeClassNames.layout.footer.container} ${styles.footer}`}>
+      {footer.links.map((item) => {
+        const {label, to, href} = 'items' in item ? {label: item.title, to: undefined, href: undefined} : item;
+        return (
+          <Link key={label} to={to} href={href}>
+            {label}
+          </Link>
+        );
+      })}
+      <p className="footer__copyright">{footer.copyright}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+/*
+覆盖 @theme/NotFound/Content · eject · Docusaurus 3.10.2
+原因：/docs 下的未知路径由文档布局直接渲染这一块，没有设置标题，水合后标题只剩站名；上游也不给去处。
+改动：自己设置标题；保留上游目录里的三句话；加三个去处与一条“无信号”的迹线。
+*/
+import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import Translate, {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import type {Props} from '@theme/NotFound/Content';
+import {routes} from '@site/site.routes';
+import styles from './styles.module.css';
+
+export default function NotFoundContent({className}: Props): ReactNode {
+  return (
+    <main className={clsx(styles.notFound, className)}>
+      <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
+      <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true">
+        <path className={styles.grid} d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180" />
+        <path className={styles.trace} d="M0 90H600" />
+        <text x="16" y="24">
+          CH1 1 V/div
+        </text>
+        <text x="584" y="24" textAnchor="end">
+          <Translate id="lab.notFound.noSignal">无信号</Translate>
+        </text>
+        <text x="584" y="168" textAnchor="end">
+          404
+        </text>
+      </svg>
+      <Heading as="h1">
+        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+      </Heading>
+      <p>
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
+      </p>
+      <p>
+        <Translate id="theme.NotFound.p2">Please contact the owner of the site that linked you to the original URL.</Translate>
+      </p>
+      <ul className={styles.links}>
+        <li>
+          <Link to={routes.intro}>
+            <Translate id="lab.notFound.intro">开始前必读</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.serviceOverview}>
+            <Translate id="lab.notFound.services">服务总览</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.home}>
+            <Translate id="lab.notFound.home">首页</Translate>
+          </Link>
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/// <reference types="@docusaurus/module-type-aliases" />
+/// <reference types="@docusaurus/plugin-content-docs" />
+/// <reference types="@docusaurus/plugin-content-blog" />
+/// <reference types="@docusaurus/theme-classic" />
+
+declare module '@generated/lab-data/default/home.json' {
+  import type {HomeData} from '@site/plugins/lab-data';
+
+  const home: HomeData;
+  export default home;
+}
+
+declare module '@docusaurus/core/lib/client/routeContext' {
+  export {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext.d';
+}
