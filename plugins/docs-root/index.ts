@@ -6,6 +6,7 @@
  */
 import docsPlugin, {validateOptions, type PluginOptions} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import {normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions};
 
@@ -24,7 +25,7 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
   return {
     ...plugin,
     async contentLoaded(args: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
-      const path = `${context.baseUrl}${options.routeBasePath}`;
+      const path = normalizeUrl([context.baseUrl, options.routeBasePath]);
       const rootPage: RouteConfig = {
         path,
         exact: true,

@@ -4,11 +4,12 @@
  * 还忽略末尾的一个斜杠；水合后会在 404 地址上显示文档。配置没有开关，只能换掉这个小模块。
  * 何时可删：上游升级 React Router，或 renderRoutes 转交 sensitive 时。
  */
+import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 export default function exactRoutes(): Plugin {
   return {
     name: 'exact-routes',
-    configureWebpack: () => ({resolve: {alias: {'react-router-config$': require.resolve('./routerConfig')}}}),
+    configureWebpack: () => ({resolve: {alias: {'react-router-config$': path.join(__dirname, 'routerConfig.tsx')}}}),
   };
 }

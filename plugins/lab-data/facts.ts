@@ -64,7 +64,8 @@ export function locate(data: LabData, path: string): Located {
   if (root === undefined) {
     throw new FactPathError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
   }
-  const keys = listOf[file] ? [listOf[file], ...rest] : rest;
+  const list = listOf[file];
+  const keys = list && rest[0] !== '_meta' ? [list, ...rest] : rest;
   let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
   let value: unknown = root;
   const walked: (string | number)[] = [];
@@ -76,7 +77,7 @@ export function locate(data: LabData, path: string): Located {
       const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
       if (items.length > 0 && items[index] === undefined) {
         const known = items.map(elementName).filter((known) => known !== undefined);
-        throw new FactPathError(`${[file, ...walked].join('.')} 里没有 ${key}，现有：${known.join('、')}`);
+        throw new FactPathError(`${[file, ...walked].join('.')} 里没有 ${key}，改成其中之一：${known.join('、')}`);
       }
       walked.push(index);
       value = items[index];
@@ -120,7 +121,7 @@ function awardFact(data: LabData, key: string): FactValue {
     seasons: awardRows(data.awards, competitionNames(data)).length,
   };
   const value = facts[key];
-  if (value === undefined) throw new FactPathError(`awards 下面没有 ${key}，现有：${Object.keys(facts).join('、')}`);
+  if (value === undefined) throw new FactPathError(`awards 下面没有 ${key}，改成其中之一：${Object.keys(facts).join('、')}`);
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
 }
 

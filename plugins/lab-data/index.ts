@@ -104,8 +104,10 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
           rules: [
             {
               test: /\.mdx$/i,
+              // 上游按 include 判断哪些文件已有人处理，不能省。
+              include: ['docs', 'blog', 'src/pages'].map((folder) => path.join(context.siteDir, folder, path.sep)),
               enforce: 'pre',
-              use: [{loader: require.resolve('./dependencyLoader'), options: {files: dataFiles.map((file) => path.join(dataDir, file))}}],
+              use: [{loader: path.join(__dirname, 'dependencyLoader.js'), options: {files: dataFiles.map((file) => path.join(dataDir, file))}}],
             },
           ],
         },

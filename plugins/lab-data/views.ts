@@ -38,7 +38,7 @@ function columnsOf(spec: string): {key: string; header: string}[] {
 
 function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item) throw new FactPathError(`${file} 里没有 ${id}，现有：${items.map((candidate) => candidate.id).join('、')}`);
+  if (!item) throw new FactPathError(`${file} 里没有 ${id}，改成其中之一：${items.map((candidate) => candidate.id).join('、')}`);
   return item;
 }
 

@@ -66,8 +66,8 @@ if (ExecutionEnvironment.canUseDOM) {
   const preload = (path: string): void => {
     if (isConstrained()) return;
     for (const {route} of matchRoutes(routes, path)) {
-      // 悬停时的失败不声张：真的点下去再按换页失败处理。
-      void route.component.preload?.().catch(() => {});
+      // 悬停时的失败不声张：真的点下去再按换页失败处理。类型里写的 void，实际是 Promise。
+      Promise.resolve(route.component.preload()).catch(() => {});
     }
   };
 

@@ -13,14 +13,15 @@ export default function Footer(): ReactNode {
   if (!footer) return null;
   return (
     <footer className={`${ThemeClassNames.layout.footer.container} ${styles.footer}`}>
-      {footer.links.map((item) => {
-        const {label, to, href} = 'items' in item ? {label: item.title, to: undefined, href: undefined} : item;
-        return (
-          <Link key={label} to={to} href={href}>
-            {label}
-          </Link>
-        );
-      })}
+      {footer.links.map(
+        (item) =>
+          // 只用平铺的写法；分栏（items）的写法本站不用。
+          typeof item.label === 'string' && (
+            <Link key={item.label} to={item.to} href={item.href}>
+              {item.label}
+            </Link>
+          ),
+      )}
       <p className="footer__copyright">{footer.copyright}</p>
     </footer>
   );
