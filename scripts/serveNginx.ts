@@ -21,7 +21,8 @@ if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu�
 
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
 const values: Readonly<Record<string, string>> = {
-  MODULES: '',
+  // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
+  PRELUDE: process.getuid?.() === 0 ? 'user root;' : '',
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,

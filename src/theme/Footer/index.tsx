@@ -15,9 +15,9 @@ export default function Footer(): ReactNode {
     <footer className={`${ThemeClassNames.layout.footer.container} ${styles.footer}`}>
       {footer.links.map(
         (item) =>
-          // 只用平铺的写法；分栏（items）的写法本站不用。
-          typeof item.label === 'string' && (
-            <Link key={item.label} to={item.to} href={item.href}>
+          // 配置里只用平铺的写法；类型还允许分栏（items），那一种本站不用。
+          !('items' in item) && (
+            <Link key={String(item.label)} to={item.to} href={item.href}>
               {item.label}
             </Link>
           ),

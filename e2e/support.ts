@@ -1,0 +1,105 @@
+/**
+ * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；不引用 src/。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test as base, type BrowserContext, type Page, type Request} from '@playwright/test';
+
+const siteDir = path.resolve(__dirname, '..');
+
+function readJson(file: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, file), 'utf8'));
+  return typeof value === 'object' && value !== null ? {...value} : {};
+}
+
+const upstream = readJson('node_modules/@docusaurus/theme-translations/locales/zh-Hans/theme-common.json');
+const own = readJson('i18n/zh-Hans/code.json');
+
+/** 翻译目录里的一条，先看本站的覆盖，再看上游；没有就报错，免得测到空串。 */
+export function text(id: string): string {
+  const entry = own[id];
+  const value =
+    typeof entry === 'object' && entry !== null && 'message' in entry ? entry.message : upstream[id];
+  if (typeof value !== 'string') throw new Error(`翻译目录里没有 ${id}`);
+  return value;
+}
+
+/** 构建出的全部路径，来自站点地图。 */
+export function sitemapPaths(): string[] {
+  const xml = fs.readFileSync(path.join(siteDir, 'build/sitemap.xml'), 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}
+
+/** 承诺永远有效的路径，一行一条。 */
+export function permalinks(): string[] {
+  return fs
+    .readFileSync(path.join(siteDir, 'e2e/permalinks.txt'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** 等到 React 接管页面。 */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** 打开并等到水合。 */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** 页面脚本块：不含入口与运行时。 */
+export function isPageChunk(url: string): boolean {
+  return /\/assets\/js\//.test(url) && !/\/(main|runtime~main)\.[0-9a-f]+\.js/.test(url);
+}
+
+/** 让全部页面脚本块下载失败。 */
+export async function abortChunks(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/js/*.js', (route) =>
+    isPageChunk(route.request().url()) ? route.abort() : route.continue(),
+  );
+}
+
+/** 让全部页面脚本块晚到若干毫秒。 */
+export async function slowChunks(context: BrowserContext, milliseconds: number): Promise<void> {
+  await context.route('**/assets/js/*.js', async (route) => {
+    if (isPageChunk(route.request().url())) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+    }
+    await route.continue();
+  });
+}
+
+/** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
+export async function connection(context: BrowserContext, value: Record<string, unknown>): Promise<void> {
+  await context.addInitScript((fake) => {
+    Object.defineProperty(navigator, 'connection', {configurable: true, value: fake});
+  }, value);
+}
+
+export async function noPrefetch(context: BrowserContext): Promise<void> {
+  await connection(context, {saveData: true, effectiveType: '4g'});
+}
+
+/** 一个测试里浏览器说的话与发的请求。 */
+export interface Witness {
+  /** 控制台的 error 与 warning、未捕获的异常。 */
+  complaints: string[];
+  requests: Request[];
+}
+
+export function watch(page: Page): Witness {
+  const witness: Witness = {complaints: [], requests: []};
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') witness.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => witness.complaints.push(String(error)));
+  page.on('request', (request) => witness.requests.push(request));
+  return witness;
+}
+
+export {base as test, expect};

@@ -1,0 +1,31 @@
+import {defineConfig} from '@playwright/test';
+import {launchOptions} from './scripts/browser';
+
+const port = Number(process.env.PORT ?? 8099);
+
+/** e2e 测的是构建产物，由随项目发布的 nginx 配置提供。 */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: {timeout: 7_000},
+  reporter: [['list', {printSteps: false}]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'jiti scripts/serveNginx.ts',
+    url: `http://127.0.0.1:${port}/`,
+    env: {PORT: String(port)},
+    reuseExistingServer: false,
+    gracefulShutdown: {signal: 'SIGTERM', timeout: 2000},
+  },
+});

@@ -1,0 +1,38 @@
+/**
+ * 测试与截图用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。
+ */
+import fs from 'node:fs';
+import {chromium} from '@playwright/test';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** 可用的浏览器；undefined 表示一个也没有。bundled 为 Playwright 自带的。 */
+export function findBrowser(): {bundled: true} | {bundled: false; executablePath: string} | undefined {
+  if (fs.existsSync(chromium.executablePath())) return {bundled: true};
+  const executablePath = systemBrowsers.find((candidate) => fs.existsSync(candidate));
+  return executablePath === undefined ? undefined : {bundled: false, executablePath};
+}
+
+/** 系统浏览器的启动参数：不连外网，root 也能启动。 */
+export function launchOptions(): {executablePath?: string; args: string[]} {
+  const browser = findBrowser();
+  return {
+    ...(browser && !browser.bundled ? {executablePath: browser.executablePath} : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
