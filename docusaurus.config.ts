@@ -96,7 +96,9 @@ const themeConfig: ThemeConfig = {
   ],
   image: 'img/social-card.png',
   colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
-  ...(lab.announcement ? {announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true}} : {}),
+  ...(lab.announcement
+    ? {announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true}}
+    : {}),
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   blog: {sidebar: {groupByYear: true}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},

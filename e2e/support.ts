@@ -18,8 +18,7 @@ const own = readJson('i18n/zh-Hans/code.json');
 /** 翻译目录里的一条，先看本站的覆盖，再看上游；没有就报错，免得测到空串。 */
 export function text(id: string): string {
   const entry = own[id];
-  const value =
-    typeof entry === 'object' && entry !== null && 'message' in entry ? entry.message : upstream[id];
+  const value = typeof entry === 'object' && entry !== null && 'message' in entry ? entry.message : upstream[id];
   if (typeof value !== 'string') throw new Error(`翻译目录里没有 ${id}`);
   return value;
 }

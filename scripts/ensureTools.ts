@@ -6,10 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {findBrowser} from './browser';
 
-const missing = [
-  ...(findBrowser() ? [] : ['chromium']),
-  ...(spawnSync('nginx', ['-v']).error ? ['nginx-light'] : []),
-];
+const missing = [...(findBrowser() ? [] : ['chromium']), ...(spawnSync('nginx', ['-v']).error ? ['nginx-light'] : [])];
 
 function isDebian(): boolean {
   try {
@@ -20,7 +17,10 @@ function isDebian(): boolean {
 }
 
 function run(command: string, args: string[]): void {
-  const {status} = spawnSync(command, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
+  const {status} = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -6,7 +6,7 @@ export const awardLevels = ['national', 'provincial', 'school'] as const;
 const grades = ['grand', 'first', 'second', 'third', 'merit', 'other'] as const;
 
 /** 统计图的一行：类目与每个系列的数值。 */
-export interface ChartRow {
+interface ChartRow {
   label: string;
   values: number[];
 }
@@ -29,7 +29,7 @@ export interface AwardSummary {
 }
 
 /** 竞赛的显示名：登记过的用简称，其余用行里写的名称。 */
-export function competitionName(award: Award, names: ReadonlyMap<string, string>): string {
+function competitionName(award: Award, names: ReadonlyMap<string, string>): string {
   return award.competition_id ? (names.get(award.competition_id) ?? award.competition_id) : award.competition_name;
 }
 
@@ -71,7 +71,9 @@ export const charts = {
     series: awardLevels.map((level) => labels.level?.[level] ?? level),
     rows: seasons(awards).map((season) => ({
       label: String(season),
-      values: awardLevels.map((level) => awards.filter((award) => award.season === season && award.level === level).length),
+      values: awardLevels.map(
+        (level) => awards.filter((award) => award.season === season && award.level === level).length,
+      ),
     })),
   }),
   grade: (awards) => ({
@@ -79,7 +81,9 @@ export const charts = {
     rows: grades
       .map((grade) => ({
         label: labels.grade?.[grade] ?? grade,
-        values: awardLevels.map((level) => awards.filter((award) => award.grade === grade && award.level === level).length),
+        values: awardLevels.map(
+          (level) => awards.filter((award) => award.grade === grade && award.level === level).length,
+        ),
       }))
       .filter((row) => row.values.some((value) => value > 0)),
   }),
@@ -108,9 +112,7 @@ export const charts = {
     series: ['人次'],
     rows: seasons(awards).map((season) => ({
       label: String(season),
-      values: [
-        awards.filter((award) => award.season === season).reduce((sum, award) => sum + award.lab_members, 0),
-      ],
+      values: [awards.filter((award) => award.season === season).reduce((sum, award) => sum + award.lab_members, 0)],
     })),
   }),
 } satisfies Record<string, (awards: readonly Award[], names: ReadonlyMap<string, string>) => ChartData>;

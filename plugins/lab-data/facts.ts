@@ -7,7 +7,7 @@ import {awardRows, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {labels, schemas} from './schema';
 
-export const notFilled = '尚未填写';
+const notFilled = '尚未填写';
 
 /** 一个可以直接显示的值。 */
 export interface FactValue {
@@ -22,7 +22,11 @@ export class FactPathError extends Error {}
 const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as const;
 
 /** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
-const listOf: Readonly<Record<string, string>> = {services: 'services', machines: 'machines', competitions: 'competitions'};
+const listOf: Readonly<Record<string, string>> = {
+  services: 'services',
+  machines: 'machines',
+  competitions: 'competitions',
+};
 
 function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -121,7 +125,8 @@ function awardFact(data: LabData, key: string): FactValue {
     seasons: awardRows(data.awards, competitionNames(data)).length,
   };
   const value = facts[key];
-  if (value === undefined) throw new FactPathError(`awards 下面没有 ${key}，改成其中之一：${Object.keys(facts).join('、')}`);
+  if (value === undefined)
+    throw new FactPathError(`awards 下面没有 ${key}，改成其中之一：${Object.keys(facts).join('、')}`);
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
 }
 

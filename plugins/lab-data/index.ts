@@ -41,7 +41,10 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
       const csv = path.join(context.siteDir, generatedStaticDir, awardsCsv);
       await fs.mkdir(path.dirname(csv), {recursive: true});
       // 带 BOM，Excel 直接打开不乱码。
-      await fs.writeFile(csv, `\uFEFF${(await fs.readFile(path.join(dataDir, 'awards.csv'), 'utf8')).replace(/^\uFEFF/, '')}`);
+      await fs.writeFile(
+        csv,
+        `\uFEFF${(await fs.readFile(path.join(dataDir, 'awards.csv'), 'utf8')).replace(/^\uFEFF/, '')}`,
+      );
 
       const names = competitionNames(data);
       const yearChart = charts.year(data.awards);
@@ -65,7 +68,10 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
             when: entry.start ?? String(entry.season),
             end: entry.end ?? entry.start ?? String(entry.season),
             title: `${names.get(entry.competition) ?? entry.competition} ${entry.title}`,
-            state: entry.date_status === 'tbd' || entry.date_status === 'estimated' ? ('pending' as const) : ('dated' as const),
+            state:
+              entry.date_status === 'tbd' || entry.date_status === 'estimated'
+                ? ('pending' as const)
+                : ('dated' as const),
             sample: false,
           })),
         ].sort((a, b) => a.when.localeCompare(b.when)),
@@ -107,16 +113,24 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
               // 上游按 include 判断哪些文件已有人处理，不能省。
               include: ['docs', 'blog', 'src/pages'].map((folder) => path.join(context.siteDir, folder, path.sep)),
               enforce: 'pre',
-              use: [{loader: path.join(__dirname, 'dependencyLoader.js'), options: {files: dataFiles.map((file) => path.join(dataDir, file))}}],
+              use: [
+                {
+                  loader: path.join(__dirname, 'dependencyLoader.js'),
+                  options: {files: dataFiles.map((file) => path.join(dataDir, file))},
+                },
+              ],
             },
           ],
         },
       };
     },
 
-    async postBuild() {
+    postBuild() {
       const {inventory} = loadLabData(dataDir);
-      console.log(`示例数据清点：${inventory.map(({file, samples, total}) => `${file} ${samples}/${total}`).join('，')}`);
+      console.log(
+        `示例数据清点：${inventory.map(({file, samples, total}) => `${file} ${samples}/${total}`).join('，')}`,
+      );
+      return Promise.resolve();
     },
   };
 }

@@ -33,7 +33,7 @@ export interface LabData {
   awards: Award[];
   /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
   raw: Readonly<Record<string, unknown>>;
-  /** 每个文件的标量总数与其中的示例数。 */
+  /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
   inventory: readonly {file: string; samples: number; total: number}[];
 }
 
@@ -78,6 +78,15 @@ function* scalars(value: unknown, valuePath: Path = []): Generator<[Path, string
   }
 }
 
+/** 一份文件里要由实验室填写的条目：顶层的一项，或列表里的一条。 */
+function entries(root: unknown): Path[] {
+  if (typeof root !== 'object' || root === null) return [];
+  return Object.entries(root).flatMap(([key, value]): Path[] => {
+    if (key === '_meta' || value === null) return [];
+    return Array.isArray(value) ? value.map((_, index) => [key, index]) : [[key]];
+  });
+}
+
 /** 公开站点不该出现的内容。 */
 const privacyRules: readonly {pattern: RegExp; what: string}[] = [
   {pattern: /(?<!\d)1[3-9]\d{9}(?!\d)/, what: '像手机号'},
@@ -115,7 +124,11 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
         });
       }
       if (!sample && host.endsWith('.example')) {
-        faults.push({path: valuePath, problem: '标为真实的数据里还是示例域名', remedy: '换成真实地址，或把 sample 改回 true'});
+        faults.push({
+          path: valuePath,
+          problem: '标为真实的数据里还是示例域名',
+          remedy: '换成真实地址，或把 sample 改回 true',
+        });
       }
     }
   }
@@ -128,7 +141,9 @@ function position(document: Document, counter: LineCounter, valuePath: Path): {l
     const parentPath = valuePath.slice(0, depth - 1);
     const key = valuePath[depth - 1];
     const parent = depth === 0 ? undefined : document.getIn(parentPath, true);
-    const pair = isMap(parent) ? parent.items.find((item) => isPair(item) && String(item.key) === String(key)) : undefined;
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isPair(item) && String(item.key) === String(key))
+      : undefined;
     const node = pair && isNode(pair.key) ? pair.key : document.getIn(valuePath.slice(0, depth), true);
     const target = isNode(node) ? node : isCollection(parent) && depth > 0 ? parent : undefined;
     if (target?.range) {
@@ -165,12 +180,13 @@ interface Loaded<T> {
   faultAt: (valuePath: Path, problem: string, remedy: string) => Fault;
 }
 
-function loadYaml<Name extends YamlName>(
+function loadYaml<Schema extends z.ZodType>(
   dir: string,
   relativeDir: string,
-  name: Name,
+  name: YamlName,
+  schema: Schema,
   faults: Fault[],
-): Loaded<z.infer<(typeof schemas)[Name]>> {
+): Loaded<z.infer<Schema>> {
   const file = `${relativeDir}/${name}.yml`;
   const counter = new LineCounter();
   const source = fs.readFileSync(path.join(dir, `${name}.yml`), 'utf8');
@@ -198,7 +214,7 @@ function loadYaml<Name extends YamlName>(
     return {value: undefined, raw: {}, faultAt};
   }
   const raw: unknown = document.toJS() ?? {};
-  const result = schemas[name].safeParse(raw);
+  const result = schema.safeParse(raw);
   if (!result.success) {
     for (const {path: at, message} of flattenIssues(result.error.issues)) {
       const {problem, remedy} = splitMessage(message);
@@ -206,8 +222,7 @@ function loadYaml<Name extends YamlName>(
     }
   }
   for (const {path: at, problem, remedy} of contentFaults(raw)) faults.push(faultAt(at, problem, remedy));
-  // safeParse 按名字选出的模式与返回类型一一对应，TypeScript 无法从联合里推出这一点。
-  return {value: result.success ? (result.data as z.infer<(typeof schemas)[Name]>) : undefined, raw, faultAt};
+  return {value: result.success ? result.data : undefined, raw, faultAt};
 }
 
 interface CsvRow {
@@ -296,7 +311,8 @@ function referenceFaults(
   const unique = <T>(loaded: Loaded<unknown>, list: string, items: readonly T[], key: (item: T) => string) => {
     const seen = new Set<string>();
     items.forEach((item, index) => {
-      if (seen.has(key(item))) faults.push(loaded.faultAt([list, index], `“${key(item)}”重复`, '改成不同的名字或合并两条'));
+      if (seen.has(key(item)))
+        faults.push(loaded.faultAt([list, index], `“${key(item)}”重复`, '改成不同的名字或合并两条'));
       seen.add(key(item));
     });
     return seen;
@@ -328,7 +344,11 @@ function referenceFaults(
       fault('contact_topic', `lab.yml 里没有 topic 为 ${service.contact_topic} 的联系人`, '先在 contacts 里补上');
     }
     if (machines.value && service.host_machine && !machineIds.has(service.host_machine)) {
-      fault('host_machine', `machines.yml 里没有 ${service.host_machine}`, `改成其中之一：${[...machineIds].join('、')}`);
+      fault(
+        'host_machine',
+        `machines.yml 里没有 ${service.host_machine}`,
+        `改成其中之一：${[...machineIds].join('、')}`,
+      );
     }
     for (const [key, route] of [
       ['docs.guide', service.docs.guide],
@@ -354,7 +374,11 @@ function referenceFaults(
   calendar.value?.entries.forEach((entry, index) => {
     if (competitions.value && !competitionIds.has(entry.competition)) {
       faults.push(
-        calendar.faultAt(['entries', index, 'competition'], `competitions.yml 里没有 ${entry.competition}`, '先登记这项竞赛'),
+        calendar.faultAt(
+          ['entries', index, 'competition'],
+          `competitions.yml 里没有 ${entry.competition}`,
+          '先登记这项竞赛',
+        ),
       );
     }
   });
@@ -364,12 +388,14 @@ function referenceFaults(
   nodes.forEach((node, index) => {
     const fault = (key: string, problem: string, remedy: string) =>
       faults.push(learningMap.faultAt(['nodes', index, key], problem, remedy));
-    if (!stageIds.has(node.stage)) fault('stage', `stages 里没有 ${node.stage}`, `改成其中之一：${[...stageIds].join('、')}`);
+    if (!stageIds.has(node.stage))
+      fault('stage', `stages 里没有 ${node.stage}`, `改成其中之一：${[...stageIds].join('、')}`);
     for (const required of node.requires) {
       if (!nodeIds.has(required)) fault('requires', `没有 id 为 ${required} 的节点`, '核对拼写');
     }
     const [target = ''] = node.taught.split('#');
-    if (!fs.existsSync(path.join(siteDir, 'docs', target))) fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径');
+    if (!fs.existsSync(path.join(siteDir, 'docs', target)))
+      fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径');
   });
 }
 
@@ -400,14 +426,15 @@ export function loadLabData(dataDir: string): LabData {
   if (cache?.key === key) return cache.data;
 
   const faults: Fault[] = [];
-  const yaml = <Name extends YamlName>(name: Name) => loadYaml(dataDir, relativeDir, name, faults);
-  const lab = yaml('lab');
-  const services = yaml('services');
-  const machines = yaml('machines');
-  const competitions = yaml('competitions');
-  const calendar = yaml('competitions_calendar');
-  const recruitment = yaml('recruitment');
-  const learningMap = yaml('learning_map');
+  const yaml = <Schema extends z.ZodType>(name: YamlName, schema: Schema) =>
+    loadYaml(dataDir, relativeDir, name, schema, faults);
+  const lab = yaml('lab', schemas.lab);
+  const services = yaml('services', schemas.services);
+  const machines = yaml('machines', schemas.machines);
+  const competitions = yaml('competitions', schemas.competitions);
+  const calendar = yaml('competitions_calendar', schemas.competitions_calendar);
+  const recruitment = yaml('recruitment', schemas.recruitment);
+  const learningMap = yaml('learning_map', schemas.learning_map);
   const allAwards = loadAwards(dataDir, relativeDir, faults);
   referenceFaults(siteDir, {lab, services, machines, competitions, calendar, learningMap}, faults);
   if (competitions.value) {
@@ -438,10 +465,18 @@ export function loadLabData(dataDir: string): LabData {
   }
   const real = allAwards.filter((award) => !award.sample);
   const awards = real.length > 0 ? real : allAwards;
-  const yamlFiles = {lab, services, machines, competitions, competitions_calendar: calendar, recruitment, learning_map: learningMap};
+  const yamlFiles = {
+    lab,
+    services,
+    machines,
+    competitions,
+    competitions_calendar: calendar,
+    recruitment,
+    learning_map: learningMap,
+  };
   const inventory = Object.entries(yamlFiles).map(([file, loaded]) => {
-    const values = [...scalars(loaded.raw)];
-    return {file, samples: values.filter(([at]) => isSample(loaded.raw, at)).length, total: values.length};
+    const items = entries(loaded.raw);
+    return {file, samples: items.filter((at) => isSample(loaded.raw, at)).length, total: items.length};
   });
   inventory.push({file: 'awards', samples: allAwards.length - real.length, total: allAwards.length});
 

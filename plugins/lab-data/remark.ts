@@ -44,14 +44,19 @@ function attribute(name: string, value: unknown): MdxJsxAttribute {
   return {
     type: 'mdxJsxAttribute',
     name,
-    value: {type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(value), data: {estree: program(valueToEstree(value))}},
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: JSON.stringify(value),
+      data: {estree: program(valueToEstree(value))},
+    },
   };
 }
 
 function attributesOf(node: Jsx): Record<string, string | true> {
   return Object.fromEntries(
     node.attributes.flatMap((item) =>
-      item.type === 'mdxJsxAttribute' && (typeof item.value === 'string' || item.value === null || item.value === undefined)
+      item.type === 'mdxJsxAttribute' &&
+      (typeof item.value === 'string' || item.value === null || item.value === undefined)
         ? [[item.name, item.value ?? true] as const]
         : [],
     ),
@@ -61,7 +66,9 @@ function attributesOf(node: Jsx): Record<string, string | true> {
 /** 去掉编译期属性，加上算好的 props。 */
 function setProps(node: Jsx, props: Readonly<Record<string, unknown>>): void {
   node.attributes = [
-    ...node.attributes.filter((item) => item.type !== 'mdxJsxAttribute' || !(buildOnly.has(item.name) || item.name in props)),
+    ...node.attributes.filter(
+      (item) => item.type !== 'mdxJsxAttribute' || !(buildOnly.has(item.name) || item.name in props),
+    ),
     ...Object.entries(props)
       .filter(([, value]) => value !== undefined && value !== false)
       .map(([name, value]) => attribute(name, value)),
@@ -113,7 +120,10 @@ function readFigure(file: string): {viewBox: string; width: number; height: numb
     viewBox: `0 0 ${width} ${height}`,
     width: Number(width),
     height: Number(height),
-    svg: body.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><').trim(),
+    svg: body
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/>\s+</g, '><')
+      .trim(),
   };
 }
 
@@ -129,7 +139,8 @@ function readDownload(siteDir: string, url: string): {href: string; format: stri
   };
 }
 
-const osNames: Readonly<Record<string, string>> = {windows: 'Windows', macos: 'macOS', linux: 'Linux', phone: '手机'};
+/** <Os name> 可以写的系统，就是选项卡上显示的名字。 */
+const osNames = ['Windows', 'macOS', 'Linux', '手机'];
 const placeholder = /\{\{([^{}]+)\}\}/g;
 
 /** 一个文件的处理过程：数据、错误与各种计数都在这里。 */
@@ -195,11 +206,10 @@ class Page {
         return;
       case 'Os': {
         const os = typeof attributes.name === 'string' ? attributes.name : '';
-        const osName = osNames[os];
-        if (!osName) throw new FactPathError(`没有叫 ${os} 的系统，改成其中之一：${Object.keys(osNames).join('、')}`);
+        if (!osNames.includes(os)) throw new FactPathError(`没有叫 ${os} 的系统，改成其中之一：${osNames.join('、')}`);
         node.name = 'TabItem';
         this.components.set('TabItem', '@theme/TabItem');
-        node.attributes = [attribute('value', os), attribute('label', osName)];
+        node.attributes = [attribute('value', os), attribute('label', os)];
         return;
       }
       case 'AwardTable': {
@@ -220,7 +230,9 @@ class Page {
       case 'Figure':
         this.figures += 1;
         setProps(node, {
-          ...readFigure(path.resolve(path.dirname(this.file), typeof attributes.src === 'string' ? attributes.src : '')),
+          ...readFigure(
+            path.resolve(path.dirname(this.file), typeof attributes.src === 'string' ? attributes.src : ''),
+          ),
           number: this.figures,
         });
         break;
@@ -298,6 +310,13 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         parent.children.splice(index + 1, 0, element('SampleNote', {}));
         return [SKIP, index + 2];
       }
+      if (node.type === 'table' && parent && index !== undefined) {
+        // <Table> 自己带滚动容器；其余的 Markdown 表格在这里套上。
+        if (isJsx(parent) && parent.name === 'Table') return undefined;
+        page.use('ScrollTable');
+        parent.children.splice(index, 1, {...element('ScrollTable', {}), children: [node]});
+        return [SKIP, index + 1];
+      }
       if (isJsx(node) && parent && index !== undefined && node.name && !own.has(node.name)) {
         const before = parent.children.length;
         page.attempt(node, `<${node.name}>`, () => {
@@ -324,6 +343,8 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         tree.children.unshift(element('SampleBanner', {count: page.marks}));
       }
     }
-    tree.children.unshift(...[...page.components].filter(([name]) => !own.has(name)).map(([name, source]) => importNode(name, source)));
+    tree.children.unshift(
+      ...[...page.components].filter(([name]) => !own.has(name)).map(([name, source]) => importNode(name, source)),
+    );
   };
 }

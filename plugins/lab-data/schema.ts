@@ -38,7 +38,8 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻要写成 "HH
 const count = z.int().min(0);
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
-const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({...shape, sample: z.boolean().optional()});
+const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({...shape, sample: z.boolean().optional()});
 
 const meta = z.strictObject({sample: z.boolean(), checked_on: date, owner_role: name});
 
@@ -157,9 +158,24 @@ const lab = z.strictObject({
   faq: z.array(record({id, q: text(40), a: text()})).default([]),
   docs_space: record({name, folders: z.array(name).default([])}).optional(),
   network: z
-    .array(record({zone: name, cidr: text(40).nullish(), dns: text().nullish(), vpn: text().nullish(), note: text().optional()}))
+    .array(
+      record({
+        zone: name,
+        cidr: text(40).nullish(),
+        dns: text().nullish(),
+        vpn: text().nullish(),
+        note: text().optional(),
+      }),
+    )
     .default([]),
-  theme: z.strictObject({accent: z.string().regex(/^#[0-9a-f]{6}$/i, '写成 #0a6a4b 这样的六位颜色').nullish()}).optional(),
+  theme: z
+    .strictObject({
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, '写成 #0a6a4b 这样的六位颜色')
+        .nullish(),
+    })
+    .optional(),
 });
 
 const service = record({
@@ -201,9 +217,7 @@ const service = record({
       refill_role: name.optional(),
     })
     .optional(),
-  wifi: z
-    .array(z.strictObject({ssid: name, band: name, reach: text(60), for: text(60).optional()}))
-    .optional(),
+  wifi: z.array(z.strictObject({ssid: name, band: name, reach: text(60), for: text(60).optional()})).optional(),
 }).superRefine((value, context) => {
   if (value.status !== 'ok' && !value.status_note) {
     context.addIssue({code: 'custom', path: ['status_note'], message: '状态不是 ok 时必须写明原因，补上 status_note'});
@@ -218,7 +232,9 @@ const disk = z
     kind: z.enum(['nvme', 'sata-ssd', 'hdd']),
     size_gb: z.number().positive(),
     count: z.int().min(1),
-    raid: z.enum(['none', '0', '1', '5', '6', '10'], {error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号'}),
+    raid: z.enum(['none', '0', '1', '5', '6', '10'], {
+      error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号',
+    }),
     mount: text(40),
   })
   .superRefine((value, context) => {
@@ -253,7 +269,9 @@ const machine = record({
   purpose: text(60),
   who,
   access: z
-    .array(z.strictObject({method: z.enum(['ssh', 'rdp', 'console', 'web']), address: text(80), note: text(60).optional()}))
+    .array(
+      z.strictObject({method: z.enum(['ssh', 'rdp', 'console', 'web']), address: text(80), note: text(60).optional()}),
+    )
     .default([]),
   booking: text().optional(),
   software: z.array(z.strictObject({name, version: name, license_owner: name.optional()})).default([]),
@@ -302,7 +320,11 @@ const competition = z
       context.addIssue({code: 'custom', path: ['team_min'], message: '最少人数多于最多人数，核对两个值'});
     }
     if (value.cahe_list.status === 'listed' && !value.cahe_list.edition) {
-      context.addIssue({code: 'custom', path: ['cahe_list', 'edition'], message: '写了 listed 就要写明是哪一版，补上 edition'});
+      context.addIssue({
+        code: 'custom',
+        path: ['cahe_list', 'edition'],
+        message: '写了 listed 就要写明是哪一版，补上 edition',
+      });
     }
   });
 
@@ -323,7 +345,8 @@ const calendarEntry = z
   .superRefine((value, context) => {
     const fault = (key: string, message: string) => context.addIssue({code: 'custom', path: [key], message});
     if (value.start && value.end && value.end < value.start) fault('end', '结束早于开始，核对两个日期');
-    if (value.date_status === 'tbd' && (value.start || value.end)) fault('start', '待定的条目不写日期，删去 start 与 end');
+    if (value.date_status === 'tbd' && (value.start || value.end))
+      fault('start', '待定的条目不写日期，删去 start 与 end');
     if (value.date_status !== 'tbd' && !value.start) fault('start', '缺少开始日期；还不知道就把 date_status 写成 tbd');
     if (value.date_status === 'estimated' && value.start && value.start.length > 7) {
       fault('start', '推定的日期只写到月，改成 "YYYY-MM"');
@@ -398,14 +421,14 @@ const recruitment = z
         fault(['stages', index, 'start'], '比上一阶段开始得还早，按时间先后排列');
       }
     });
-    const {allowed, sample: _sample, ...rest} = value.retake;
-    if (!allowed && Object.values(rest).some((item) => item !== undefined)) {
+    const {allowed, max_times, window_days, scope, score_cap} = value.retake;
+    if (!allowed && [max_times, window_days, scope, score_cap].some((item) => item !== undefined)) {
       fault(['retake', 'allowed'], '不许补考时其余几项应当删去，或把 allowed 改为 true');
     }
   });
 
 /** 纯日期按东八区零点比较，返回毫秒。 */
-export function instant(value: string): number {
+function instant(value: string): number {
   return Date.parse(value.length === 10 ? `${value}T00:00+08:00` : value);
 }
 
@@ -464,7 +487,6 @@ export type Competition = z.infer<typeof competition>;
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 export type Recruitment = z.infer<typeof recruitment>;
 export type Award = z.infer<typeof award>;
-export type LearningNode = z.infer<typeof learningNode>;
 export type LearningMap = z.infer<typeof schemas.learning_map>;
 
 /** zod 的问题 → 中文“问题；怎么改”。模式里写了自己的话时用那句。 */
@@ -482,7 +504,9 @@ z.config({
       case 'too_small':
         return issue.origin === 'string' ? '不能为空，填上内容或删去这一项' : `太小，至少 ${String(issue.minimum)}`;
       case 'too_big':
-        return issue.origin === 'string' ? `太长，至多 ${String(issue.maximum)} 字，改短` : `太大，至多 ${String(issue.maximum)}`;
+        return issue.origin === 'string'
+          ? `太长，至多 ${String(issue.maximum)} 字，改短`
+          : `太大，至多 ${String(issue.maximum)}`;
       default:
         return undefined;
     }

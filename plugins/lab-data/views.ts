@@ -2,7 +2,16 @@
  * 数据组件 → 它要显示的那一份数据。每个组件一个函数：收 MDX 里写的属性，还组件的 props。
  * 页面只拿到自己显示的内容；marks 是这份内容上的示例标记数。
  */
-import {awardRows, awardLevels, charts, summarize, type AwardRow, type AwardSummary, type ChartData, type ChartKind} from './awards';
+import {
+  awardRows,
+  awardLevels,
+  charts,
+  summarize,
+  type AwardRow,
+  type AwardSummary,
+  type ChartData,
+  type ChartKind,
+} from './awards';
 import {awardsAreSamples, competitionNames, display, fact, FactPathError, locate, type FactValue} from './facts';
 import {get, isSample, type LabData} from './load';
 import {labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
@@ -31,14 +40,16 @@ function optional(attributes: Attributes, name: string): string | undefined {
 function columnsOf(spec: string): {key: string; header: string}[] {
   return spec.split('|').map((part) => {
     const [key = '', ...header] = part.trim().split(/\s+/);
-    if (key === '' || header.length === 0) throw new FactPathError(`列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`);
+    if (key === '' || header.length === 0)
+      throw new FactPathError(`列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`);
     return {key, header: header.join(' ')};
   });
 }
 
 function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item) throw new FactPathError(`${file} 里没有 ${id}，改成其中之一：${items.map((candidate) => candidate.id).join('、')}`);
+  if (!item)
+    throw new FactPathError(`${file} 里没有 ${id}，改成其中之一：${items.map((candidate) => candidate.id).join('、')}`);
   return item;
 }
 
@@ -98,7 +109,7 @@ export interface MachineView {
 }
 
 /** 可用容量的理论值，GB（十进制）；不含文件系统开销。 */
-export function usableGb({raid, count, size_gb: size}: Disk): number {
+function usableGb({raid, count, size_gb: size}: Disk): number {
   switch (raid) {
     case 'none':
     case '0':
@@ -130,7 +141,8 @@ function machineView(data: LabData, machine: Machine): MachineView {
     {label: '内存', value: `${machine.ram_gib} GiB`},
     {
       label: '显卡',
-      value: machine.gpu.map((gpu) => `${gpu.model} × ${gpu.count}，显存 ${gpu.vram_gib} GiB`).join('；') || '无独立显卡',
+      value:
+        machine.gpu.map((gpu) => `${gpu.model} × ${gpu.count}，显存 ${gpu.vram_gib} GiB`).join('；') || '无独立显卡',
     },
     ...machine.disks.map((disk) => ({
       label: `存储 ${disk.mount}`,
@@ -140,16 +152,28 @@ function machineView(data: LabData, machine: Machine): MachineView {
     })),
     {label: '网络', value: machine.nic_gbps === undefined ? display(undefined, '') : `${machine.nic_gbps} Gbit/s`},
     {label: '系统', value: `${machine.os.name} ${machine.os.version}`},
-    {label: '登录', value: machine.access.map((way) => `${label('method', way.method)} ${way.address}${way.note ? `（${way.note}）` : ''}`).join('；') || display(undefined, '')},
-    {label: '软件', value: machine.software.map((item) => `${item.name} ${item.version}`).join('、') || display(undefined, '')},
-    {label: '备份', value: machine.backup ? `${machine.backup.target}，${machine.backup.schedule}` : display(undefined, '')},
+    {
+      label: '登录',
+      value:
+        machine.access
+          .map((way) => `${label('method', way.method)} ${way.address}${way.note ? `（${way.note}）` : ''}`)
+          .join('；') || display(undefined, ''),
+    },
+    {
+      label: '软件',
+      value: machine.software.map((item) => `${item.name} ${item.version}`).join('、') || display(undefined, ''),
+    },
+    {
+      label: '备份',
+      value: machine.backup ? `${machine.backup.target}，${machine.backup.schedule}` : display(undefined, ''),
+    },
   ];
   return {name: machine.name, rows, sample: isSampleRecord(data, 'machines', machine.id)};
 }
 
 /* ---------- 竞赛 ---------- */
 
-export interface CompetitionFactView {
+interface CompetitionFactView {
   label: string;
   value: string;
   sourceUrl: string | null;
@@ -339,7 +363,9 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   },
 
   ServiceTable: (data) => {
-    const services = data.services.filter((service) => service.status !== 'retired').map((service) => serviceView(data, service));
+    const services = data.services
+      .filter((service) => service.status !== 'retired')
+      .map((service) => serviceView(data, service));
     return {props: {services}, marks: services.some((service) => service.sample) ? 1 : 0};
   },
 
@@ -406,7 +432,9 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   CompetitionTable: (data) => ({props: {rows: data.competitions.map(competitionRow)}, marks: 0}),
 
   CompetitionFacts: (data, attributes) => ({
-    props: {competition: competitionView(data, find(data.competitions, required(attributes, 'id'), 'competitions.yml'))},
+    props: {
+      competition: competitionView(data, find(data.competitions, required(attributes, 'id'), 'competitions.yml')),
+    },
     marks: 0,
   }),
 
@@ -419,7 +447,10 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     marks: 0,
   }),
 
-  LearningMap: (data) => ({props: {stages: data.learningMap.stages, nodes: data.learningMap.nodes.map(learningNode)}, marks: 0}),
+  LearningMap: (data) => ({
+    props: {stages: data.learningMap.stages, nodes: data.learningMap.nodes.map(learningNode)},
+    marks: 0,
+  }),
 
   LearningStage: (data, attributes) => {
     const stage = required(attributes, 'stage');
@@ -463,7 +494,10 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
           return {
             label: row.label,
             values: competitions.map((name) =>
-              awardLevels.map((level) => rows.filter((item) => item.competition === name && item.level === label('level', level)).length),
+              awardLevels.map(
+                (level) =>
+                  rows.filter((item) => item.competition === name && item.level === label('level', level)).length,
+              ),
             ),
           };
         }),

@@ -15,6 +15,7 @@ for (const entry of Object.values(registry)) {
       await new Promise((resolve) => {
         setTimeout(resolve, retryDelay);
       });
-      return load();
+      const loaded: unknown = await load();
+      return loaded;
     });
 }

@@ -10,5 +10,6 @@ if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
   const clean = pathname.replace(/(?:\/index)?\.html$/, '') || '/';
   // 404.html 是主机答“找不到”时用的文件，不是哪一页的别名。
-  if (clean !== pathname && pathname !== '/404.html') window.history.replaceState(window.history.state, '', clean + search + hash);
+  if (clean !== pathname && pathname !== '/404.html')
+    window.history.replaceState(window.history.state, '', clean + search + hash);
 }

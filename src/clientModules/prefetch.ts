@@ -12,13 +12,15 @@ import {matchRoutes} from 'react-router-config';
 /** Docusaurus 的打包插件注入：块名 → 网址。 */
 declare const __webpack_require__: {gca: (chunk: string) => string | undefined};
 
-interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
+declare global {
+  interface Navigator {
+    /** 只有部分浏览器有，字段也不全。 */
+    readonly connection?: {effectiveType?: string; saveData?: boolean};
+  }
 }
 
 function isConstrained(): boolean {
-  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
+  const {connection} = navigator;
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
@@ -31,7 +33,9 @@ function chunkNames(value: unknown): string[] {
 
 /** 路径 → 块名；登记表的键是“路径-哈希”。 */
 function buildIndex(): Map<string, string[]> {
-  return new Map(Object.entries(routesChunkNames).map(([key, chunks]) => [key.replace(/-[^-]+$/, ''), chunkNames(chunks)]));
+  return new Map(
+    Object.entries(routesChunkNames).map(([key, chunks]) => [key.replace(/-[^-]+$/, ''), chunkNames(chunks)]),
+  );
 }
 
 function whenIdle(task: () => void): void {
@@ -66,7 +70,7 @@ if (ExecutionEnvironment.canUseDOM) {
   const preload = (path: string): void => {
     if (isConstrained()) return;
     for (const {route} of matchRoutes(routes, path)) {
-      // 悬停时的失败不声张：真的点下去再按换页失败处理。类型里写的 void，实际是 Promise。
+      // 悬停时的失败不声张：真的点下去再按换页失败处理。
       Promise.resolve(route.component.preload()).catch(() => {});
     }
   };

@@ -10,7 +10,9 @@ const dismissKey = 'docusaurus.announcement.dismiss';
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('storage', (event) => {
     if (event.key === null && event.storageArea) {
-      window.dispatchEvent(new StorageEvent('storage', {key: themeKey, newValue: null, storageArea: event.storageArea}));
+      window.dispatchEvent(
+        new StorageEvent('storage', {key: themeKey, newValue: null, storageArea: event.storageArea}),
+      );
     }
     if (event.key === dismissKey && event.newValue === 'true') {
       document.documentElement.dataset.announcementBarInitiallyDismissed = 'true';

@@ -29,11 +29,14 @@ const pins: readonly Pin[] = [
   {label: '准入规则', hint: '谁能进、怎么办、在哪、找谁', to: routes.entranceRules},
 ];
 
-/** 离构建日最近的三条：先取没过的，不够再往回取。 */
+/** 离构建日最近的三条：将到的至多两条，其余往回取；只知道年份的排在有日子的后面。 */
 function nearest(): typeof home.dates {
-  const ahead = home.dates.filter((item) => item.end >= home.today).slice(0, 3);
-  const past = home.dates.filter((item) => item.end < home.today).slice(ahead.length - 3 || home.dates.length);
-  return [...past, ...ahead];
+  const ahead = home.dates
+    .filter((item) => item.end >= home.today)
+    .sort((a, b) => b.when.length - a.when.length || a.when.localeCompare(b.when))
+    .slice(0, 2);
+  const past = home.dates.filter((item) => item.end < home.today);
+  return [...past.slice(ahead.length - 3), ...ahead];
 }
 
 function Dates(): ReactNode {

@@ -23,7 +23,9 @@ const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string
 export default function AwardChart({kind, chart, sample = false}: AwardChartProps): ReactNode {
   const {form, title, head} = kinds[kind];
   const text = chart.rows
-    .map((row) => `${row.label}：${row.values.map((value, index) => `${chart.series[index] ?? ''} ${value}`).join('，')}`)
+    .map(
+      (row) => `${row.label}：${row.values.map((value, index) => `${chart.series[index] ?? ''} ${value}`).join('，')}`,
+    )
     .join('；');
   return (
     <figure className={styles.chart}>

@@ -28,7 +28,9 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
     })),
   };
   const name = chosen ?? '全部竞赛';
-  const text = chart.rows.map((row) => `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`).join('，');
+  const text = chart.rows
+    .map((row) => `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`)
+    .join('，');
   return (
     <figure className={styles.explorer}>
       <figcaption>
@@ -41,7 +43,8 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
             key={competition ?? ''}
             type="button"
             aria-pressed={competition === chosen}
-            onClick={() => setChosen(competition)}>
+            onClick={() => setChosen(competition)}
+          >
             {competition ?? '全部'}
           </button>
         ))}

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Loadable from 'react-loadable';
 import Loading from '@theme/Loading';
 import type {ExplorerData} from './Explorer';
+import styles from './styles.module.css';
 
 /**
  * 可切换竞赛与级别的视图，进入页面之后才加载：静态的图与表已经说完了全部数字，它只是另一种看法。
@@ -14,5 +15,9 @@ const Lazy = Loadable<ExplorerData, {default: (props: ExplorerData) => ReactNode
 });
 
 export default function AwardExplorer(props: ExplorerData): ReactNode {
-  return <Lazy {...props} />;
+  return (
+    <div className={styles.slot}>
+      <Lazy {...props} />
+    </div>
+  );
 }

@@ -34,8 +34,7 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
     <ScrollTable label={`${season} 年获奖明细`}>
       <table>
         <caption>
-          {season} 年，共 {rows.length} 项
-          {sample && <SampleBadge />}
+          {season} 年，共 {rows.length} 项{sample && <SampleBadge />}
         </caption>
         <thead>
           <tr>
@@ -46,7 +45,8 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
                   <button
                     type="button"
                     className={styles.sort}
-                    onClick={() => setSort({key, down: current ? !sort.down : false})}>
+                    onClick={() => setSort({key, down: current ? !sort.down : false})}
+                  >
                     {header}
                     <span aria-hidden="true">{current ? (sort.down ? '▾' : '▴') : '▹'}</span>
                   </button>

@@ -65,7 +65,14 @@ function Columns({chart}: {chart: ChartData}): ReactNode {
               const from = base;
               base += value;
               return value > 0 ? (
-                <rect key={series} className={fills[series]} x={x - 26} width={52} y={y(base)} height={y(from) - y(base)} />
+                <rect
+                  key={series}
+                  className={fills[series]}
+                  x={x - 26}
+                  width={52}
+                  y={y(base)}
+                  height={y(from) - y(base)}
+                />
               ) : null;
             })}
             <text className="tb tm" x={x} y={y(base) - 6}>
@@ -137,7 +144,9 @@ function Steps({chart}: {chart: ChartData}): ReactNode {
       ))}
       {chart.series.map((name, series) => {
         const values = chart.rows.map((row) => row.values[series] ?? 0);
-        const path = values.map((value, index) => `${index === 0 ? `M${left}` : 'H' + (left + slot * index)} ${index === 0 ? y(value) : ''}V${y(value)}`);
+        const path = values.map((value, index) =>
+          index === 0 ? `M${left} ${y(value)}` : `H${left + slot * index}V${y(value)}`,
+        );
         const last = values.at(-1) ?? 0;
         return (
           <g key={name}>
@@ -157,7 +166,14 @@ function Steps({chart}: {chart: ChartData}): ReactNode {
 export default function Chart({form, chart, label, sample = false}: ChartProps): ReactNode {
   const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
   return (
-    <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+    <svg
+      className="lab-drawing"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
       {sample && (
         <text className="watermark tm" x={width / 2} y={height / 2 + 20}>
           示例数据

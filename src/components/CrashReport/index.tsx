@@ -11,7 +11,7 @@ export interface CrashReportProps {
 
 /** 错误自己的话，连同一层层的原因。 */
 function messages(error: unknown): string[] {
-  if (!(error instanceof Error)) return error === undefined ? [] : [String(error)];
+  if (!(error instanceof Error)) return typeof error === 'string' ? [error] : [];
   return [error.message, ...messages(error.cause)];
 }
 
@@ -32,7 +32,9 @@ export default function CrashReport({error, tryAgain}: CrashReportProps): ReactN
         <span lang="en">This page crashed</span>
       </h1>
       <p>
-        <Translate id="lab.crash.advice">点“重试”重新显示这一页；仍然不行，请把下面的文字连同网址报告给文档编辑。</Translate>
+        <Translate id="lab.crash.advice">
+          点“重试”重新显示这一页；仍然不行，请把下面的文字连同网址报告给文档编辑。
+        </Translate>
       </p>
       <pre className={styles.message}>{messages(error).join('\n\nCause:\n')}</pre>
       <button type="button" className="button button--primary" onClick={tryAgain}>

@@ -47,7 +47,8 @@ function ChoiceRow({label, selected, disabled, onSelect}: ChoiceRowProps): React
             className={styles.choice}
             aria-pressed={value === selected}
             disabled={disabled}
-            onClick={() => onSelect(value)}>
+            onClick={() => onSelect(value)}
+          >
             {kiloOhms(value)}
           </button>
         ))}
@@ -95,7 +96,8 @@ export default function DividerDemo(): ReactNode {
               upper: upper.toPrecision(2),
               lower: lower.toPrecision(2),
               output: <strong>{output.toFixed(2)} V</strong>,
-            }}>
+            }}
+          >
             {'Vout = {volts} V × {lower} / ({upper} + {lower}) = {output}'}
           </Translate>
         </p>
@@ -105,7 +107,8 @@ export default function DividerDemo(): ReactNode {
             values={{
               current: `${milliamps.toPrecision(3)} mA`,
               source: `${source.toPrecision(3)} kΩ`,
-            }}>
+            }}
+          >
             {'分压电流 {current}，等效内阻 R1 ∥ R2 = {source}。'}
           </Translate>
         </p>

@@ -35,7 +35,10 @@ export default function DocsOverview(): ReactNode {
   const pages = items.filter((item) => item.type === 'link');
   return (
     <HtmlClassNameProvider className="docs-overview">
-      <PageMetadata title="文档总览" description="手册全部页面的总览：先读开始前必读，再按招新、规范、服务、运维分类查找。" />
+      <PageMetadata
+        title="文档总览"
+        description="手册全部页面的总览：先读开始前必读，再按招新、规范、服务、运维分类查找。"
+      />
       <div className={styles.overview}>
         <header>
           <Heading as="h1">文档总览</Heading>

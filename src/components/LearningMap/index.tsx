@@ -32,7 +32,9 @@ function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
   const bands: {title: string; weeks: string; y: number; height: number}[] = [];
   let y = origin.y;
   for (const stage of stages) {
-    const columns = branches.map((branch) => nodes.filter((node) => node.stage === stage.id && node.branch === branch.id));
+    const columns = branches.map((branch) =>
+      nodes.filter((node) => node.stage === stage.id && node.branch === branch.id),
+    );
     const height = Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
     columns.forEach((column, index) => {
       column.forEach((node, row) => placed.set(node.id, {node, x: origin.x + index * pitch.x, y: y + row * pitch.y}));

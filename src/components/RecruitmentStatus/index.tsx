@@ -18,7 +18,13 @@ export function todayInChina(): string {
 }
 
 /** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
-export default function RecruitmentStatus({season, start, end, today, sample = false}: RecruitmentStatusProps): ReactNode {
+export default function RecruitmentStatus({
+  season,
+  start,
+  end,
+  today,
+  sample = false,
+}: RecruitmentStatusProps): ReactNode {
   const [now, setNow] = useState(today);
   useEffect(() => setNow(todayInChina()), []);
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];

@@ -1,11 +1,22 @@
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
+export interface SampleBadgeProps {
+  /** 跟在行内的值后面：小一号、不加框，不打断句子。 */
+  inline?: boolean;
+}
+
 /** 示例数据的小标记：文字加图标，不只靠颜色。值换成真实的之后由构建自动去掉。 */
-export default function SampleBadge(): ReactNode {
+export default function SampleBadge({inline = false}: SampleBadgeProps): ReactNode {
   const meaning = '随站点发布的示例值，尚未由实验室确认';
   return (
-    <span className={styles.badge} title={meaning} role="note" aria-label={`示例数据：${meaning}`} data-sample="">
+    <span
+      className={inline ? styles.inline : styles.badge}
+      title={meaning}
+      role="note"
+      aria-label={`示例数据：${meaning}`}
+      data-sample=""
+    >
       示例数据
     </span>
   );

@@ -13,7 +13,10 @@ export interface ServiceCardProps {
 /** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
 export default function ServiceCard({service}: ServiceCardProps): ReactNode {
   const rows: {label: string; value: ReactNode}[] = [
-    {label: '入口', value: service.url ? <Fact value={service.url} sample={false} code={service.sample} /> : '没有网页入口'},
+    {
+      label: '入口',
+      value: service.url ? <Fact value={service.url} sample={false} code={service.sample} /> : '没有网页入口',
+    },
     ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <code>{endpoint.value}</code>})),
     {label: '网络范围', value: service.scope},
     {label: '谁可用', value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`},

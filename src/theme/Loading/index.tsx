@@ -32,7 +32,8 @@ export default function Loading({error, retry, pastDelay}: LoadingComponentProps
       className={styles.loader}
       viewBox="0 0 120 40"
       role="img"
-      aria-label={translate({id: 'lab.loading', message: '正在加载'})}>
+      aria-label={translate({id: 'lab.loading', message: '正在加载'})}
+    >
       <path d="M0 20H120M0 10H120M0 30H120M30 0V40M60 0V40M90 0V40" />
       <path className={styles.sweep} d="M0 20H30L36 8 48 32 54 20H120" />
     </svg>

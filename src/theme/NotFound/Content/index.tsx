@@ -18,7 +18,10 @@ export default function NotFoundContent({className}: Props): ReactNode {
     <main className={clsx(styles.notFound, className)}>
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
       <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true">
-        <path className={styles.grid} d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180" />
+        <path
+          className={styles.grid}
+          d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
+        />
         <path className={styles.trace} d="M0 90H600" />
         <text x="16" y="24">
           CH1 1 V/div
@@ -37,7 +40,9 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
       </p>
       <p>
-        <Translate id="theme.NotFound.p2">Please contact the owner of the site that linked you to the original URL.</Translate>
+        <Translate id="theme.NotFound.p2">
+          Please contact the owner of the site that linked you to the original URL.
+        </Translate>
       </p>
       <ul className={styles.links}>
         <li>

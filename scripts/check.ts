@@ -1,0 +1,51 @@
+/**
+ * npm run check：依次列出 package.json 里每个 check:* 的结果，一处出错也跑完其余的。
+ * 每个检查自己打印 文件、行与改法；全部通过才以 0 退出。
+ */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const siteDir = path.resolve(__dirname, '..');
+
+function checks(): string[] {
+  const manifest: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'));
+  const scripts: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'scripts') : {};
+  return Object.keys(typeof scripts === 'object' && scripts !== null ? scripts : {}).filter((name) =>
+    name.startsWith('check:'),
+  );
+}
+
+function run(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    // Windows 上 npm 是 npm.cmd，要经过 shell；名字来自本仓库的 package.json。
+    const child = spawn(`npm run --silent ${name}`, {cwd: siteDir, shell: true});
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const passed = code === 0;
+      const shown = output.trim();
+      console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${passed || shown === '' ? '' : `\n${shown}\n`}`);
+      resolve(passed);
+    });
+  });
+}
+
+async function main(): Promise<void> {
+  const queue = checks();
+  const results: boolean[] = [];
+  const worker = async (): Promise<void> => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) results.push(await run(name));
+  };
+  await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
+  if (results.includes(false)) {
+    console.log('有检查未过。能由工具改的，运行 npm run fix。');
+    process.exitCode = 1;
+  }
+}
+
+void main();
