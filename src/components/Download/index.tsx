@@ -18,13 +18,13 @@ function size(bytes: number): string {
 /** 一个可下载的文件：名称、格式、大小与校验和。 */
 export default function Download({href, format, bytes, sha256, children}: DownloadProps): ReactNode {
   return (
-    <span className={styles.download}>
+    <>
       <a href={href} download="">
         {children}
       </a>
       <span className={styles.meta}>
-        {format} · {size(bytes)} · SHA-256 <code title={sha256}>{sha256.slice(0, 16)}…</code>
+        （{format}，{size(bytes)}，SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>）
       </span>
-    </span>
+    </>
   );
 }
