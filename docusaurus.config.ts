@@ -8,6 +8,7 @@ import cjkFriendly from 'remark-cjk-friendly';
 import {generatedStaticDir} from './plugins/lab-data';
 import {loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
+import {remarkStaticCode} from './plugins/static-code/remark';
 import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
@@ -30,7 +31,7 @@ const hasHistory = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: sit
 /** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [[remarkLabData, {siteDir, dataDir}]],
-  remarkPlugins: [cjkFriendly],
+  remarkPlugins: [cjkFriendly, remarkStaticCode],
 } satisfies Partial<DocsOptions>;
 
 const docsOptions: DocsOptions = {
@@ -71,6 +72,7 @@ const plugins: PluginConfig[] = [
   ['./plugins/lab-data/index.ts', {dataDir}],
   ['./plugins/docs-root/index.ts', docsOptions],
   './plugins/exact-routes/index.ts',
+  './plugins/static-code/index.ts',
 ];
 
 const navbar: ThemeConfig['navbar'] = {
@@ -104,8 +106,8 @@ const themeConfig: ThemeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   footer,
-  // 颜色全在 custom.css 的 --lab-code-* 里：空主题让 Prism 只输出类名，不输出行内样式。
-  prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['bash', 'powershell', 'ini', 'nginx', 'csv']},
+  // 着色在构建时做（plugins/static-code），浏览器里不需要主题与语言。
+  prism: {theme: {plain: {}, styles: []}, additionalLanguages: []},
 };
 
 const config: Config = {

@@ -9,15 +9,14 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, Heading, InlineCode, Node, Root, RootContent} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import type {Program} from 'estree';
+import type {Code, Heading, InlineCode, Node, Root, RootContent, Table} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
-import {valueToEstree} from 'estree-util-value-to-estree';
 import {SKIP, visit} from 'unist-util-visit';
 import {FaultsError, type Fault} from './faults';
 import {fact, FactPathError} from './facts';
 import {loadLabData, type LabData} from './load';
+import {attribute, element, importNode} from './mdx';
 import {awardGroups, views} from './views';
 
 export interface RemarkLabDataOptions {
@@ -33,24 +32,6 @@ const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || 
 
 /** 只在编译时有意义、不进浏览器的属性。 */
 const buildOnly = new Set(['k', 'of', 'id', 'ids', 'columns', 'rows', 'machine', 'by', 'stage', 'src', 'file']);
-
-function program(expression: ReturnType<typeof valueToEstree>): Program {
-  return {type: 'Program', sourceType: 'module', comments: [], body: [{type: 'ExpressionStatement', expression}]};
-}
-
-function attribute(name: string, value: unknown): MdxJsxAttribute {
-  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
-  if (value === true) return {type: 'mdxJsxAttribute', name, value: null};
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(value),
-      data: {estree: program(valueToEstree(value))},
-    },
-  };
-}
 
 function attributesOf(node: Jsx): Record<string, string | true> {
   return Object.fromEntries(
@@ -73,37 +54,6 @@ function setProps(node: Jsx, props: Readonly<Record<string, unknown>>): void {
       .filter(([, value]) => value !== undefined && value !== false)
       .map(([name, value]) => attribute(name, value)),
   ];
-}
-
-function element(name: string, props: Readonly<Record<string, unknown>>): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(props).map(([key, value]) => attribute(key, value)),
-    children: [],
-  };
-}
-
-function importNode(name: string, source: string): RootContent {
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        comments: [],
-        body: [
-          {
-            type: 'ImportDeclaration',
-            attributes: [],
-            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-            source: {type: 'Literal', value: source},
-          },
-        ],
-      },
-    },
-  };
 }
 
 /** 读一张图：只允许靠类名取色的静态 SVG。 */
@@ -262,6 +212,16 @@ class Page {
   }
 }
 
+/** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许。 */
+function alignByClass(table: Table): void {
+  for (const row of table.children) {
+    row.children.forEach((tableCell, column) => {
+      if (table.align?.[column] === 'right') tableCell.data = {hProperties: {className: ['lab-end']}};
+    });
+  }
+  table.align = null;
+}
+
 function definedNames(tree: Root): Set<string> {
   const names = new Set<string>();
   for (const node of tree.children) {
@@ -310,6 +270,7 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         parent.children.splice(index + 1, 0, element('SampleNote', {}));
         return [SKIP, index + 2];
       }
+      if (node.type === 'table') alignByClass(node);
       if (node.type === 'table' && parent && index !== undefined) {
         // <Table> 自己带滚动容器；其余的 Markdown 表格在这里套上。
         if (isJsx(parent) && parent.name === 'Table') return undefined;
