@@ -73,6 +73,7 @@ const plugins: PluginConfig[] = [
   ['./plugins/docs-root/index.ts', docsOptions],
   './plugins/exact-routes/index.ts',
   './plugins/static-code/index.ts',
+  './plugins/static-output/index.ts',
 ];
 
 const navbar: ThemeConfig['navbar'] = {

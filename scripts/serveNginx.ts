@@ -1,6 +1,8 @@
 /**
  * 用随项目发布的 deploy/nginx.conf 在前台提供 build/，端口取 $PORT（默认 8080），明文 HTTP。
  * e2e 与 npm run serve:nginx 都走这里，所以测的就是上线的配置。
+ * SITE_ROOT 换站点目录；TLS_CERT 与 TLS_KEY 都给了就另开 TLS_PORT（默认 8443），明文端口只跳转到
+ * TLS_ORIGIN（默认 https://localhost:TLS_PORT）。带 --test 只检查配置（nginx -t），不启动。
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -19,21 +21,52 @@ function fail(message: string): never {
 if (!fs.existsSync(path.join(root, 'index.html'))) fail(`${root} 里没有站点，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
+/** 这台机器的 nginx 能直接送出哪些预压缩文件。 */
+const brotliModule = [
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  '/usr/share/nginx/modules/ngx_http_brotli_static_module.so',
+].find((file) => fs.existsSync(file));
+const gzipStatic = spawnSync('nginx', ['-V'], {encoding: 'utf8'}).stderr.includes('http_gzip_static_module');
+
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
+const {TLS_CERT: cert, TLS_KEY: key} = process.env;
+const tlsPort = process.env.TLS_PORT ?? '8443';
+const tls = cert !== undefined && key !== undefined && cert !== '' && key !== '';
+const tlsConfig = path.join(runDir, 'tls.conf');
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
-  PRELUDE: process.getuid?.() === 0 ? 'user root;' : '',
+  PRELUDE: [brotliModule ? `load_module ${brotliModule};` : '', process.getuid?.() === 0 ? 'user root;' : ''].join('\n'),
+  COMPRESSION: [gzipStatic ? 'gzip_static on;' : '', brotliModule ? 'brotli_static on;' : ''].join(' '),
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
   CONF_DIR: path.join(siteDir, 'deploy'),
+  TLS: tls ? `include ${tlsConfig};` : '',
+  TLS_ORIGIN: tls ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`) : '',
+  TLS_PORT: tlsPort,
+  TLS_CERT: tls ? path.resolve(cert) : '',
+  TLS_KEY: tls ? path.resolve(key) : '',
 };
-const template = fs.readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8');
-const config = path.join(runDir, 'nginx.conf');
-fs.writeFileSync(
-  config,
-  template.replace(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole),
-);
+
+/** 代入变量，写进运行目录。 */
+function render(name: string): string {
+  const file = path.join(runDir, name);
+  const template = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
+  fs.writeFileSync(
+    file,
+    template.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole),
+  );
+  return file;
+}
+
+const config = render('nginx.conf');
+if (tls) render('tls.conf');
+
+if (process.argv.includes('--test')) {
+  const {status} = spawnSync('nginx', ['-t', '-q', '-c', config, '-e', 'stderr'], {stdio: 'inherit'});
+  fs.rmSync(runDir, {recursive: true, force: true});
+  process.exit(status ?? 1);
+}
 
 const nginx = spawn('nginx', ['-c', config, '-e', 'stderr', '-g', 'daemon off;'], {stdio: 'inherit'});
 const stop = () => nginx.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Loadable from 'react-loadable';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Loading from '@theme/Loading';
 import type {ExplorerData} from './Explorer';
 import styles from './styles.module.css';
@@ -15,9 +16,7 @@ const Lazy = Loadable<ExplorerData, {default: (props: ExplorerData) => ReactNode
 });
 
 export default function AwardExplorer(props: ExplorerData): ReactNode {
-  return (
-    <div className={styles.slot}>
-      <Lazy {...props} />
-    </div>
-  );
+  // 水合之后才挂上：水合中途块就到了的话，react-loadable 会因为“还没挂载”丢掉这次更新，一直空着。
+  const isBrowser = useIsBrowser();
+  return <div className={styles.slot}>{isBrowser && <Lazy {...props} />}</div>;
 }

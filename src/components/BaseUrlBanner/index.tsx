@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
@@ -51,6 +52,8 @@ const script = (baseUrl: string) => `
 /** 只放在首页。 */
 export default function BaseUrlBanner(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
+  // 只在服务器渲染：浏览器里再插一遍没有意义，内容也与压缩过的那份不同，会被内容安全策略拦下。
+  if (ExecutionEnvironment.canUseDOM) return null;
   return (
     <Head>
       <script>{script(siteConfig.baseUrl).replace(/\n\s*/g, '\n').trim()}</script>

@@ -1,0 +1,57 @@
+/**
+ * 构建完成之后对静态文件的四步加工，次序不能换：
+ * 1. styles：删掉用不到的样式，每类页面内联一份关键样式，其余在正文之后加载；
+ * 2. policy：收集内联脚本与样式的哈希，生成内容安全策略与全部响应头；
+ * 3. headers：写成 nginx、Netlify 与 Cloudflare Pages 各自的形式；
+ * 4. compress：文本文件预压缩成 .br 与 .gz。
+ * 配置做不到：上游只会生成一个阻塞的样式表，也不知道内容安全策略。
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {compress} from './compress';
+import {writeHeaders} from './headers';
+import {addMetaPolicy, contentPolicy} from './policy';
+import {splitStyles} from './styles';
+
+/** 一个构建好的页面。 */
+export interface Page {
+  /** 相对 build/ 的路径，如 docs/intro.html。 */
+  file: string;
+  html: string;
+}
+
+async function readPages(outDir: string): Promise<Page[]> {
+  const files = await fs.readdir(outDir, {recursive: true});
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map(async (file) => ({
+        file: file.split(path.sep).join('/'),
+        html: await fs.readFile(path.join(outDir, file), 'utf8'),
+      })),
+  );
+}
+
+/** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
+function withoutInlineStyle(html: string): string {
+  return html.replace(/<svg\b[^>]*\bstyle="display: none;"[^>]*>([\s\S]*?)<\/svg>/, '<div hidden><svg>$1</svg></div>');
+}
+
+export default function staticOutput(): Plugin {
+  return {
+    name: 'static-output',
+    async postBuild({outDir, siteDir}) {
+      const loaded = await readPages(outDir);
+      const styled = await splitStyles(
+        outDir,
+        loaded.map((page) => ({...page, html: withoutInlineStyle(page.html)})),
+      );
+      const policy = contentPolicy(styled);
+      const pages = process.env.DEPLOY_TARGET === 'pages' ? addMetaPolicy(styled, policy) : styled;
+      await Promise.all(pages.map(({file, html}) => fs.writeFile(path.join(outDir, file), html)));
+      await writeHeaders(outDir, siteDir, policy);
+      await compress(outDir, path.join(siteDir, '.cache/compressed'));
+    },
+  };
+}
