@@ -15,8 +15,7 @@ const siteDir = __dirname;
 const dataDir = path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 const {lab} = loadLabData(dataDir);
 
-const title = '电子竞赛实验室手册';
-const tagline = '招新、考核、服务与规范，一处查清';
+const {title, tagline} = lab;
 
 /** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。Gitea 与 GitHub 的编辑路径不同。 */
 function editUrl(): string | undefined {
@@ -25,8 +24,10 @@ function editUrl(): string | undefined {
   return `${lab.forge_url.replace(/\/$/, '')}/${edit}/main/`;
 }
 
-/** 有没有 Git 历史：从压缩包构建时没有，那时不显示修订日期，其余照常。 */
-const hasHistory = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: siteDir}).status === 0;
+/** 当前提交。从压缩包构建时没有 Git，那时不显示修订日期，页面也不带提交号，其余照常。 */
+const head = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: siteDir, encoding: 'utf8'});
+const hasHistory = head.status === 0;
+const sha = hasHistory ? head.stdout.trim() : process.env.GITHUB_SHA;
 
 /** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
 const markdownPlugins = {
@@ -125,6 +126,9 @@ const config: Config = {
   storage: {namespace: false},
 
   staticDirectories: ['static', generatedStaticDir],
+
+  // 线上的页面说得出自己来自哪一次提交。
+  headTags: sha ? [{tagName: 'meta', attributes: {name: 'docs-sha', content: sha}}] : [],
 
   // 首页有自己的中文横幅，见 src/pages。
   baseUrlIssueBanner: false,

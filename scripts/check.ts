@@ -29,7 +29,7 @@ function run(name: string): Promise<boolean> {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       const passed = code === 0;
       const shown = output.trim();
-      console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${passed || shown === '' ? '' : `\n${shown}\n`}`);
+      console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${shown === '' ? '' : `\n${shown}\n`}`);
       resolve(passed);
     });
   });

@@ -21,7 +21,9 @@ function check(file: string, version: string): Fault[] {
   const relative = path.relative(siteDir, file).split(path.sep).join('/');
   const fault = (problem: string, remedy: string): Fault => ({file: relative, line: 1, field: '头注', problem, remedy});
   const source = fs.readFileSync(file, 'utf8');
-  const header = /^\/\*\n覆盖 @theme\/(\S+) · (wrap|eject) · Docusaurus (\S+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source);
+  const header = /^\/\*\n覆盖 @theme\/(\S+) · (wrap|eject) · Docusaurus (\S+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(
+    source,
+  );
   if (!header) return [fault('缺少三行头注', '照 src/theme/README.md 写：覆盖、原因、改动')];
   const [, named, kind, written] = header;
   return [
@@ -45,7 +47,13 @@ const list = fs.readFileSync(path.join(themeDir, 'README.md'), 'utf8');
 for (const file of files) {
   const component = path.relative(themeDir, path.dirname(file)).split(path.sep).join('/');
   if (!list.includes(`\`${component}\``)) {
-    faults.push({file: 'src/theme/README.md', line: 1, field: component, problem: '没有列出这个覆盖', remedy: '补进表里'});
+    faults.push({
+      file: 'src/theme/README.md',
+      line: 1,
+      field: component,
+      problem: '没有列出这个覆盖',
+      remedy: '补进表里',
+    });
   }
 }
 for (const fault of faults) console.error(formatFault(fault));

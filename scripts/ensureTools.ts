@@ -6,7 +6,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {findBrowser} from './browser';
 
-const missing = [...(findBrowser() ? [] : ['chromium']), ...(spawnSync('nginx', ['-v']).error ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : [])];
+const missing = [
+  ...(findBrowser() ? [] : ['chromium']),
+  ...(spawnSync('nginx', ['-v']).error ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : []),
+];
 
 function isDebian(): boolean {
   try {

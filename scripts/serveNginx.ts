@@ -35,7 +35,9 @@ const tls = cert !== undefined && key !== undefined && cert !== '' && key !== ''
 const tlsConfig = path.join(runDir, 'tls.conf');
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
-  PRELUDE: [brotliModule ? `load_module ${brotliModule};` : '', process.getuid?.() === 0 ? 'user root;' : ''].join('\n'),
+  PRELUDE: [brotliModule ? `load_module ${brotliModule};` : '', process.getuid?.() === 0 ? 'user root;' : ''].join(
+    '\n',
+  ),
   COMPRESSION: [gzipStatic ? 'gzip_static on;' : '', brotliModule ? 'brotli_static on;' : ''].join(' '),
   RUN_DIR: runDir,
   PORT: port,

@@ -51,11 +51,21 @@ function elementName(item: unknown): string | undefined {
   return key ? String(get(item, [key])) : undefined;
 }
 
+/** 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。 */
+function isEnumerated(schema: unknown, key: string): boolean {
+  return recordKeys.some((name) => {
+    const field = unwrap(child(schema, name)?.schema);
+    return field instanceof z.ZodEnum && field.options.includes(key);
+  });
+}
+
 /** 一个路径指到的原始值（可能是 undefined：没填）、它所在的位置与是否示例。 */
 export interface Located {
   value: unknown;
   key: string;
   sample: boolean;
+  /** 模式里有没有这条下级路径；数据没填时也答得出。 */
+  has: (keys: readonly string[]) => boolean;
 }
 
 /**
@@ -79,7 +89,7 @@ export function locate(data: LabData, path: string): Located {
     if (Array.isArray(value)) {
       const items: unknown[] = value;
       const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
-      if (items.length > 0 && items[index] === undefined) {
+      if (items.length > 0 && items[index] === undefined && !isEnumerated(next.schema, key)) {
         const known = items.map(elementName).filter((known) => known !== undefined);
         throw new FactPathError(`${[file, ...walked].join('.')} 里没有 ${key}，改成其中之一：${known.join('、')}`);
       }
@@ -91,7 +101,15 @@ export function locate(data: LabData, path: string): Located {
     }
     schema = next.schema;
   }
-  return {value, key: keys.at(-1) ?? '', sample: isSample(root, walked)};
+  const has = (below: readonly string[]) => {
+    let at: unknown = unwrap(schema) instanceof z.ZodArray ? child(schema, '')?.schema : schema;
+    return below.every((key) => {
+      const next = child(at, key);
+      at = next?.schema;
+      return next !== undefined;
+    });
+  };
+  return {value, key: keys.at(-1) ?? '', sample: isSample(root, walked), has};
 }
 
 /** 把一个标量或标量列表写成页面上的文字。 */

@@ -3,6 +3,7 @@
  * 并让 MDX 的编译缓存在数据改变时失效（npm start 改数据即见）。
  * 正文里的数据由 remark.ts 在编译时代入，不经过这里。
  */
+import {mkdirSync, writeFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -16,8 +17,8 @@ export interface LabDataOptions {
   dataDir: string;
 }
 
-/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布。 */
-export const generatedStaticDir = '.docusaurus/lab-static';
+/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
+export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
 
 /** 首页显示的内容，也只有这些。 */
 export interface HomeData {
@@ -30,9 +31,29 @@ export interface HomeData {
   today: string;
 }
 
+/** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */
+function accentModules(generatedFilesDir: string, dataDir: string): string[] {
+  const accent = loadLabData(dataDir).lab.theme?.accent;
+  if (!accent) return [];
+  const file = path.join(generatedFilesDir, 'lab-accent.css');
+  const act = (percent: number, other: string) => `color-mix(in oklab, var(--lab-act) ${percent}%, ${other})`;
+  const rules = [
+    `:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')};--lab-code-keyword:var(--lab-act)`,
+    `;--ifm-color-primary-dark:${act(90, '#000')};--ifm-color-primary-darker:${act(85, '#000')}`,
+    `;--ifm-color-primary-darkest:${act(70, '#000')};--ifm-color-primary-light:${act(90, '#fff')}`,
+    `;--ifm-color-primary-lighter:${act(85, '#fff')};--ifm-color-primary-lightest:${act(75, '#fff')}}\n`,
+    `[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}\n`,
+  ];
+  mkdirSync(generatedFilesDir, {recursive: true});
+  writeFileSync(file, rules.join(''));
+  return [file];
+}
+
 export default function labData(context: LoadContext, {dataDir}: LabDataOptions): Plugin<HomeData> {
   return {
     name: 'lab-data',
+
+    getClientModules: () => accentModules(context.generatedFilesDir, dataDir),
 
     getPathsToWatch: () => dataFiles.map((file) => path.join(dataDir, file)),
 

@@ -230,12 +230,16 @@ interface CsvRow {
   info: {lines: number};
 }
 
+function readCsv(file: string): CsvRow[] {
+  const source = fs.readFileSync(file, 'utf8');
+  return parseCsv(source, {bom: true, columns: true, info: true, skip_empty_lines: true, trim: true});
+}
+
 function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] {
   const file = `${relativeDir}/awards.csv`;
-  const source = fs.readFileSync(path.join(dir, 'awards.csv'), 'utf8');
   let rows: CsvRow[];
   try {
-    rows = parseCsv(source, {bom: true, columns: true, info: true, skip_empty_lines: true, trim: true});
+    rows = readCsv(path.join(dir, 'awards.csv'));
   } catch (error) {
     const line = Number(get(error, ['lines']) ?? 1);
     faults.push({
@@ -397,6 +401,44 @@ function referenceFaults(
     if (!fs.existsSync(path.join(siteDir, 'docs', target)))
       fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径');
   });
+}
+
+/** 还没有换成真实值的一处示例。 */
+export interface SampleValue {
+  file: string;
+  line: number;
+  field: string;
+  value: string;
+}
+
+/**
+ * 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处。
+ * @param dataDir 数据目录的绝对路径，须已通过校验
+ */
+export function sampleValues(dataDir: string): SampleValue[] {
+  const relativeDir = path.relative(path.resolve(__dirname, '../..'), dataDir).split(path.sep).join('/');
+  const inYaml = yamlNames.flatMap((name): SampleValue[] => {
+    const counter = new LineCounter();
+    const document = parseDocument(fs.readFileSync(path.join(dataDir, `${name}.yml`), 'utf8'), {lineCounter: counter});
+    const raw: unknown = document.toJS();
+    return [...scalars(raw)]
+      .filter(([at]) => isSample(raw, at))
+      .map(([at, value]) => ({
+        file: `${relativeDir}/${name}.yml`,
+        line: position(document, counter, at).line,
+        field: at.join('.'),
+        value: String(value),
+      }));
+  });
+  const awards = readCsv(path.join(dataDir, 'awards.csv'))
+    .filter(({record}) => record.sample === 'true')
+    .map(({record, info}) => ({
+      file: `${relativeDir}/awards.csv`,
+      line: info.lines,
+      field: record.id ?? '',
+      value: [record.date, record.competition_name, record.grade_label].join(' '),
+    }));
+  return [...inYaml, ...awards];
 }
 
 let cache: {key: string; data: LabData} | undefined;

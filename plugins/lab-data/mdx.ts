@@ -55,4 +55,3 @@ export function importNode(name: string, source: string): RootContent {
     },
   };
 }
-

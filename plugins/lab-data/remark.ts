@@ -100,6 +100,7 @@ class Page {
   marks = 0;
   private figures = 0;
   private tables = 0;
+  private plainTables = 0;
 
   constructor(
     private readonly data: LabData,
@@ -107,6 +108,12 @@ class Page {
     readonly file: string,
     private readonly known: ReadonlySet<string>,
   ) {}
+
+  /** 没有题注的表格也要有各不相同的名字。 */
+  nextPlainTable(): number {
+    this.plainTables += 1;
+    return this.plainTables;
+  }
 
   /** 运行一步；路径类的错误记下来继续，其余照抛。 */
   attempt(node: Node, field: string, step: () => void): void {
@@ -163,6 +170,11 @@ class Page {
         return;
       }
       case 'AwardTable': {
+        if (this.data.awards.length === 0) {
+          node.name = 'DataList';
+          setProps(node, {items: []});
+          break;
+        }
         this.use('AwardTable');
         const nodes = awardGroups(this.data).flatMap((group): RootContent[] => {
           if (group.sample) this.marks += 1;
@@ -199,16 +211,20 @@ class Page {
       case 'Num':
         setProps(node, {});
         break;
+      case 'SampleBadge':
+        setProps(node, {legend: true});
+        break;
       default: {
         const view = views[name];
         if (view) {
-          const {props, marks} = view(this.data, attributes);
+          const {props, marks, component} = view(this.data, attributes);
+          if (component) node.name = component;
           setProps(node, props);
           this.marks += marks;
         }
       }
     }
-    this.use(name);
+    this.use(node.name ?? name);
   }
 }
 
@@ -275,7 +291,10 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         // <Table> 自己带滚动容器；其余的 Markdown 表格在这里套上。
         if (isJsx(parent) && parent.name === 'Table') return undefined;
         page.use('ScrollTable');
-        parent.children.splice(index, 1, {...element('ScrollTable', {}), children: [node]});
+        parent.children.splice(index, 1, {
+          ...element('ScrollTable', {label: `表格，第 ${page.nextPlainTable()} 个`}),
+          children: [node],
+        });
         return [SKIP, index + 1];
       }
       if (isJsx(node) && parent && index !== undefined && node.name && !own.has(node.name)) {

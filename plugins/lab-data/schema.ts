@@ -14,8 +14,13 @@ const text = (max = 120) =>
     .max(max)
     .refine((value) => !/<\/?[a-z]/i.test(value), '不能写 HTML 标签，改成纯文本');
 const name = text(40);
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, '只能用小写英文、数字和短横线，长 2–41 个字符');
-const url = z.url({protocol: /^(https?|ssh)$/, error: '不是完整的网址，要带 https:// 这样的开头'});
+const id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, '只能用小写英文、数字和短横线，长 2–41 个字符')
+  .describe('编号：小写英文、数字和短横线；正文按它取数据，发布后不改');
+const url = z
+  .url({protocol: /^(https?|ssh)$/, error: '不是完整的网址，要带 https:// 这样的开头'})
+  .describe('完整的网址，带 https:// 这样的开头');
 
 /** 日历上确实存在的日期，如 2025-09-24；2026-13-45 不会被悄悄进位。 */
 export const isRealDate = (value: string) => {
@@ -25,8 +30,12 @@ export const isRealDate = (value: string) => {
 const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期要写成 "YYYY-MM-DD" 并加引号')
-  .refine(isRealDate, '日历上没有这一天');
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份要写成 "YYYY-MM" 并加引号');
+  .refine(isRealDate, '日历上没有这一天')
+  .describe('日期，写成 "2025-09-24" 并加引号');
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份要写成 "YYYY-MM" 并加引号')
+  .describe('月份，写成 "2025-09" 并加引号');
 const moment = z.union([
   date,
   z
@@ -34,14 +43,24 @@ const moment = z.union([
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[+-]\d{2}:\d{2}$/, '时刻要写成 "2025-09-28T19:00+08:00" 并加引号')
     .refine((value) => isRealDate(value.slice(0, 10)), '日历上没有这一天'),
 ]);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻要写成 "HH:MM" 并加引号');
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻要写成 "HH:MM" 并加引号')
+  .describe('时刻，写成 "08:00" 并加引号');
 const count = z.int().min(0);
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
 const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject({...shape, sample: z.boolean().optional()});
+  z.strictObject({
+    ...shape,
+    sample: z.boolean().optional().describe('true 是占位的示例，页面上带标记；不写就跟随文件顶部的 _meta'),
+  });
 
-const meta = z.strictObject({sample: z.boolean(), checked_on: date, owner_role: name});
+const meta = z.strictObject({
+  sample: z.boolean().describe('true 表示整份文件还是示例；全部确认之后改成 false'),
+  checked_on: date.describe('最近一次核对这份文件的日期'),
+  owner_role: name.describe('由哪个角色维护，不写姓名'),
+});
 
 /* ---------- 枚举与中文 ---------- */
 
@@ -104,6 +123,18 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /* ---------- 七个文件，另加学习路线图 ---------- */
 
+/** 浅色模式下与纸色 #fcfcf9 的对比度（WCAG 2 的算法）。 */
+function contrastOnPaper(color: string): number {
+  const luminance = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return (luminance('#fcfcf9') + 0.05) / (luminance(color) + 0.05);
+}
+
 const lab = z.strictObject({
   _meta: meta,
   name,
@@ -111,9 +142,11 @@ const lab = z.strictObject({
   school: name.optional(),
   college: name.optional(),
   founded_year: z.int().min(1950).max(2100).nullish(),
-  url: z.url({protocol: /^https$/, error: '站点地址要以 https:// 开头'}),
-  forge_url: url.nullish(),
-  icp: text(40).nullish(),
+  title: name.default('电子竞赛实验室手册').describe('站名，显示在导航栏与浏览器标题'),
+  tagline: text(40).default('招新、考核、服务与规范，一处查清').describe('一句话介绍，末尾不加句号'),
+  url: z.url({protocol: /^https$/, error: '站点地址要以 https:// 开头'}).describe('站点自己的地址，不带末尾的斜杠'),
+  forge_url: url.nullish().describe('代码托管的仓库地址；为空时页面不显示“编辑此页”'),
+  icp: text(40).nullish().describe('ICP 备案号；为空时页脚不显示'),
   copyright_years: z.string().regex(/^\d{4}(–\d{4})?$/, '写成 2025 或 2025–2026（用连接号 –）'),
   license: text(60).optional(),
   announcement: z.strictObject({id, text: text(120)}).optional(),
@@ -173,7 +206,9 @@ const lab = z.strictObject({
       accent: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i, '写成 #0a6a4b 这样的六位颜色')
-        .nullish(),
+        .refine((value) => contrastOnPaper(value) >= 4.5, '与纸色的对比度不到 4.5，换一个更深的颜色')
+        .nullish()
+        .describe('动作色（链接、按钮），如 "#0a6a4b"；为空用默认的绿。深色模式的颜色由它得出'),
     })
     .optional(),
 });
@@ -195,7 +230,7 @@ const service = record({
   contact_topic: contactTopic,
   host_machine: id.optional(),
   status,
-  status_note: text().optional(),
+  status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
   status_since: date.optional(),
   quota_gb: z.number().min(0).nullish(),
   retention_days: count.nullish(),
@@ -204,7 +239,9 @@ const service = record({
   version: text(20).optional(),
   license_note: text().optional(),
   lfs: z.boolean().optional(),
-  docs: z.strictObject({guide: text().nullable(), entrance: z.array(text()).default([])}),
+  docs: z
+    .strictObject({guide: text().nullable(), entrance: z.array(text()).default([])})
+    .describe('使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null'),
   printer: z
     .strictObject({
       model: name,
@@ -410,7 +447,9 @@ const recruitment = z
   .superRefine((value, context) => {
     const fault = (path: (string | number)[], message: string) => context.addIssue({code: 'custom', path, message});
     const total = value.exam_policy.units.reduce((sum, unit) => sum + unit.weight_pct, 0);
-    if (total !== 100) fault(['exam_policy', 'units'], `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`);
+    if (value.exam_policy.units.length > 0 && total !== 100) {
+      fault(['exam_policy', 'units'], `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`);
+    }
     if (value.exam_policy.pass_each > value.exam_policy.pass_total) {
       fault(['exam_policy', 'pass_each'], '单元及格线高于综合及格线，核对两个值');
     }
@@ -461,7 +500,7 @@ const learningNode = z.strictObject({
   branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
   requires: z.array(id).default([]),
   criterion: text(),
-  taught: text(),
+  taught: text().describe('站内讲解处，相对 docs/，如 exam/exam-1.mdx#scope'),
 });
 
 export const schemas = {

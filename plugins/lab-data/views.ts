@@ -19,7 +19,12 @@ import {labels, type CalendarEntry, type Competition, type Disk, type Machine, t
 export interface View {
   props: Readonly<Record<string, unknown>>;
   marks: number;
+  /** 换用别的组件显示；不写就是它自己。 */
+  component?: string;
 }
+
+/** 整份数据还没填：空的数据列表显示“尚未填写”。 */
+const notFilled: View = {component: 'DataList', props: {items: []}, marks: 0};
 
 type Attributes = Readonly<Record<string, string | true>>;
 
@@ -46,7 +51,9 @@ function columnsOf(spec: string): {key: string; header: string}[] {
   });
 }
 
-function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T {
+/** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
+function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T | undefined {
+  if (items.length === 0) return undefined;
   const item = items.find((candidate) => candidate.id === id);
   if (!item)
     throw new FactPathError(`${file} 里没有 ${id}，改成其中之一：${items.map((candidate) => candidate.id).join('、')}`);
@@ -329,10 +336,10 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   DataTable: (data, attributes) => {
     const path = required(attributes, 'of');
     const columns = columnsOf(required(attributes, 'columns'));
-    const {value, sample} = locate(data, path);
+    const {value, sample, has} = locate(data, path);
     const items: unknown[] = Array.isArray(value) ? value : [];
     for (const {key} of columns) {
-      if (items.length > 0 && items.every((item) => get(item, key.split('.')) === undefined)) {
+      if (!has(key.split('.'))) {
         throw new FactPathError(`${path} 的记录里没有 ${key}，核对列名`);
       }
     }
@@ -358,7 +365,9 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   },
 
   ServiceCard: (data, attributes) => {
-    const service = serviceView(data, find(data.services, required(attributes, 'id'), 'services.yml'));
+    const found = find(data.services, required(attributes, 'id'), 'services.yml');
+    if (!found) return notFilled;
+    const service = serviceView(data, found);
     return {props: {service}, marks: service.sample ? 1 : 0};
   },
 
@@ -366,18 +375,23 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     const services = data.services
       .filter((service) => service.status !== 'retired')
       .map((service) => serviceView(data, service));
+    if (services.length === 0) return notFilled;
     return {props: {services}, marks: services.some((service) => service.sample) ? 1 : 0};
   },
 
   MachineSpec: (data, attributes) => {
-    const machine = machineView(data, find(data.machines, required(attributes, 'id'), 'machines.yml'));
+    const found = find(data.machines, required(attributes, 'id'), 'machines.yml');
+    if (!found) return notFilled;
+    const machine = machineView(data, found);
     return {props: {machine}, marks: machine.sample ? 1 : 0};
   },
 
   MachineTable: (data, attributes) => {
     const machines = required(attributes, 'ids')
       .split(',')
-      .map((id) => machineView(data, find(data.machines, id.trim(), 'machines.yml')));
+      .flatMap((id) => find(data.machines, id.trim(), 'machines.yml') ?? [])
+      .map((machine) => machineView(data, machine));
+    if (machines.length === 0) return notFilled;
     const rowLabels = [...new Set(machines.flatMap((machine) => machine.rows.map((row) => row.label)))];
     return {
       props: {
@@ -394,6 +408,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
 
   HostedServices: (data, attributes) => {
     const machine = find(data.machines, required(attributes, 'machine'), 'machines.yml');
+    if (!machine) return notFilled;
     const services = data.services
       .filter((service) => service.host_machine === machine.id)
       .map((service) => serviceView(data, service));
@@ -417,6 +432,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   },
 
   ExamUnits: (data) => {
+    if (data.recruitment.exam_policy.units.length === 0) return notFilled;
     const sample = isSample(data.raw.recruitment, ['exam_policy', 'units']);
     const units = data.recruitment.exam_policy.units.map((unit) => ({
       id: unit.id,
@@ -429,31 +445,30 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     return {props: {units, sample}, marks: sample ? 1 : 0};
   },
 
-  CompetitionTable: (data) => ({props: {rows: data.competitions.map(competitionRow)}, marks: 0}),
+  CompetitionTable: (data) =>
+    data.competitions.length === 0 ? notFilled : {props: {rows: data.competitions.map(competitionRow)}, marks: 0},
 
-  CompetitionFacts: (data, attributes) => ({
-    props: {
-      competition: competitionView(data, find(data.competitions, required(attributes, 'id'), 'competitions.yml')),
-    },
-    marks: 0,
-  }),
+  CompetitionFacts: (data, attributes) => {
+    const competition = find(data.competitions, required(attributes, 'id'), 'competitions.yml');
+    return competition ? {props: {competition: competitionView(data, competition)}, marks: 0} : notFilled;
+  },
 
-  CompetitionCalendar: (data) => ({
-    props: {
-      rows: [...data.calendar]
-        .sort((a, b) => (a.start ?? String(a.season)).localeCompare(b.start ?? String(b.season)))
-        .map((entry) => calendarRow(data, entry)),
-    },
-    marks: 0,
-  }),
+  CompetitionCalendar: (data) => {
+    if (data.calendar.length === 0) return notFilled;
+    const rows = [...data.calendar]
+      .sort((a, b) => (a.start ?? String(a.season)).localeCompare(b.start ?? String(b.season)))
+      .map((entry) => calendarRow(data, entry));
+    return {props: {rows}, marks: 0};
+  },
 
-  LearningMap: (data) => ({
-    props: {stages: data.learningMap.stages, nodes: data.learningMap.nodes.map(learningNode)},
-    marks: 0,
-  }),
+  LearningMap: (data) =>
+    data.learningMap.nodes.length === 0
+      ? notFilled
+      : {props: {stages: data.learningMap.stages, nodes: data.learningMap.nodes.map(learningNode)}, marks: 0},
 
   LearningStage: (data, attributes) => {
     const stage = required(attributes, 'stage');
+    if (data.learningMap.nodes.length === 0) return notFilled;
     const titles = new Map(data.learningMap.nodes.map((node) => [node.id, node.title]));
     return {
       props: {
@@ -466,6 +481,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   },
 
   AwardSummary: (data) => {
+    if (data.awards.length === 0) return notFilled;
     const summary: AwardSummary = summarize(data.awards, competitionNames(data));
     const sample = awardsAreSamples(data);
     return {props: {summary, sample}, marks: sample ? 1 : 0};
@@ -475,12 +491,14 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     const kind = required(attributes, 'by');
     const isKind = (value: string): value is ChartKind => value in charts;
     if (!isKind(kind)) throw new FactPathError(`没有按 ${kind} 的图，改成其中之一：${Object.keys(charts).join('、')}`);
+    if (data.awards.length === 0) return notFilled;
     const chart: ChartData = charts[kind](data.awards, competitionNames(data));
     const sample = awardsAreSamples(data);
     return {props: {kind, chart, sample}, marks: sample ? 1 : 0};
   },
 
   AwardExplorer: (data) => {
+    if (data.awards.length === 0) return notFilled;
     const names = competitionNames(data);
     const years = charts.year(data.awards);
     const competitions = charts.competition(data.awards, names).rows.map((row) => row.label);

@@ -34,7 +34,10 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
       const content = await fs.readFile(path.join(outDir, file));
       if (content.length < smallest) return;
       const key = crypto.createHash('sha256').update(content).digest('hex');
-      const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length};
+      const params = {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await Promise.all([
         cached(cacheDir, `${key}.br`, () => brotli(content, {params})).then((made) =>
           fs.writeFile(path.join(outDir, `${file}.br`), made),

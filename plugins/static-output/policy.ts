@@ -26,7 +26,13 @@ function inspect(page: Page, scripts: Set<string>, styles: Set<string>): Fault[]
     if (knownScripts.some(({mark}) => content.includes(mark))) scripts.add(sha256(content));
     else {
       faults.push(
-        fault(page, match.index, '<script>', `有没登记的内联脚本“${content.slice(0, 40)}…”`, '改成客户端模块，或登记到 plugins/static-output/policy.ts'),
+        fault(
+          page,
+          match.index,
+          '<script>',
+          `有没登记的内联脚本“${content.slice(0, 40)}…”`,
+          '改成客户端模块，或登记到 plugins/static-output/policy.ts',
+        ),
       );
     }
   }
@@ -63,6 +69,9 @@ export function addMetaPolicy(pages: readonly Page[], policy: string): Page[] {
   const content = policy.replace(/; frame-ancestors 'none'/, '');
   return pages.map((page) => ({
     ...page,
-    html: page.html.replace('<meta charset=UTF-8>', `<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="${content}">`),
+    html: page.html.replace(
+      '<meta charset=UTF-8>',
+      `<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="${content}">`,
+    ),
   }));
 }

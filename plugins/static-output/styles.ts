@@ -52,13 +52,15 @@ function extract(html: string) {
   };
 }
 
-async function keepUsed(css: string, html: readonly string[], scripts: readonly string[], critical: boolean): Promise<string> {
+async function keepUsed(
+  css: string,
+  html: readonly string[],
+  scripts: readonly string[],
+  critical: boolean,
+): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
-    content: [
-      ...html.map((raw) => ({raw, extension: 'html'})),
-      ...scripts.map((raw) => ({raw, extension: 'js'})),
-    ],
+    content: [...html.map((raw) => ({raw, extension: 'html'})), ...scripts.map((raw) => ({raw, extension: 'js'}))],
     extractors: [{extensions: ['html'], extractor: extract}],
     safelist: critical ? [/^data-theme$/] : safelist,
     blocklist: critical ? neverCritical : [],

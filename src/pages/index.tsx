@@ -39,24 +39,32 @@ function nearest(): typeof home.dates {
   return [...past.slice(ahead.length - 3), ...ahead];
 }
 
+/** 一小张表；数据里一条也没有时说明还没填。 */
+function Rows({children}: {children: readonly ReactNode[]}): ReactNode {
+  if (children.length === 0) return <p>尚未填写</p>;
+  return (
+    <table>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 function Dates(): ReactNode {
   return (
     <section>
       <Heading as="h2">最近的时间点</Heading>
-      <table>
-        <tbody>
-          {nearest().map((item) => (
-            <tr key={`${item.when}${item.title}`}>
-              <td>{item.when}</td>
-              <th scope="row">
-                {item.title}
-                {item.sample && <SampleBadge />}
-              </th>
-              <td>{item.state === 'pending' ? '待公布' : item.end < home.today ? '已结束' : '已公布'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows>
+        {nearest().map((item) => (
+          <tr key={`${item.when}${item.title}`}>
+            <td>{item.when}</td>
+            <th scope="row">
+              {item.title}
+              {item.sample && <SampleBadge />}
+            </th>
+            <td>{item.state === 'pending' ? '待公布' : item.end < home.today ? '已结束' : '已公布'}</td>
+          </tr>
+        ))}
+      </Rows>
     </section>
   );
 }
@@ -68,19 +76,17 @@ function Services(): ReactNode {
         服务状态
         {home.services.some((service) => service.sample) && <SampleBadge />}
       </Heading>
-      <table>
-        <tbody>
-          {home.services.map((service) => (
-            <tr key={service.id}>
-              <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
-              <td>{service.purpose}</td>
-              <td>
-                <ServiceStatus {...service} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows>
+        {home.services.map((service) => (
+          <tr key={service.id}>
+            <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
+            <td>{service.purpose}</td>
+            <td>
+              <ServiceStatus {...service} />
+            </td>
+          </tr>
+        ))}
+      </Rows>
     </section>
   );
 }
@@ -92,17 +98,15 @@ function Awards(): ReactNode {
         获奖一览
         {home.awards.sample && <SampleBadge />}
       </Heading>
-      <table>
-        <tbody>
-          {home.awards.rows.map((row) => (
-            <tr key={row.season}>
-              <td>{row.season}</td>
-              <th scope="row">{row.text}</th>
-              <td>{row.count} 项</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows>
+        {home.awards.rows.map((row) => (
+          <tr key={row.season}>
+            <td>{row.season}</td>
+            <th scope="row">{row.text}</th>
+            <td>{row.count} 项</td>
+          </tr>
+        ))}
+      </Rows>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export interface AnswerProps {
-  /** 本题分值。 */
-  points: string;
+  /** 本题分值；不单独计分的题不写。 */
+  points?: string;
   children: ReactNode;
 }
 
@@ -12,7 +12,8 @@ export default function Answer({points, children}: AnswerProps): ReactNode {
   return (
     <details className={styles.answer}>
       <summary>
-        答案与评分点<span className={styles.points}>{points} 分</span>
+        {points ? '答案与评分点' : '答案'}
+        {points && <span className={styles.points}>{points} 分</span>}
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

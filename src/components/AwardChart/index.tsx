@@ -34,7 +34,7 @@ export default function AwardChart({kind, chart, sample = false}: AwardChartProp
         {sample && '（示例）'}
         {sample && <SampleBadge />}
       </figcaption>
-      <div className={styles.canvas}>
+      <div className={styles.canvas} role="region" aria-label={title} tabIndex={0}>
         <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
       </div>
       <details>

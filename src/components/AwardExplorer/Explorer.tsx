@@ -49,7 +49,7 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
           </button>
         ))}
       </div>
-      <div className={styles.canvas}>
+      <div className={styles.canvas} role="region" aria-label={`${name}的逐年项数`} tabIndex={0}>
         <Chart form="column" chart={chart} label={`${name}：${text}`} sample={sample} />
       </div>
       <p className={styles.result} aria-live="polite">

@@ -43,7 +43,8 @@ function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}):
       title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
       onClick={() => {
         if (target.current) void copy(target.current).then(() => setCopied(true));
-      }}>
+      }}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
       </svg>
@@ -78,7 +79,8 @@ export default function CodeListing({language, html, title, numbers = false}: Co
               className={clsx('clean-btn', styles.button)}
               aria-pressed={wrap}
               aria-label={translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'})}
-              onClick={() => setWrap(!wrap)}>
+              onClick={() => setWrap(!wrap)}
+            >
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 6h16M4 18h5M4 12h13a3 3 0 0 1 0 6h-4m3-3l-3 3 3 3" />
               </svg>

@@ -18,7 +18,7 @@ export interface FigureProps {
 export default function Figure({number, alt, caption, viewBox, width, height, svg}: FigureProps): ReactNode {
   return (
     <figure className={styles.figure}>
-      <div className={styles.canvas}>
+      <div className={styles.canvas} role="region" aria-label={`图 ${number}`} tabIndex={0}>
         <svg
           className="lab-drawing"
           viewBox={viewBox}

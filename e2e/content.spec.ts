@@ -1,0 +1,423 @@
+/**
+ * 正文检查：每条规则在一份最小的手册里播一处错误，报出的应当正好是它，行列不差；真的手册应当没有错误。
+ * 只用 Node，不开浏览器，也不需要先构建。
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from '@playwright/test';
+import contentRules from '../plugins/content-rules';
+import {checkContent, inspectContent} from '../plugins/content-rules/check';
+import {formatFault} from '../plugins/lab-data/faults';
+
+type Tree = Record<string, string>;
+
+/** 东八区的日期，从今天往后数若干天。 */
+function day(offset: number): string {
+  return new Date(Date.now() + (offset * 24 + 8) * 3600_000).toISOString().slice(0, 10);
+}
+
+/** 没有错误的最小手册。错误大多播在 docs/intro.mdx 的第 16 行“再一段。”。 */
+const good: Tree = {
+  'docs/intro.mdx': `---
+title: 示波器入门
+description: 读完能给示波器接好探头、调出稳定的波形，并知道哪些信号不能直接测。
+keywords: [示波器, 探头, 波形不稳, oscilloscope, 169.254]
+reviewed: "${day(-10)}"
+---
+
+本页教成员用示波器。先看[安装](./guide/setup.mdx#install)。
+
+## 接探头 {/* #probe */}
+
+装好**再通电。**接地夹接 \`GND\`。
+
+### 补偿 {/* #compensation */}
+
+再一段。
+`,
+  'docs/guide/setup.mdx': `---
+title: 安装
+description: 读完能在自己的电脑上装好上位机，连上示波器，并确认驱动与固件的版本。
+keywords: [安装, 驱动, 上位机, 装不上, driver]
+reviewed: "${day(-10)}"
+---
+
+import Shared from './_shared.mdx';
+
+## 装驱动 {/* #install */}
+
+内网地址 10.0.0.0/8 是通用知识，本机是 127.0.0.1。
+
+<Shared />
+`,
+  'docs/guide/_shared.mdx': '## 排查 {/* #trouble */}\n\n重启一次。\n',
+  'blog/authors.yml': 'editor:\n  name: 编辑\n  page:\n    permalink: /all-editor\n',
+  'blog/tags.yml': 'sample:\n  label: 示例\n  permalink: /sample\n',
+  'blog/2025-01-02-hello/index.mdx': `---
+slug: hello
+title: 第一篇
+description: 演示一篇最短的博客怎样写，读完可以照着新建一篇并提交。
+authors: [editor]
+tags: [sample]
+---
+
+摘要，见[入门](/docs/intro)。
+
+{/* truncate */}
+`,
+  'src/pages/index.tsx': 'export default () => null;\n',
+  'src/pages/about.mdx':
+    '---\ntitle: 关于\ndescription: 说明手册收录什么、由谁维护、怎样报告一处错误。\n---\n\n正文。\n',
+  'sidebars.ts': `export default {
+  main: [
+    'intro',
+    {type: 'category', label: '指南', link: {type: 'generated-index', slug: '/category/guide'}, items: ['guide/setup']},
+  ],
+};
+`,
+  'e2e/permalinks.txt': `# 注释
+/
+/about
+/docs
+/docs/intro
+/docs/guide/setup
+/docs/category/guide
+/blog
+/blog/hello
+/blog/tags/sample
+/blog/authors/all-editor
+/docs/old
+`,
+  'deploy/redirects.map': '# 注释\n/docs/old /docs/intro;\n',
+};
+
+const intro = 'docs/intro.mdx';
+const setup = 'docs/guide/setup.mdx';
+const post = 'blog/2025-01-02-hello/index.mdx';
+
+/** 一处错误怎样播下。 */
+type Sow = (tree: Tree) => Tree;
+
+const swap =
+  (file: string, from: string, to: string): Sow =>
+  (tree) => {
+    const before = tree[file] ?? '';
+    if (!before.includes(from)) throw new Error(`${file} 里没有 ${from}`);
+    return {...tree, [file]: before.replace(from, () => to)};
+  };
+const write =
+  (file: string, content: string): Sow =>
+  (tree) => ({...tree, [file]: content});
+const remove =
+  (file: string): Sow =>
+  (tree) =>
+    Object.fromEntries(Object.entries(tree).filter(([name]) => name !== file));
+const all =
+  (...sows: Sow[]): Sow =>
+  (tree) =>
+    sows.reduce((result, sow) => sow(result), tree);
+/** 换掉 docs/intro.mdx 的第 16 行。 */
+const body = (text: string): Sow => swap(intro, '再一段。', text);
+
+/** 把一份手册写进临时目录，用完删去。 */
+async function withSite<Result>(tree: Tree, use: (siteDir: string) => Promise<Result>): Promise<Result> {
+  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-content-'));
+  try {
+    for (const [file, content] of Object.entries(tree)) {
+      fs.mkdirSync(path.join(siteDir, path.dirname(file)), {recursive: true});
+      fs.writeFileSync(path.join(siteDir, file), content);
+    }
+    return await use(siteDir);
+  } finally {
+    fs.rmSync(siteDir, {recursive: true});
+  }
+}
+
+const faultsOf = (sow: Sow) => withSite(sow(good), async (siteDir) => (await checkContent(siteDir)).map(formatFault));
+
+/** 一条规则：播什么，报在哪，话里有什么。 */
+type Case = readonly [rule: string, sow: Sow, at: string, says: string];
+
+const frontMatterCases: readonly Case[] = [
+  ['YAML 语法', swap(intro, 'title: 示波器', 'title: 示波器: 入门'), `${intro}:2:8 元数据`, '值里有冒号'],
+  ['同一个键写两次', swap(intro, 'reviewed', 'title: 又一次\nreviewed'), `${intro}:5:1 元数据`, '写了两次'],
+  ['元数据没有结束', swap(setup, '---\n\nimport', 'import'), `${setup}:1:1 元数据`, '没有结束'],
+  ['拼错的键', swap(intro, 'reviewed', 'sidebar_lable: 入门\nreviewed'), `${intro}:5:1 sidebar_lable`, 'sidebar_label'],
+  [
+    '手册不用的键',
+    swap(intro, 'reviewed', 'sidebar_position: 1\nreviewed'),
+    `${intro}:5:1 sidebar_position`,
+    'sidebars.ts',
+  ],
+  ['缺标题', swap(intro, 'title: 示波器入门\n', ''), `${intro}:1:1 title`, '缺少'],
+  [
+    '缺关键词',
+    swap(intro, 'keywords: [示波器, 探头, 波形不稳, oscilloscope, 169.254]\n', ''),
+    `${intro}:1:1 keywords`,
+    '缺少',
+  ],
+  ['缺核对日期', swap(intro, `reviewed: "${day(-10)}"\n`, ''), `${intro}:1:1 reviewed`, '缺少'],
+  ['空着的标题', swap(intro, '示波器入门', ''), `${intro}:2:1 title`, '空着'],
+  ['数字被改写', swap(intro, '169.254', '1.10'), `${intro}:4:1 keywords`, '数字加引号'],
+  ['标题写成列表', swap(intro, '示波器入门', '[示波器]'), `${intro}:2:1 title`, '这里要文本'],
+  ['草稿标志写成文字', swap(intro, 'reviewed', 'unlisted: "是"\nreviewed'), `${intro}:5:1 unlisted`, 'true 或 false'],
+  [
+    '描述太短',
+    swap(post, '演示一篇最短的博客怎样写，读完可以照着新建一篇并提交。', '演示。'),
+    `${post}:4:1 description`,
+    '只有 3 字',
+  ],
+  ['描述太长', swap(intro, '并知道', '并知道'.repeat(20)), `${intro}:3:1 description`, '缩到 80 字'],
+  ['关键词太少', swap(intro, '示波器, 探头, ', ''), `${intro}:4:1 keywords`, '只有 3 个'],
+  ['不存在的日期', swap(intro, day(-10), '2026-02-30'), `${intro}:5:12 reviewed`, '不是日历上的日期'],
+  ['核对日期在将来', swap(intro, day(-10), day(2)), `${intro}:5:1 reviewed`, '在将来'],
+  ['核对日期没有引号', swap(intro, `"${day(-10)}"`, day(-10)), `${intro}:5:1 reviewed`, '没有加引号'],
+  ['核对日期不是日期', swap(intro, day(-10), '上周'), `${intro}:5:1 reviewed`, '不是日期'],
+  [
+    '博客缺 slug',
+    all(swap(post, 'slug: hello\n', ''), swap('e2e/permalinks.txt', '/blog/hello\n', '')),
+    `${post}:1:1 slug`,
+    '缺少',
+  ],
+  ['没登记的作者', swap(post, '[editor]', '[nobody]'), `${post}:5:1 authors`, '改成其中之一：editor'],
+  ['没登记的标签', swap(post, '[sample]', '[sample, exmple]'), `${post}:6:1 tags`, '没有 exmple'],
+  ['日期写进博客元数据', swap(post, 'tags', 'date: 2025-01-02\ntags'), `${post}:6:1 date`, '文件夹名'],
+  [
+    '登记表的 YAML 语法',
+    swap('blog/tags.yml', 'label: 示例', 'label: "示例'),
+    'blog/tags.yml:4:1 YAML',
+    '引号没有配对',
+  ],
+];
+
+const syntaxCases: readonly Case[] = [
+  ['HTML 注释', body('甲 <!-- 乙 --> 丙'), `${intro}:16:3 注释`, '{/* … */}'],
+  [
+    '旧的编号写法',
+    swap(intro, '{/* #compensation */}', '{#compensation}'),
+    `${intro}:14:8 {#compensation}`,
+    '{/* #compensation */}',
+  ],
+  ['裸写的小于号', body('电压 <5 V'), `${intro}:16:4 <5`, '行内代码'],
+  ['裸写的占位', body('输入 <用户名> 登录'), `${intro}:16:4 <用户名>`, '行内代码'],
+  ['裸写的花括号', body('集合 { 甲'), `${intro}:16:4 {`, '行内代码'],
+  ['属性没有引号', body('<Figure src=./a.svg alt="甲" />'), `${intro}:16:1 <Figure>`, '属性写法不对'],
+  ['引号没有配对', body('<Figure alt="甲 />'), `${intro}:16:1 <Figure>`, '引号成对'],
+  ['没有结束的组件', body('<Steps>\n\n1. 甲'), `${intro}:16:1 <Steps>`, '</Steps>'],
+  ['多出来的结束标签', body('甲</Steps>'), `${intro}:16:2 </Steps>`, '开始标签'],
+  ['没有写完的换行标签', body('甲<br>乙'), `${intro}:16:2 <br>`, '码-2'],
+  ['尖括号里的网址', body('见 <https://kernel.org>'), `${intro}:16:3 链接`, '[说明去处的文字]'],
+  ['认不出的语法', body('<a>\n\n甲</b>'), `${intro}:18:2 MDX`, '是否成对'],
+];
+
+const structureCases: readonly Case[] = [
+  ['一级标题', body('# 总览'), `${intro}:16:1 标题`, '构-1'],
+  ['跳级', swap(intro, '### 补偿', '#### 补偿'), `${intro}:14:1 标题`, '从第 2 级跳到第 4 级'],
+  ['太深的标题', body('#### 甲\n\n##### 乙'), `${intro}:18:1 标题`, '第 5 级'],
+  ['标题末尾的标点', swap(intro, '补偿 {', '补偿。 {'), `${intro}:14:1 标题`, '末尾有标点“。”'],
+  ['标题里的链接', swap(intro, '补偿 {', '[补偿](./guide/setup.mdx) {'), `${intro}:14:5 标题`, '链接'],
+  ['没有编号的标题', swap(intro, ' {/* #compensation */}', ''), `${intro}:14:1 标题`, '构-4'],
+  [
+    '片段里没有编号的标题',
+    swap('docs/guide/_shared.mdx', ' {/* #trouble */}', ''),
+    'docs/guide/_shared.mdx:1:1 标题',
+    '构-4',
+  ],
+  ['编号的写法', swap(intro, '#compensation', '#补偿'), `${intro}:14:1 标题`, '小写英文'],
+  ['重复的编号', swap(intro, '#compensation', '#probe'), `${intro}:14:1 标题`, '编号 probe 已用在“接探头”'],
+  ['与片段重复的编号', swap('docs/guide/_shared.mdx', '#trouble', '#install'), `${setup}:10:1 标题`, '_shared.mdx'],
+  ['没有截断标记', swap(post, '{/* truncate */}\n', ''), `${post}:7:1 正文`, 'truncate'],
+];
+
+const admonitionCases: readonly Case[] = [
+  ['标题在方括号外', body(':::danger 先断电\n\n再接线。\n\n:::'), `${intro}:16:1 提示框`, ':::danger[先断电]'],
+  ['种类与方括号之间有空格', body(':::tip [省时]\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, ':::tip[省时]'],
+  ['不用的种类', body(':::info[备注]\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, 'danger、warning、tip、note'],
+  ['只有两个冒号', body('::note[备注]'), `${intro}:16:1 提示框`, '三个冒号'],
+  ['没有结束', body(':::note[备注]\n\n甲。'), `${intro}:16:1 提示框`, '没有结束'],
+  ['吞掉了下一个', body(':::note[备注]\n\n甲。\n\n:::tip[省时]\n\n乙。\n\n:::'), `${intro}:16:1 提示框`, '没有结束'],
+  ['多出来的结束', body('甲。\n\n:::'), `${intro}:18:1 提示框`, '没有对应的开头'],
+  ['挨在一起', body(':::note[甲]\n\n甲。\n\n:::\n\n:::danger[乙]\n\n乙。\n\n:::'), `${intro}:22:1 提示框`, '挨在一起'],
+  [
+    '太多',
+    body(['甲', '乙', '丙'].map((name) => `:::note[${name}]\n\n${name}。\n\n:::`).join('\n\n间隔。\n\n')),
+    `${intro}:32:1 提示框`,
+    '这一页有 3 个',
+  ],
+];
+
+const textCases: readonly Case[] = [
+  ['露出的星号', body('先** 断电 **再接'), `${intro}:16:2 粗体`, '文-7'],
+  ['斜体', body('甲 *乙* 丙'), `${intro}:16:3 斜体`, '粗体'],
+  ['下划线的斜体', body('甲 _乙_ 丙'), `${intro}:16:3 斜体`, '粗体'],
+  ['删除线', body('范围 ~5~10 V'), `${intro}:16:4 删除线`, '0–5 V'],
+  ['重复的标点', body('断电！！'), `${intro}:16:3 标点`, '“！！”'],
+  ['段内换行', body('第一行\n第二行'), `${intro}:16:3 段落`, '构-6'],
+  ['任务列表', body('- [ ] 甲'), `${intro}:16:1 列表`, '任务列表'],
+  ['行内样式', body('<span style={{color: "red"}}>甲</span>'), `${intro}:16:1 <span>`, 'style'],
+  ['换行标签', body('甲<br />乙'), `${intro}:16:2 <br>`, '码-2'],
+  ...['登陆', '帐号', '白名单', '今年', '本月', '即将', '点这里', '这个链接', '您'].map((word): Case => [
+    `不用的词“${word}”`,
+    body(`甲${word}乙，\`${word}\` 在代码里不算。`),
+    `${intro}:16:2 用词`,
+    word,
+  ]),
+  ['属性里的不用的词', body('<Table caption="今年的奖">\n\n甲\n\n</Table>'), `${intro}:16:17 用词`, '今年'],
+  ['元数据里的不用的词', swap(intro, '示波器入门', '您的示波器'), `${intro}:2:8 用词`, '您'],
+  ['示例域名', body('打开 `https://git.lab.example/`'), `${intro}:16:13 事实`, 'git.lab.example'],
+  ['内网地址', body('```text\n192.168.1.20\n```'), `${intro}:17:1 事实`, '192.168.1.20'],
+  ['访问令牌', body('`https://oapi.test/send?access_token=abc123`'), `${intro}:16:25 隐私`, '访问令牌'],
+  ['密钥', body('```text\n-----BEGIN OPENSSH PRIVATE KEY-----\n```'), `${intro}:17:1 隐私`, '密钥'],
+  ['口令', body('密码：lab2025'), `${intro}:16:1 隐私`, '口令'],
+  ['手机号', body('打 13800138000'), `${intro}:16:3 隐私`, '手机号'],
+];
+
+const codeAndImageCases: readonly Case[] = [
+  ['没有语言的代码块', body('```\n甲\n```'), `${intro}:16:1 代码块`, '码-1'],
+  ['提示符', body('```bash\nls\n$ git status\n```'), `${intro}:18:1 代码块`, '提示符'],
+  ['没有 alt 的图', all(write('docs/a.svg', '<svg/>'), body('![](./a.svg)')), `${intro}:16:1 图片`, '没有写 alt'],
+  ['没有 alt 的组件', body('<Figure src="./a.svg" caption="甲" />'), `${intro}:16:1 <Figure>`, '没有写 alt'],
+  ['说了等于没说的 alt', body('<img src="/a.svg" alt="图片" />'), `${intro}:16:1 <img>`, '写成了“图片”'],
+  ['外链图片', body('![红线接 V+](https://kernel.org/a.png)'), `${intro}:16:1 图片`, '外链'],
+  ['图片格式', write('docs/a.jpg', ''), 'docs/a.jpg:1 图片', 'webp'],
+  ['图片太大', write('docs/a.png', 'x'.repeat(201 * 1024)), 'docs/a.png:1 图片', '200 KB'],
+];
+
+const linkCases: readonly Case[] = [
+  ['相对链接没有文件', body('[甲](./setup.mdx)'), `${intro}:16:1 链接`, './guide/setup.mdx'],
+  ['相对链接的大小写', body('[甲](./guide/Setup.mdx)'), `${intro}:16:1 链接`, '不存在'],
+  ['相对链接没有后缀', body('[甲](./guide/setup)'), `${intro}:16:1 链接`, '.mdx'],
+  ['绝对链接没有页面', swap(post, '/docs/intro', '/docs/introo'), `${post}:9:5 链接`, '没有 /docs/introo'],
+  ['文档里的绝对链接', body('[甲](/docs/guide/setup)'), `${intro}:16:1 链接`, '相对路径'],
+  ['组件里的链接', body('<Link to="/nope">甲</Link>'), `${intro}:16:7 链接`, '没有 /nope'],
+  ['写坏的编码', body('[甲](/docs/%E0%A4)'), `${intro}:16:1 链接`, '没有 /docs/%E0%A4'],
+  ['锚点', body('[甲](./guide/setup.mdx#instal)'), `${intro}:16:1 链接`, '没有编号 instal'],
+  ['本页的锚点', body('[甲](#prob)'), `${intro}:16:1 链接`, '没有编号 prob'],
+];
+
+const otherPost = 'blog/2025-02-03-again/index.mdx';
+const renamed = (folder: string) => all(remove(post), write(`blog/${folder}/index.mdx`, good[post] ?? ''));
+
+const siteCases: readonly Case[] = [
+  ['重复的 slug', write(otherPost, good[post] ?? ''), `${otherPost}:2:1 slug`, post],
+  ['文件名', write('docs/Shot_1.png', ''), 'docs/Shot_1.png:1 文件名', '小写英文'],
+  ['Markdown 后缀', write('docs/a.md', ''), 'docs/a.md:1 文件名', '.mdx'],
+  ['博客文件夹里不存在的日期', renamed('2025-02-30-hello'), 'blog/2025-02-30-hello/index.mdx:1 文件名', '2025-02-30'],
+  ['博客的位置', renamed('hello'), 'blog/hello/index.mdx:1 文件名', 'YYYY-MM-DD'],
+  ['不在侧栏', swap('sidebars.ts', "    'intro',\n", ''), `${intro}:1 侧栏`, 'sidebars.ts'],
+  [
+    '侧栏里没有文件',
+    swap('sidebars.ts', "    'intro',", "    'intro',\n    'itro',"),
+    'sidebars.ts:4 itro',
+    '改成 intro',
+  ],
+  [
+    '删掉的页面',
+    swap('deploy/redirects.map', '/docs/old', '/docs/older'),
+    'e2e/permalinks.txt:12 /docs/old',
+    'redirects.map',
+  ],
+  [
+    '删掉的分类',
+    swap('sidebars.ts', '/category/guide', '/category/guides'),
+    'e2e/permalinks.txt:7 /docs/category/guide',
+    'redirects.map',
+  ],
+  [
+    '没有文章的标签',
+    swap('blog/tags.yml', '/sample', '/samples'),
+    'e2e/permalinks.txt:10 /blog/tags/sample',
+    '没有页面',
+  ],
+  ['重定向的写法', swap('deploy/redirects.map', ';', ';\n/a /docs/intro'), 'deploy/redirects.map:3 重定向', '分号'],
+  ['重定向到不存在的页面', swap('deploy/redirects.map', ';', ';\n/a /b;'), 'deploy/redirects.map:3 重定向', '没有 /b'],
+  [
+    '重定向盖住页面',
+    swap('deploy/redirects.map', ';', ';\n/about /docs;'),
+    'deploy/redirects.map:3 重定向',
+    '还有页面',
+  ],
+];
+
+const groups: Readonly<Record<string, readonly Case[]>> = {
+  元数据: frontMatterCases,
+  语法: syntaxCases,
+  结构: structureCases,
+  提示框: admonitionCases,
+  用字: textCases,
+  代码与图片: codeAndImageCases,
+  链接: linkCases,
+  文件: siteCases,
+};
+
+test('没有错误的手册报不出错', async () => {
+  expect(await faultsOf((tree) => tree)).toEqual([]);
+});
+
+test('Windows 的换行也一样', async () => {
+  const crlf: Sow = (tree) =>
+    Object.fromEntries(Object.entries(tree).map(([file, text]) => [file, text.replace(/\n/g, '\r\n')]));
+  expect(await faultsOf(crlf)).toEqual([]);
+  expect(await faultsOf(all(body('您好'), crlf))).toEqual([expect.stringContaining(`${intro}:16:1 用词`)]);
+});
+
+for (const [group, cases] of Object.entries(groups)) {
+  test.describe(group, () => {
+    for (const [rule, sow, at, says] of cases) {
+      test(rule, async () => {
+        const faults = await faultsOf(sow);
+        expect(faults).toEqual([expect.stringContaining(says)]);
+        expect(faults[0]).toMatch(/^\S+ .+。.+。$/);
+        expect(faults[0]?.slice(0, at.length + 1)).toBe(`${at} `);
+      });
+    }
+  });
+}
+
+test('序号与首页式的文件名会改变路径', async () => {
+  const doc = (good[setup] ?? '').replace(/import.*\n/, '').replace('<Shared />', '');
+  const sow = all(
+    write('docs/01-start.mdx', doc),
+    write('docs/guide/guide.mdx', doc),
+    swap('sidebars.ts', "    'intro',", "    'intro', '01-start', 'guide/guide',"),
+  );
+  expect(await faultsOf(sow)).toEqual([
+    expect.stringContaining('docs/01-start.mdx:1 文件名 开头的序号'),
+    expect.stringContaining('docs/guide/guide.mdx:1 文件名 会变成文件夹的首页'),
+  ]);
+});
+
+test('一页里的错误一次列全，语法错误也不例外', async () => {
+  const faults = await faultsOf(body('甲 <!-- 乙 -->\n\n电压 <5 V\n\n# 总览\n\n您好！！'));
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(
+    ['16:3', '18:4', '20:1', '22:1', '22:3'].map((at) => `${intro}:${at}`),
+  );
+});
+
+test('核对日期超过 180 天只提醒', async () => {
+  const report = await withSite(swap(intro, day(-10), day(-181))(good), inspectContent);
+  expect(report.faults).toEqual([]);
+  expect(report.warnings.map(formatFault)).toEqual([expect.stringContaining(`${intro}:5:1 reviewed 已有 181 天`)]);
+});
+
+test('正式构建一次抛出全部错误，开发时不查', async () => {
+  const before = process.env.NODE_ENV;
+  const build = (mode: string) =>
+    withSite(body('# 总览\n\n您好')(good), (siteDir) => {
+      process.env.NODE_ENV = mode;
+      return contentRules({siteDir});
+    });
+  try {
+    await expect(build('production')).rejects.toThrow(
+      /^内容有 2 处错误：\n {2}docs\/intro\.mdx:16:1 .+\n {2}docs\/intro\.mdx:18:1 /,
+    );
+    expect((await build('development')).name).toBe('content-rules');
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+});
+
+test('真的手册没有错误', async () => {
+  expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);
+});

@@ -1,0 +1,163 @@
+/**
+ * 一个 MDX 文件读进来的样子：元数据、语法树，以及把任何位置换成行列的办法。规则只和它打交道。
+ * 解析用的插件与站点编译时的一致，检查到的结构就是页面上的结构。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import type {Fault} from '../lab-data/faults';
+import {parseFrontMatter, type FrontMatter} from './frontMatter';
+import {findMistake, type Mistake} from './mistakes';
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkCjkFriendly);
+
+/** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
+export type Kind = 'doc' | 'post' | 'page' | 'partial';
+
+/** 报错的位置：语法树的节点，或源文里的偏移。 */
+export type Place = Nodes | number;
+
+/** 给人读的一段原文（不含代码）与它的偏移。 */
+export interface Prose {
+  text: string;
+  offset: number;
+}
+
+type NodeType = Nodes['type'];
+
+const chinese = /\p{Script=Han}/u;
+
+/** 标题末尾注释里的固定编号。 */
+const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
+
+function kindOf(file: string): Kind {
+  if (file.includes('/_')) return 'partial';
+  if (file.startsWith('docs/')) return 'doc';
+  return file.startsWith('blog/') ? 'post' : 'page';
+}
+
+export class Page {
+  /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
+  readonly source: string;
+  readonly kind: Kind;
+  readonly frontMatter: FrontMatter;
+  /** 有一处错误让整页都解析不了：正文的规则这时不可靠，不运行。 */
+  readonly broken: boolean;
+  readonly mistakes: readonly Mistake[];
+  /** 全部节点，按出现的次序。 */
+  private readonly all: Nodes[] = [];
+
+  /**
+   * @param siteDir 站点根目录的绝对路径
+   * @param file 相对站点根目录的路径，用 / 分隔
+   */
+  constructor(
+    siteDir: string,
+    readonly file: string,
+  ) {
+    const original = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    this.kind = kindOf(file);
+    this.frontMatter = parseFrontMatter(original);
+    const {source, tree, mistakes} = parse(original);
+    this.source = source;
+    this.broken = tree === undefined;
+    this.mistakes = mistakes;
+    if (tree) this.collect(tree);
+  }
+
+  private collect(node: Nodes): void {
+    this.all.push(node);
+    if ('children' in node) for (const child of node.children) this.collect(child);
+  }
+
+  /** 指定类型的节点；不写类型就是全部。 */
+  nodes<Type extends NodeType = NodeType>(...types: Type[]): Extract<Nodes, {type: Type}>[] {
+    const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
+      types.length === 0 || types.some((type) => type === node.type);
+    return this.all.filter(wanted);
+  }
+
+  /** 组件与标签，如 Figure、img。 */
+  elements(...names: string[]) {
+    return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
+      ({name}) => names.length === 0 || (name !== null && names.includes(name)),
+    );
+  }
+
+  offset(place: Place): number {
+    return typeof place === 'number' ? place : (place.position?.start.offset ?? 0);
+  }
+
+  /** 节点在源文里的原样。 */
+  raw(node: {position?: Nodes['position']}): string {
+    return this.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+  }
+
+  /** 一处错误。 */
+  fault(place: Place, field: string, problem: string, remedy: string): Fault {
+    const before = this.source.slice(0, this.offset(place)).split('\n');
+    return {file: this.file, line: before.length, column: (before.at(-1) ?? '').length + 1, field, problem, remedy};
+  }
+
+  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
+  prose(): Prose[] {
+    const written = this.nodes('text', 'textDirective', 'image');
+    const attributes = this.elements().flatMap(({attributes: list}) =>
+      list.filter(({value, position}) => position && typeof value === 'string' && chinese.test(value)),
+    );
+    return [
+      ...['title', 'description', 'sidebar_label'].flatMap((name) => {
+        const field = this.frontMatter.fields.get(name);
+        return field ? [{text: this.source.slice(field.value.start, field.value.end), offset: field.value.start}] : [];
+      }),
+      ...[...written, ...attributes].map((node) => ({
+        text: this.raw(node),
+        offset: node.position?.start.offset ?? 0,
+      })),
+    ];
+  }
+
+  /** 标题与它们的编号；没有编号的 id 为 undefined。 */
+  headings() {
+    return this.nodes('heading').map((heading) => {
+      const last = heading.children.at(-1);
+      const id = last?.type === 'mdxTextExpression' ? idComment.exec(last.value)?.[1] : undefined;
+      const text = heading.children
+        .slice(0, id === undefined ? undefined : -1)
+        .map((child) => this.raw(child))
+        .join('')
+        .trim();
+      return {heading, id, text};
+    });
+  }
+}
+
+/** 解析；遇到写错的语法就记下、盖住、再来，一个文件里的错误才能一次列全。 */
+function parse(original: string): {source: string; tree?: Root; mistakes: Mistake[]} {
+  const mistakes: Mistake[] = [];
+  let source = original;
+  for (;;) {
+    try {
+      return {source, tree: processor.parse(source), mistakes};
+    } catch (error) {
+      const mistake = findMistake(source, error);
+      mistakes.push(mistake);
+      const {start, end} = mistake;
+      if (start === end) return {source, mistakes};
+      source = source.slice(0, start) + source.slice(start, end).replace(/[^\n]/g, ' ') + source.slice(end);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** 文件名、侧栏与永久路径的规则：它们看的是整个手册，不是一页。 */
+import path from 'node:path';
+import type {Fault} from '../../lab-data/faults';
+import {isRealDate} from '../../lab-data/schema';
+import type {Site} from '../site';
+import {nearest} from './nearest';
+
+/** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
+const givenNames: readonly string[] = [
+  '2025-09-24_overview',
+  '2025-09-24_network-printer',
+  '2025-09-26_filerun',
+  '2025-09-26_gitea',
+  '2025-09-26_web-explorer',
+  '2025-09-26_wifi',
+  'gitea-Ubuntu-24.04.01',
+  'server-Ubuntu-24.04.01',
+];
+
+const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const stem = (file: string) => path.posix.basename(file, path.posix.extname(file));
+
+const onFile = (file: string, problem: string, remedy: string): Fault => ({
+  file,
+  line: 1,
+  field: '文件名',
+  problem,
+  remedy,
+});
+
+/** 小写英文、数字与短横线；文件夹也一样。 */
+export function* fileNames({files, pages}: Site): Iterable<Fault> {
+  for (const file of new Set([...files, ...pages.map((page) => page.file)])) {
+    const parts = [...path.posix.dirname(file).split('/'), stem(file)];
+    const wrong = parts.find((part) => !kebab.test(part) && !givenNames.some((given) => part.startsWith(given)));
+    if (wrong !== undefined)
+      yield onFile(file, `“${wrong}”不合命名规则`, '只用小写英文、数字与短横线，如 oscilloscope-basics');
+  }
+}
+
+/** 正文只用 .mdx：.md 也会成为页面，却不经过这里的检查。 */
+export function* onlyMdx({files}: Site): Iterable<Fault> {
+  for (const file of files.filter((candidate) => /\.(md|markdown)$/.test(candidate))) {
+    yield onFile(file, '后缀不是 .mdx', '改成 .mdx');
+  }
+}
+
+/** 有些名字会被上游改写路径：开头的序号被去掉，与文件夹同名的变成分类首页。 */
+export function* plainDocNames({docs}: Site): Iterable<Fault> {
+  for (const {file} of docs.values()) {
+    const name = stem(file);
+    const folder = path.posix.basename(path.posix.dirname(file));
+    if (/^\d+[-_.]+\D/.test(name)) yield onFile(file, '开头的序号不会出现在路径里', '去掉序号，次序写在 sidebars.ts');
+    if ([folder, 'index', 'readme'].includes(name.toLowerCase())) {
+      yield onFile(file, '会变成文件夹的首页，路径少一级', '换一个说明内容的名字');
+    }
+  }
+}
+
+/** 博客放在 blog/YYYY-MM-DD-名字/index.mdx，日期真有这一天。 */
+export function* postFolders({pages}: Site): Iterable<Fault> {
+  for (const {file} of pages.filter(({kind}) => kind === 'post')) {
+    const [, date] = /^blog\/(\d{4}-\d{2}-\d{2})-[^/]+\/index\.mdx$/.exec(file) ?? [];
+    if (date === undefined) yield onFile(file, '博客的位置不对', '放在 blog/YYYY-MM-DD-short-name/index.mdx');
+    else if (!isRealDate(date)) yield onFile(file, `${date} 不是日历上的日期`, '核对文件夹名里的月与日');
+  }
+}
+
+/** 没有列进侧栏的文档，读者找不到。 */
+export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
+  for (const [id, {file}] of docs) {
+    if (!sidebar.ids.includes(id)) {
+      yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy: `在 sidebars.ts 合适的位置加上 '${id}'`};
+    }
+  }
+}
+
+/** 侧栏里的编号要有文件。 */
+export function* sidebarHasFiles({docs, sidebar}: Site): Iterable<Fault> {
+  for (const id of sidebar.ids.filter((candidate) => !docs.has(candidate))) {
+    const line = sidebar.source.split('\n').findIndex((text) => text.includes(`'${id}'`)) + 1;
+    const guess = nearest(id, [...docs.keys()]) ?? '';
+    const remedy = `删去这一行，或改成 ${guess}`;
+    yield {file: 'sidebars.ts', line: Math.max(line, 1), field: id, problem: `没有 docs/${id}.mdx`, remedy};
+  }
+}
+
+/** deploy/redirects.map 的一行：旧路径 新路径; */
+const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
+
+/** 重定向写法正确，旧路径没有页面，新路径有页面。 */
+export function* redirectTargets({redirects, routes}: Site): Iterable<Fault> {
+  for (const {text, line} of redirects) {
+    const at = {file: 'deploy/redirects.map', line, field: '重定向'};
+    const [, from, to] = redirect.exec(text) ?? [];
+    if (from === undefined || to === undefined)
+      yield {...at, problem: '写法不对', remedy: '写成：旧路径 新路径; 以英文分号结尾'};
+    else if (routes.has(from)) yield {...at, problem: `${from} 还有页面`, remedy: '删去这一行，否则那一页打不开'};
+    else if (!routes.has(to.replace(/#.*$/, ''))) yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径'};
+  }
+}
+
+/** 承诺永远有效的路径：页面没了，就要有重定向。 */
+export function* permalinksKept({permalinks, redirects, routes, pages, authors, tags}: Site): Iterable<Fault> {
+  // 元数据或登记表写错时路径算不全，先改那里。
+  if (authors.broken || tags.broken || pages.some(({frontMatter}) => frontMatter.errors.length > 0)) return;
+  const moved = new Set(redirects.map(({text}) => redirect.exec(text)?.[1]));
+  for (const {text, line} of permalinks) {
+    if (routes.has(text) || moved.has(text)) continue;
+    const remedy = `恢复页面，或在 deploy/redirects.map 加一行：${text} 新路径;`;
+    yield {file: 'e2e/permalinks.txt', line, field: text, problem: '这个路径没有页面了', remedy};
+  }
+}

@@ -1,0 +1,113 @@
+/** 链接的规则（规范 4.3 的文-10）。上游到构建末尾才报断链，且没有行号。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Fault} from '../../lab-data/faults';
+import type {Page, Place} from '../page';
+import type {Site} from '../site';
+import {partialsOf} from './structure';
+
+interface Target {
+  place: Place;
+  url: string;
+  /** 去掉锚点与查询。 */
+  path: string;
+  hash: string;
+}
+
+/** 解码；写坏的 % 原样留下，接着会报没有这一页。 */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** 站内的链接：Markdown 写法与组件的 href、to。 */
+function targetsOf(page: Page): Target[] {
+  const written = page.nodes('link', 'definition').map((node) => ({place: page.offset(node), url: node.url}));
+  const attributes = page
+    .elements()
+    .flatMap((element) =>
+      element.attributes.flatMap((item) =>
+        item.type === 'mdxJsxAttribute' && ['href', 'to'].includes(item.name) && typeof item.value === 'string'
+          ? [{place: item.position?.start.offset ?? page.offset(element), url: item.value}]
+          : [],
+      ),
+    );
+  return [...written, ...attributes]
+    .filter(({url}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
+    .map(({place, url}) => {
+      const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+      return {place, url, path: decode(pathname), hash: decode(hash)};
+    });
+}
+
+/** 相对链接指到的文件，相对站点根目录。 */
+const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
+
+/** 相对链接写到 .mdx 文件，文件要在。 */
+export function* relativeLinks(page: Page, site: Site): Iterable<Fault> {
+  for (const target of targetsOf(page)) {
+    if (target.path === '' || target.path.startsWith('/')) continue;
+    const file = resolve(page, target.path);
+    // 不问文件系统：Windows 与 macOS 不分大小写，服务器分。
+    const exists = (name: string) =>
+      site.files.includes(name) || site.pages.some((candidate) => candidate.file === name);
+    if (exists(file)) continue;
+    const found = site.pages.find((candidate) => path.posix.basename(candidate.file) === path.posix.basename(file));
+    const problem = `${target.url} 指到的 ${file} 不存在`;
+    if (exists(`${file}.mdx`)) {
+      yield page.fault(target.place, '链接', `${target.url} 没有写后缀`, '站内链接写到 .mdx 文件');
+    } else if (found) {
+      const moved = path.posix.relative(path.posix.dirname(page.file), found.file);
+      yield page.fault(target.place, '链接', problem, `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`);
+    } else yield page.fault(target.place, '链接', problem, '核对文件名；页面改了名就一起改链接');
+  }
+}
+
+/** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。 */
+export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
+  for (const target of targetsOf(page)) {
+    if (!target.path.startsWith('/')) continue;
+    const doc = site.docs.get(target.path.replace(/^\/docs\//, ''));
+    if (doc && page.kind !== 'post' && page.kind !== 'page') {
+      yield page.fault(target.place, '链接', `${target.url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
+    } else if (!site.routes.has(target.path) && !fs.existsSync(path.join(site.siteDir, 'static', target.path))) {
+      yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, '核对路径；页面改了名就写新的路径');
+    }
+  }
+}
+
+/** 能链接到的锚点：标题的编号，与写在标签上的 id。 */
+function anchorsOf(page: Page, site: Site): Set<string | undefined> {
+  const sources = [page, ...partialsOf(page, site)];
+  const tags = sources.flatMap((source) => source.elements()).filter(({name}) => /^[a-z]/.test(name ?? ''));
+  const ids = tags
+    .flatMap(({attributes}) => attributes)
+    .map((item) => (item.type === 'mdxJsxAttribute' && item.name === 'id' ? item.value : undefined));
+  return new Set([
+    ...sources.flatMap((source) => source.headings()).map(({id}) => id),
+    ...ids.filter((id) => typeof id === 'string'),
+  ]);
+}
+
+/** 带 # 的链接，目标页里要有这个编号；由数据生成的标题没有写在源文里，含这类组件的页面不查。 */
+export function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
+  for (const target of targetsOf(page)) {
+    if (target.hash === '' || page.kind === 'partial') continue;
+    const file = target.path === '' ? page.file : resolve(page, target.path);
+    const destination = target.path.startsWith('/')
+      ? site.docs.get(target.path.replace(/^\/docs\//, ''))
+      : site.pages.find((candidate) => candidate.file === file);
+    if (!destination || destination.broken || destination.elements('AwardTable').length > 0) continue;
+    if (!anchorsOf(destination, site).has(target.hash)) {
+      yield page.fault(
+        target.place,
+        '链接',
+        `${destination.file} 里没有编号 ${target.hash}`,
+        '核对标题末尾的 {/* #编号 */}',
+      );
+    }
+  }
+}

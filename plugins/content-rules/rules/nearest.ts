@@ -1,0 +1,17 @@
+/** 把 a 改成 b 最少要增、删、换几个字符。 */
+function distance(a: string, b: string): number {
+  let row = Array.from({length: b.length + 1}, (_, index) => index);
+  for (const [i, left] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, right] of Array.from(b).entries()) {
+      next.push(Math.min((row[j] ?? 0) + (left === right ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** 候选里最像的一个；没有候选时是 undefined。 */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  return [...candidates].sort((a, b) => distance(word, a) - distance(word, b))[0];
+}

@@ -1,0 +1,185 @@
+/** 整个手册：全部页面、侧栏、登记过的作者与标签、由它们得出的路由。跨文件的规则从这里取。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {createJiti} from 'jiti';
+import {LineCounter, parseDocument} from 'yaml';
+import type {Fault} from '../lab-data/faults';
+import {get} from '../lab-data/load';
+import {awardsCsv, docsBase, routes} from '../../site.routes';
+import {explainYaml} from './frontMatter';
+import {Page} from './page';
+
+const contentFolders = ['docs', 'blog', 'src/pages'];
+
+/** 作者或标签的登记表：键 → 它的页面路径（没有页面的是 undefined）。 */
+export interface Register {
+  file: string;
+  entries: ReadonlyMap<string, string | undefined>;
+  /** 文件本身写错了，entries 不可信。 */
+  broken: boolean;
+}
+
+/** 一行一条的文本文件里的一条。 */
+interface Line {
+  text: string;
+  line: number;
+}
+
+export interface Site {
+  siteDir: string;
+  pages: readonly Page[];
+  /** docs/ 与 blog/ 下的全部文件。 */
+  files: readonly string[];
+  /** 文档编号 → 页面。 */
+  docs: ReadonlyMap<string, Page>;
+  sidebar: {ids: readonly string[]; categories: readonly string[]; source: string};
+  authors: Register;
+  tags: Register;
+  /** 有页面的路径。 */
+  routes: ReadonlySet<string>;
+  /** 承诺永远有效的路径。 */
+  permalinks: readonly Line[];
+  redirects: readonly Line[];
+  faults: readonly Fault[];
+}
+
+function filesUnder(siteDir: string, folder: string): string[] {
+  const dir = path.join(siteDir, folder);
+  if (!fs.existsSync(dir)) return [];
+  return fs
+    .readdirSync(dir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+function linesOf(siteDir: string, file: string): Line[] {
+  return fs
+    .readFileSync(path.join(siteDir, file), 'utf8')
+    .split('\n')
+    .map((text, index) => ({text: text.trim(), line: index + 1}))
+    .filter(({text}) => text !== '' && !text.startsWith('#'));
+}
+
+/** 侧栏里的文档编号与带索引页的分类，不论嵌套多深。 */
+function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categories: string[]} {
+  const ids: string[] = [];
+  const categories: string[] = [];
+  const list = Array.isArray(items) ? items : Object.values(items).flat();
+  for (const item of list) {
+    if (typeof item === 'string') ids.push(item);
+    else if (item.type === 'doc' && typeof item.id === 'string') ids.push(item.id);
+    else if (item.type === 'category') {
+      const link = 'link' in item ? item.link : undefined;
+      if (link?.type === 'doc') ids.push(link.id);
+      if (link?.type === 'generated-index' && link.slug) categories.push(routes.docs + link.slug);
+      const nested = flattenSidebar(item.items);
+      ids.push(...nested.ids);
+      categories.push(...nested.categories);
+    }
+  }
+  return {ids, categories};
+}
+
+async function readSidebar(siteDir: string): Promise<Site['sidebar']> {
+  const file = path.join(siteDir, 'sidebars.ts');
+  const sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
+  const flat = Object.values(sidebars).map(flattenSidebar);
+  return {
+    ids: flat.flatMap(({ids}) => ids),
+    categories: flat.flatMap(({categories}) => categories),
+    source: fs.readFileSync(file, 'utf8'),
+  };
+}
+
+/** 标签没写 permalink 时，页面用键名。 */
+function tagPage(key: string, entry: unknown): string {
+  const permalink = get(entry, ['permalink']);
+  return typeof permalink === 'string' ? permalink : `/${key}`;
+}
+
+/** 作者写了 page 才有页面：page: true 用键名，或在 page 里写 permalink。 */
+function authorPage(key: string, entry: unknown): string | undefined {
+  const permalink = get(entry, ['page', 'permalink']);
+  if (typeof permalink === 'string') return permalink;
+  return get(entry, ['page']) ? `/${key}` : undefined;
+}
+
+function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, faults: Fault[]): Register {
+  const counter = new LineCounter();
+  const document = parseDocument(fs.readFileSync(path.join(siteDir, file), 'utf8'), {lineCounter: counter});
+  for (const {pos, message} of document.errors) {
+    const {line, col} = counter.linePos(pos[0]);
+    faults.push({file, line, column: col, field: 'YAML', ...explainYaml(message)});
+  }
+  const broken = document.errors.length > 0;
+  const content: unknown = broken ? undefined : document.toJS();
+  const entries = Object.entries(content ?? {}).map(([key, entry]) => [key, pageOf(key, entry)] as const);
+  return {file, entries: new Map(entries), broken};
+}
+
+/** 元数据里的一列文字；别的类型由类型规则去报。 */
+export function textsOf(page: Page, name: string): string[] {
+  const content = page.frontMatter.fields.get(name)?.content;
+  const items: unknown[] = Array.isArray(content) ? content : [];
+  return items.filter((item) => typeof item === 'string');
+}
+
+/** src/pages 里的一个文件对应的路径。 */
+function pageRoute(file: string): string {
+  const route = file.replace(/^src\/pages/, '').replace(/\.(tsx|mdx)$/, '');
+  return route.replace(/\/index$/, '') || '/';
+}
+
+/** 由内容得出的全部路径，与 Docusaurus 生成的一致。 */
+function routesOf(siteDir: string, site: Pick<Site, 'pages' | 'docs' | 'sidebar' | 'authors' | 'tags'>): Set<string> {
+  const isPublished = ({frontMatter}: Page) => frontMatter.fields.get('draft')?.content !== true;
+  const posts = site.pages.filter((page) => page.kind === 'post' && isPublished(page));
+  const docs = [...site.docs].filter(([, page]) => isPublished(page));
+  const usedTags = new Set(posts.flatMap((post) => textsOf(post, 'tags')));
+  const published = (list: Register, base: string, wanted: (key: string) => boolean) =>
+    [...list.entries].flatMap(([key, permalink]) => (permalink !== undefined && wanted(key) ? [base + permalink] : []));
+  return new Set([
+    routes.docs,
+    routes.blog,
+    routes.blogArchive,
+    routes.blogAuthors,
+    routes.blogTags,
+    awardsCsv,
+    ...docs.map(([id]) => `/${docsBase}/${id}`),
+    ...site.sidebar.categories,
+    ...posts.map((post) => `${routes.blog}/${String(post.frontMatter.fields.get('slug')?.content)}`),
+    ...published(site.authors, routes.blogAuthors, () => true),
+    ...published(site.tags, routes.blogTags, (key) => usedTags.has(key)),
+    ...filesUnder(siteDir, 'src/pages')
+      .filter((file) => /\/[^_/][^/]*\.(tsx|mdx)$/.test(file))
+      .map(pageRoute),
+  ]);
+}
+
+/** 读一遍整个手册；每个文件只解析一次。 */
+export async function readSite(siteDir: string): Promise<Site> {
+  const faults: Fault[] = [];
+  const all = contentFolders.flatMap((folder) => filesUnder(siteDir, folder));
+  const pages = all.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));
+  const docs = new Map(
+    pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
+  );
+  const sidebar = await readSidebar(siteDir);
+  const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
+  const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
+  return {
+    siteDir,
+    pages,
+    files: all.filter((file) => !file.startsWith('src/')),
+    docs,
+    sidebar,
+    authors,
+    tags,
+    routes: routesOf(siteDir, {pages, docs, sidebar, authors, tags}),
+    permalinks: linesOf(siteDir, 'e2e/permalinks.txt'),
+    redirects: linesOf(siteDir, 'deploy/redirects.map'),
+    faults,
+  };
+}

@@ -1,0 +1,38 @@
+/*
+覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
+原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到。
+改动：打开时焦点进菜单、其余部分 inert；Escape 关闭；关闭后焦点回到打开它的按钮。
+*/
+import React, {useEffect, type ReactNode} from 'react';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
+import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
+
+/** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
+function outside(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('#__docusaurus > :not(nav), .navbar__inner')];
+}
+
+export default function MobileSidebarLayout(props: Props): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  useEffect(() => {
+    if (!shown) return undefined;
+    const elements = outside();
+    for (const element of elements) element.inert = true;
+    // 菜单由隐藏变为可见要过一帧，之前聚焦无效。
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus()),
+    );
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKey);
+      for (const element of elements) element.inert = false;
+      document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+    };
+  }, [shown, toggle]);
+  return <Layout {...props} />;
+}

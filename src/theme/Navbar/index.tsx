@@ -1,0 +1,28 @@
+/*
+覆盖 @theme/Navbar · wrap · Docusaurus 3.10.2
+原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面。
+改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页。
+*/
+import React, {type ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import Navbar from '@theme-original/Navbar';
+import {routes} from '@site/site.routes';
+
+export default function NavbarWithFallback(): ReactNode {
+  return (
+    <>
+      <Navbar />
+      <noscript>
+        <p className="lab-noscript">
+          <Translate id="lab.noscript">浏览器没有运行脚本，菜单与搜索不能用，正文可以照常阅读：</Translate>
+          <a href={routes.docs}>
+            <Translate id="lab.home.docs">文档总览</Translate>
+          </a>{' '}
+          <a href={routes.home}>
+            <Translate id="lab.notFound.home">首页</Translate>
+          </a>
+        </p>
+      </noscript>
+    </>
+  );
+}
