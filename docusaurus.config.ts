@@ -70,6 +70,8 @@ const presetOptions: PresetOptions = {
 };
 
 const plugins: PluginConfig[] = [
+  // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
+  './plugins/content-rules/index.ts',
   ['./plugins/lab-data/index.ts', {dataDir}],
   ['./plugins/docs-root/index.ts', docsOptions],
   './plugins/exact-routes/index.ts',

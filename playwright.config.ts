@@ -6,6 +6,8 @@ const port = Number(process.env.PORT ?? 8099);
 /** e2e 测的是构建产物，由随项目发布的 nginx 配置提供。 */
 export default defineConfig({
   testDir: 'e2e',
+  // 发布、故障与引擎的深度测试另有 playwright.deep.config.ts。
+  testIgnore: 'deep/**',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -29,7 +29,9 @@ function run(name: string): Promise<boolean> {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       const passed = code === 0;
       const shown = output.trim();
-      console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${shown === '' ? '' : `\n${shown}\n`}`);
+      // 通过的只在说了跳过什么的时候才显示。
+      const show = shown !== '' && (!passed || shown.includes('跳过'));
+      console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${show ? `\n${shown}\n` : ''}`);
       resolve(passed);
     });
   });

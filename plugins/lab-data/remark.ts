@@ -109,10 +109,10 @@ class Page {
     private readonly known: ReadonlySet<string>,
   ) {}
 
-  /** 没有题注的表格也要有各不相同的名字。 */
-  nextPlainTable(): number {
+  /** 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。 */
+  nextTableLabel(): string {
     this.plainTables += 1;
-    return this.plainTables;
+    return `${path.basename(this.file).startsWith('_') ? '公共部分的' : ''}表格，第 ${this.plainTables} 个`;
   }
 
   /** 运行一步；路径类的错误记下来继续，其余照抛。 */
@@ -292,7 +292,7 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         if (isJsx(parent) && parent.name === 'Table') return undefined;
         page.use('ScrollTable');
         parent.children.splice(index, 1, {
-          ...element('ScrollTable', {label: `表格，第 ${page.nextPlainTable()} 个`}),
+          ...element('ScrollTable', {label: page.nextTableLabel()}),
           children: [node],
         });
         return [SKIP, index + 1];
@@ -312,15 +312,19 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
     });
     if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
 
-    const relative = path.relative(path.join(siteDir, 'docs'), vfile.path);
+    const within = (folder: string) => vfile.path.startsWith(path.join(siteDir, folder) + path.sep);
     if (!partial) {
-      const isDoc = !relative.startsWith('..');
-      if (isDoc) {
+      if (within('docs')) {
         page.use('TitleBlock');
         tree.children.unshift(element('TitleBlock', {samples: page.marks}));
       } else if (page.marks > 0) {
         page.use('SampleBanner');
         tree.children.unshift(element('SampleBanner', {count: page.marks}));
+      }
+      // 文档与博客的一级标题由主题按 title 生成，单独的页面没有人管，在这里补。
+      const title: unknown = Reflect.get(Object(vfile.data.frontMatter), 'title');
+      if (within('src/pages') && typeof title === 'string') {
+        tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
       }
     }
     tree.children.unshift(

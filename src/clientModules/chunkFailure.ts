@@ -1,13 +1,17 @@
 /**
  * 首次加载时脚本块下载不了：先整页刷新一次，仍不行就在页首显示原因与“重试”，正文照样能读。
- * 原因：上游首次加载失败没有任何提示，页面停在没有水合的样子（按钮点不动）。
- * 是否已经刷新过由浏览器自己的导航类型说明，不用存储，所以不会循环刷新。
- * 换页时的失败由上游刷新一次，刷新后的首次加载再走到这里。
+ * 原因：上游首次加载失败没有任何提示，页面停在没有水合的样子（按钮点不动）；一直没有回应的块也一样。
+ * 是否已经刷新过由浏览器自己的导航类型说明，不用存储，所以不会循环刷新。连不上网站时不刷新：
+ * 那会把已经能读的正文换成浏览器的错误页。
+ * 换页时的失败由 chunkRetry 处理；它交给上游刷新之后，再失败就走到这里。
  */
 import {translate} from '@docusaurus/Translate';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {showFailure} from './failureBox';
+import {isReachable} from './reachable';
 
-const boxId = 'lab-chunk-failure';
+/** 块到这时还没有回应就告诉读者；之后到了，提示自己消失。 */
+const patience = 10_000;
 
 function isChunkError(reason: unknown): reason is Error {
   return reason instanceof Error && (reason.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(reason.message));
@@ -18,47 +22,53 @@ function alreadyReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-function labelled(tag: 'span' | 'p', text: string, lang?: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  if (lang) element.lang = lang;
-  return element;
+function isHydrated(): boolean {
+  return document.documentElement.dataset.hasHydrated === 'true';
 }
 
-function showBox(error: Error): void {
-  if (document.getElementById(boxId)) return;
-  const box = document.createElement('div');
-  box.id = boxId;
-  box.className = 'lab-failure';
-  box.setAttribute('role', 'alert');
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.append(
-    labelled('span', translate({id: 'lab.failure.retry', message: '重试'})),
-    ' ',
-    labelled('span', 'Retry', 'en'),
-  );
-  retry.addEventListener('click', () => window.location.reload());
-  box.append(
-    labelled(
-      'p',
-      translate({
-        id: 'lab.failure.explain',
-        message: '这一页的脚本没有下载完整，正文可以照常阅读，搜索与切换颜色暂时不能用。',
-      }),
-    ),
-    labelled('p', String(error), 'en'),
-    retry,
-  );
-  document.body.prepend(box);
+function retry(): void {
+  void isReachable().then((reachable) => {
+    if (reachable) window.location.reload();
+    else showUnreachable();
+  });
+}
+
+function show(error?: Error): void {
+  showFailure({
+    message: translate({
+      id: 'lab.failure.explain',
+      message: '这一页的脚本没有下载完整，正文可以照常阅读，搜索与切换颜色暂时不能用。',
+    }),
+    error,
+    onRetry: retry,
+  });
+}
+
+function showUnreachable(): void {
+  showFailure({
+    message: translate({
+      id: 'lab.failure.unreachable',
+      message: '现在连不上本站。正文可以照常阅读，搜索与切换颜色要等网络恢复、点“重试”之后才能用。',
+    }),
+    onRetry: retry,
+  });
 }
 
 if (ExecutionEnvironment.canUseDOM) {
+  // 水合完成后由 chunkRetry 的 onRouteDidUpdate 收起。
+  const slowTimer = setTimeout(() => {
+    if (!isHydrated()) show();
+  }, patience);
   window.addEventListener('unhandledrejection', (event) => {
-    if (!isChunkError(event.reason)) return;
-    if (document.documentElement.dataset.hasHydrated === 'true') return;
+    const reason: unknown = event.reason;
+    if (!isChunkError(reason) || isHydrated()) return;
     event.preventDefault();
-    if (alreadyReloaded()) showBox(event.reason);
-    else window.location.reload();
+    clearTimeout(slowTimer);
+    if (alreadyReloaded()) show(reason);
+    else
+      void isReachable().then((reachable) => {
+        if (reachable) window.location.reload();
+        else show(reason);
+      });
   });
 }

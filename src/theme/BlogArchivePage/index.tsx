@@ -17,8 +17,8 @@ type Post = Props['archive']['blogPosts'][number];
 /** 年份新的在前，同一年里日期新的在前；都按 UTC，与文件夹名一致。 */
 function byYear(posts: readonly Post[]): [string, Post[]][] {
   const years = new Map<string, Post[]>();
-  for (const post of [...posts].sort((a, b) => String(b.metadata.date).localeCompare(String(a.metadata.date)))) {
-    const year = String(post.metadata.date).slice(0, 4);
+  for (const post of [...posts].sort((a, b) => b.metadata.date.localeCompare(a.metadata.date))) {
+    const year = post.metadata.date.slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
   return [...years];
@@ -43,7 +43,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
               <ul>
                 {posts.map(({metadata}) => (
                   <li key={metadata.permalink}>
-                    <time dateTime={String(metadata.date).slice(0, 10)}>{String(metadata.date).slice(5, 10)}</time>
+                    <time dateTime={metadata.date.slice(0, 10)}>{metadata.date.slice(5, 10)}</time>
                     <Link to={metadata.permalink}>{metadata.title}</Link>
                   </li>
                 ))}

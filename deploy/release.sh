@@ -1,0 +1,181 @@
+#!/usr/bin/env bash
+# 发布、回退。在装好依赖（npm ci）的仓库里运行，需要 bash、nginx、curl、flock（Debian 自带后者）。
+#
+#   deploy/release.sh deploy               构建到新的版本目录，检查通过才切换
+#   deploy/release.sh deploy --from 目录   不构建，用现成的产物（如 CI 的 build/）
+#   deploy/release.sh rollback [版本]      切回上一个版本，或指定的版本
+#   deploy/release.sh list                 列出版本，* 是正在用的
+#
+#   LAB_BASE    放版本的目录，默认 /srv/lab-handbook；nginx 的 ROOT 是 $LAB_BASE/current/site
+#   LAB_KEEP    保留几个版本，默认 5    LAB_DAYS  旧版本的资源保留几天，默认 7
+#   LAB_RELOAD  切换之后执行的命令，如 "systemctl reload lab-nginx"：响应头与重定向随版本变，nginx 要
+#               重读配置；它失败就切回去。没有设就只换文件。
+#
+# 为什么这样：
+# - current 是一个链接，用 rename 换掉：任何时刻它都指着一个完整、检查过的版本。构建被杀、磁盘写满、
+#   检查不过，都停在 .partial 里，网站没有动。
+# - 打开着旧页面的读者还会来取旧的脚本块：旧版本带哈希的文件抄进新版本，从退役那天起再留七天。
+#   回退也一样，把新版本的文件抄回去。文件名带哈希，不会互相覆盖。
+set -Eeuo pipefail
+
+base=${LAB_BASE:-/srv/lab-handbook}
+keep=${LAB_KEEP:-5}
+days=${LAB_DAYS:-7}
+repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+releases=$base/releases
+partial=
+
+say() { printf '%s\n' "$*"; }
+die() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+finish() {
+  local code=$?
+  if [ -n "$partial" ]; then rm -rf "$partial"; fi
+  rm -f "$base/.current.$$"
+  if [ "$code" -ne 0 ]; then say "没有完成；正在用的仍是 $(current || echo 空)。" >&2; fi
+}
+
+current() { [ -L "$base/current" ] && basename "$(readlink "$base/current")"; }
+
+ids() { find "$releases" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*' -printf '%f\n' | sort; }
+
+# 名字带哈希的文件：assets/ 下的全部，加上别处名字里有哈希的（如搜索索引）。
+hashed() { (cd "$1/site" && find . -type f ! -name '*.html' \( -path './assets/*' -o -regex '.*[.-][0-9a-f]+\.[a-z.]+' \)); }
+
+# 把 $1 带哈希的文件抄进 $2。它自己的文件现在退役，从今天起算；它从更早的版本抄来的，按原来的日期算。
+carry() {
+  local file
+  hashed "$1" | while IFS= read -r file; do
+    if [ -e "$2/site/$file" ]; then continue; fi
+    mkdir -p "$(dirname "$2/site/$file")"
+    if grep -qxF "$file" "$1/own"; then
+      cp "$1/site/$file" "$2/site/$file"
+    elif [ -n "$(find "$1/site/$file" -mtime "-$days")" ]; then
+      cp -p "$1/site/$file" "$2/site/$file"
+    fi
+  done
+}
+
+# 站点地图里每一页、每一页引用的脚本与样式都在；nginx 认这份配置；真的起一个来答几个请求。
+check() {
+  local site=$1/site file bad port=${LAB_SMOKE_PORT:-18090} pid asset
+  for file in index.html 404.html sitemap.xml; do
+    [ -s "$site/$file" ] || die "缺少 $file。"
+  done
+  bad=$(grep -oE '<loc>[^<]+' "$site/sitemap.xml" | sed -E 's|<loc>https?://[^/]+||' | while IFS= read -r file; do
+    file=$(printf '%b' "${file//%/\\x}")
+    [ -s "$site${file%/}.html" ] || [ -s "$site${file%/}/index.html" ] || say "$file"
+  done)
+  [ -z "$bad" ] || die "站点地图里有、却没有构建出来的页面："$'\n'"$bad"
+  bad=$(find "$site" -name '*.html' -exec grep -hoE '(src|href)="?/assets/[^" >]+' {} + | sed -E 's/^[a-z]+="?//' | sort -u |
+    while IFS= read -r file; do [ -s "$site$file" ] || say "$file"; done)
+  [ -z "$bad" ] || die "页面引用了不存在的文件："$'\n'"$bad"
+
+  cd "$repo"
+  SITE_ROOT=$site node_modules/.bin/jiti scripts/serveNginx.ts --test || die "nginx -t 不通过。"
+  # 不继承锁：万一留下了进程，也不挡住下一次发布。
+  env -u TLS_CERT -u TLS_KEY SITE_ROOT="$site" PORT="127.0.0.1:$port" node_modules/.bin/jiti scripts/serveNginx.ts >/dev/null 9>&- &
+  pid=$!
+  asset=$(cd "$site" && find assets/js -name 'main.*.js' | head -n 1)
+  bad=
+  curl -fs -o /dev/null --retry 40 --retry-delay 0 --retry-connrefused --retry-max-time 20 "http://127.0.0.1:$port/" || bad="首页没有答 200"
+  [ "$(status "$port" "/$asset")" = 200 ] || bad="$bad /$asset 没有答 200"
+  [ "$(status "$port" /no-such-page)" = 404 ] || bad="$bad 不存在的页面没有答 404"
+  [ "$(status "$port" /assets/js/gone.00000000.js)" = 404 ] || bad="$bad 不存在的资源没有答 404"
+  # 端口被别人占着的话，上面问到的不是它。
+  kill "$pid" 2>/dev/null || bad="$bad 试运行的 nginx 没有起来（端口 $port 被占用？用 LAB_SMOKE_PORT 换一个）"
+  wait "$pid" || true
+  [ -z "$bad" ] || die "试运行不通过：$bad"
+}
+
+status() { curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$1$2" || true; }
+
+# 链接先建在旁边，再用 rename 盖上去：没有一刻是不存在的。
+flip() {
+  ln -s "releases/$1" "$base/.current.$$"
+  mv -T "$base/.current.$$" "$base/current"
+}
+
+switch() {
+  local previous
+  previous=$(current || true)
+  flip "$1"
+  if [ -n "${LAB_RELOAD:-}" ] && ! sh -c "$LAB_RELOAD" 9>&-; then
+    if [ -n "$previous" ]; then flip "$previous"; fi
+    die "LAB_RELOAD 失败，已切回 ${previous:-原状}。"
+  fi
+  say "正在用 $1${previous:+（原来是 $previous）}"
+}
+
+prune() {
+  local id
+  ids | head -n "-$keep" | while IFS= read -r id; do
+    if [ "$id" != "$(current)" ]; then rm -rf "${releases:?}/$id"; fi
+  done
+}
+
+deploy() {
+  local from= id
+  if [ "${1:-}" = --from ]; then from=$(cd "${2:?--from 后面写目录}" && pwd); fi
+  # 上次被杀时留下的。
+  rm -rf "$releases"/.*.partial
+  id=$(date -u +%Y%m%dT%H%M%SZ)
+  # 版本号精确到秒；同一秒里已经有一个，就等下一秒。
+  while [ -e "$releases/$id" ]; do
+    sleep 1
+    id=$(date -u +%Y%m%dT%H%M%SZ)
+  done
+  partial=$releases/.$id.partial
+  mkdir -p "$partial"
+  if [ -n "$from" ]; then
+    cp -R "$from" "$partial/site"
+  else
+    (cd "$repo" && npm run --silent build -- --out-dir "$partial/site")
+  fi
+  hashed "$partial" >"$partial/own"
+  if [ -n "$(current || true)" ]; then carry "$base/current" "$partial"; fi
+  check "$partial"
+  sync -f "$partial"
+  mv "$partial" "$releases/$id"
+  partial=
+  switch "$id"
+  prune
+}
+
+rollback() {
+  local id=${1:-}
+  if [ -z "$id" ]; then id=$(ids | awk -v now="$(current)" '$0 < now' | tail -n 1); fi
+  [ -n "$id" ] && [ -d "$releases/$id/site" ] || die "没有可以回退的版本；deploy/release.sh list 看有哪些。"
+  carry "$base/current" "$releases/$id"
+  switch "$id"
+}
+
+list() {
+  local id now
+  now=$(current || true)
+  ids | while IFS= read -r id; do
+    if [ "$id" = "$now" ]; then say "* $id"; else say "  $id"; fi
+  done
+}
+
+mkdir -p "$releases"
+case ${1:-} in
+  deploy | rollback)
+    # 锁随进程消失，被杀之后不用手工解锁；还在跑的构建也算占着。
+    exec 9>"$base/.lock"
+    flock -n 9 || die "另一次发布正在进行。"
+    trap finish EXIT
+    # 没有下面两行，被 Ctrl-C 或 SIGTERM 打断时不一定走 EXIT。
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+    "$@"
+    ;;
+  list) list ;;
+  *)
+    sed -n '2,13s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+    exit 2
+    ;;
+esac

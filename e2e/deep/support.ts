@@ -1,0 +1,131 @@
+/**
+ * 深度测试共用的工具：会出故障的代理、空闲端口、在前台跑的 nginx。
+ * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存，而残缺的块正是被缓存记住的。
+ */
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+
+export const siteDir = path.resolve(__dirname, '../..');
+
+/** pass 原样；truncate 只给一半且长度对得上；hang 不回应；drop 断开连接；数字是状态码。 */
+export type Fault = 'pass' | 'truncate' | 'hang' | 'drop' | 404 | 500 | 503;
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** 每个请求怎样处理；随时可换。 */
+  decide: (pathname: string) => Fault;
+  /** 收到的请求，按次序。 */
+  readonly seen: string[];
+  /** 放开还在 hang 的连接：pass 补答，drop 断开。 */
+  release(how: 'pass' | 'drop'): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: string): Promise<FaultyProxy> {
+  const hanging: {request: http.IncomingMessage; response: http.ServerResponse}[] = [];
+
+  const forward = (request: http.IncomingMessage, response: http.ServerResponse, half: boolean): void => {
+    const headers = {...request.headers, ...(half ? {'accept-encoding': 'identity'} : {})};
+    const upstream = http.request(new URL(request.url ?? '/', target), {method: request.method, headers}, (answer) => {
+      if (!half) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const part = body.subarray(0, Math.floor(body.length / 2));
+        response.writeHead(answer.statusCode ?? 502, {...answer.headers, 'content-length': String(part.length)});
+        response.end(part);
+      });
+    });
+    upstream.on('error', () => response.destroy());
+    upstream.end();
+  };
+
+  const server = http.createServer((request, response) => {
+    const {pathname} = new URL(request.url ?? '/', target);
+    proxy.seen.push(pathname);
+    const fault = proxy.decide(pathname);
+    if (fault === 'hang') hanging.push({request, response});
+    else if (fault === 'drop') request.socket.destroy();
+    else if (typeof fault === 'number') response.writeHead(fault, {'cache-control': 'no-cache'}).end(String(fault));
+    else forward(request, response, fault === 'truncate');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const proxy: FaultyProxy = {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    decide: () => 'pass',
+    seen: [],
+    release(how) {
+      for (const {request, response} of hanging.splice(0)) {
+        if (how === 'drop') request.socket.destroy();
+        else forward(request, response, false);
+      }
+    },
+    async close() {
+      proxy.release('drop');
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+function portOf(server: net.Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('没有在监听');
+  return address.port;
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
+export async function startNginx(port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn('npx', ['jiti', 'scripts/serveNginx.ts'], {
+    cwd: siteDir,
+    env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await isOpen(port)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop(child);
+  throw new Error(`nginx 没有在 ${port} 上启动`);
+}
+
+/** 结束自己启动的进程组（npx 之下还有 nginx）。 */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, signal);
+  await exited;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}

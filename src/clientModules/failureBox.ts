@@ -1,0 +1,54 @@
+/**
+ * 脚本块下载失败时的提示框；不登记为客户端模块，由 chunkFailure 与 chunkRetry 共用。
+ * 不经 React：首次加载失败时 React 还没有接管，换页失败时正文也不该被重绘。一次只有一个框。
+ */
+import {translate} from '@docusaurus/Translate';
+
+const boxId = 'lab-chunk-failure';
+
+interface Failure {
+  readonly message: string;
+  readonly error?: Error;
+  /** 浮在窗口底部：读到一半时放在页首看不见，放进正文又会挤动阅读位置。 */
+  readonly floating?: boolean;
+  readonly onRetry: () => void;
+}
+
+function labelled(tag: 'span' | 'p', text: string, lang?: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (lang) element.lang = lang;
+  return element;
+}
+
+function button(onClick: () => void, ...content: (Node | string)[]): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.append(...content);
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+export function hideFailure(): void {
+  document.getElementById(boxId)?.remove();
+}
+
+export function showFailure({message, error, floating = false, onRetry}: Failure): void {
+  hideFailure();
+  const box = document.createElement('div');
+  box.id = boxId;
+  box.className = floating ? 'lab-failure lab-failure--floating' : 'lab-failure';
+  box.setAttribute('role', 'alert');
+  box.append(labelled('p', message));
+  if (error) box.append(labelled('p', String(error), 'en'));
+  box.append(
+    button(
+      onRetry,
+      labelled('span', translate({id: 'lab.failure.retry', message: '重试'})),
+      ' ',
+      labelled('span', 'Retry', 'en'),
+    ),
+  );
+  if (floating) box.append(' ', button(hideFailure, translate({id: 'lab.failure.close', message: '关闭'})));
+  document.body.prepend(box);
+}
