@@ -99,15 +99,42 @@ flip() {
   mv -T "$base/.current.$$" "$base/current"
 }
 
+# 让版本 $1 的响应头也认得版本 $2 的内联脚本与样式；有增加就成功。内容安全策略只在 nginx 重读配置时
+# 生效，与换链接不在同一刻：换之前先让正在用的策略认得两边，中间那一瞬才没有页面丢样式。
+admit() {
+  local mine=$1/site/.headers.conf theirs=$2/site/.headers.conf directive hash added=1
+  if [ ! -f "$mine" ] || [ ! -f "$theirs" ]; then return 1; fi
+  for directive in script-src style-src; do
+    while IFS= read -r hash; do
+      if ! grep -oE "$directive [^;\"]*" "$mine" | grep -qF "$hash"; then
+        sed -i "s|$directive |$directive $hash |" "$mine"
+        added=0
+      fi
+    done < <(grep -oE "$directive [^;\"]*" "$theirs" | grep -oE "'sha256-[^']+'")
+  done
+  return "$added"
+}
+
+reload() {
+  if [ -z "${LAB_RELOAD:-}" ]; then return 0; fi
+  sh -c "$LAB_RELOAD" 9>&- || return 1
+  # 重读是异步的：给新的工作进程一点时间接手。
+  sleep 1
+}
+
 switch() {
   local previous
   previous=$(current || true)
+  if [ -n "$previous" ] && admit "$base/current" "$releases/$1"; then
+    reload || die "LAB_RELOAD 失败，没有切换。"
+  fi
   flip "$1"
-  if [ -n "${LAB_RELOAD:-}" ] && ! sh -c "$LAB_RELOAD" 9>&-; then
+  if ! reload; then
     if [ -n "$previous" ]; then flip "$previous"; fi
     die "LAB_RELOAD 失败，已切回 ${previous:-原状}。"
   fi
   say "正在用 $1${previous:+（原来是 $previous）}"
+  if [ -z "${LAB_RELOAD:-}" ]; then say "没有设 LAB_RELOAD：请让 nginx 重读配置，响应头才与这个版本一致。"; fi
 }
 
 prune() {

@@ -3,7 +3,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test as base, type BrowserContext, type Page, type Request} from '@playwright/test';
+import {expect, test as base, type BrowserContext, type JSHandle, type Page, type Request} from '@playwright/test';
 
 const siteDir = path.resolve(__dirname, '..');
 
@@ -47,6 +47,24 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
+}
+
+/** 服务器写出的各页，解析好、不运行脚本：不水合的读者与搜索引擎看到的就是这些。 */
+export async function writtenPages(
+  page: Page,
+  paths: readonly string[],
+): Promise<JSHandle<{path: string; written: Document}[]>> {
+  await page.goto('/sitemap.xml');
+  return page.evaluateHandle(
+    (all) =>
+      Promise.all(
+        all.map(async (path) => {
+          const html = await (await fetch(path)).text();
+          return {path, written: new DOMParser().parseFromString(html, 'text/html')};
+        }),
+      ),
+    paths,
+  );
 }
 
 /** 页面脚本块：不含入口与运行时。 */

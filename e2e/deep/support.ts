@@ -97,7 +97,7 @@ export async function freePort(): Promise<number> {
 
 /** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
 export async function startNginx(port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn('npx', ['jiti', 'scripts/serveNginx.ts'], {
+  const child = spawn(path.join(siteDir, 'node_modules/.bin/jiti'), [path.join(siteDir, 'scripts/serveNginx.ts')], {
     cwd: siteDir,
     env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -111,7 +111,7 @@ export async function startNginx(port: number, env: Readonly<Record<string, stri
   throw new Error(`nginx 没有在 ${port} 上启动`);
 }
 
-/** 结束自己启动的进程组（npx 之下还有 nginx）。 */
+/** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

@@ -44,7 +44,7 @@ function pieceHtml({text, kinds}: Piece): string {
   return `<span class="token ${kinds.join(' ')}">${escape(text)}</span>`;
 }
 
-/** 着色后的 HTML，一行一个 span，行尾带换行，复制时就是原文。 */
+/** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */
 function highlight(code: string, language: string, marked: ReadonlySet<number>): string {
   const grammar = Prism.languages[language];
   const lines: Piece[][] = [[]];
@@ -57,7 +57,7 @@ function highlight(code: string, language: string, marked: ReadonlySet<number>):
   return lines
     .map((line, index) => {
       const kind = marked.has(index + 1) ? 'token-line theme-code-block-highlighted-line' : 'token-line';
-      return `<span class="${kind}">${line.map(pieceHtml).join('')}\n</span>`;
+      return `<span class="${kind}">${line.map(pieceHtml).join('')}</span>\n`;
     })
     .join('');
 }

@@ -20,13 +20,18 @@ const common: Readonly<Record<string, ValueType>> = {
 };
 const docKeys = {...common, reviewed: '文本', sidebar_label: '文本', machine: '文本', service: '文本'} as const;
 
-/** 每种页面能写的键；片段的元数据不起作用，只为能从它复制出一篇文档。 */
+const postKeys = {...common, slug: '文本', authors: '文本列表', tags: '文本列表'} as const;
+
+/** 每种页面能写的键。 */
 const keys: Readonly<Record<Kind, Readonly<Record<string, ValueType>>>> = {
   doc: docKeys,
   partial: docKeys,
-  post: {...common, slug: '文本', authors: '文本列表', tags: '文本列表'},
+  post: postKeys,
   page: common,
 };
+
+/** 片段的元数据不起作用，只为能从它复制出一篇文档或博客，跟着所在的文件夹走。 */
+const keysFor = (page: Page) => (page.kind === 'partial' && page.file.startsWith('blog/') ? postKeys : keys[page.kind]);
 
 /** 上游认得、手册不用的键，各有各的去处。 */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -58,7 +63,7 @@ export function* yamlSyntax(page: Page): Iterable<Fault> {
 
 /** 不认识的键：多半是拼错，给出最像的一个。 */
 export function* unknownKeys(page: Page): Iterable<Fault> {
-  const known = Object.keys(keys[page.kind]);
+  const known = Object.keys(keysFor(page));
   for (const field of page.frontMatter.fields.values()) {
     if (known.includes(field.name)) continue;
     const reason = elsewhere[field.name];
@@ -99,7 +104,7 @@ export function* emptyValues(page: Page): Iterable<Fault> {
 
 /** 值的类型。 */
 export function* valueTypes(page: Page): Iterable<Fault> {
-  const types = keys[page.kind];
+  const types: Readonly<Record<string, ValueType>> = keysFor(page);
   for (const field of page.frontMatter.fields.values()) {
     const type = types[field.name];
     const {content} = field;

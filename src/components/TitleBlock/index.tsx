@@ -25,7 +25,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   return (
     <div className={styles.block}>
       <p className={styles.lead}>{metadata.description}</p>
-      <dl className={styles.rows}>
+      <dl className={styles.rows} data-search-skip="">
         {rows.map(
           ({label, value}) =>
             value && (

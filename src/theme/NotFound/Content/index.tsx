@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/NotFound/Content · eject · Docusaurus 3.10.2
 原因：/docs 下的未知路径由文档布局直接渲染这一块，没有设置标题，水合后标题只剩站名；上游也不给去处。
-改动：自己设置标题；保留上游目录里的三句话；加三个去处与一条“无信号”的迹线。
+改动：自己设置标题；保留上游目录里的三句话；加三个去处、搜索按钮与一条“无信号”的迹线。
 */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -61,6 +61,13 @@ export default function NotFoundContent({className}: Props): ReactNode {
           </Link>
         </li>
       </ul>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={() => window.dispatchEvent(new CustomEvent('lab-search-open'))}
+      >
+        <Translate id="lab.notFound.search">搜索手册</Translate>
+      </button>
     </main>
   );
 }

@@ -1,0 +1,367 @@
+/**
+ * 发布不丢一个读者：deploy/release.sh 真的构建、切换、回退，nginx 用随项目发布的配置提供 current。
+ * 各版本的数据不同，所以块与入口的文件名都会变。
+ */
+import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, hydrated, noPrefetch, open, test as base, text} from '../support';
+import {freePort, siteDir, startNginx, stop} from './support';
+
+const script = path.join(siteDir, 'deploy/release.sh');
+const built = path.join(siteDir, 'build');
+const start = '/docs/intro';
+const target = '/docs/lab-entrance-rules';
+
+interface Site {
+  readonly base: string;
+  readonly url: string;
+  /** 运行 release.sh；失败就抛错。 */
+  run(...args: string[]): string;
+  environment(extra?: Readonly<Record<string, string>>): NodeJS.ProcessEnv;
+  current(): string;
+  /** nginx 主进程号。 */
+  pid(): string;
+}
+
+/** 一个发布目录，先放上 build/，再由 nginx 提供 current。 */
+const test = base.extend<{site: Site}>({
+  site: async ({}, use) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-release-'));
+    const smoke = String(await freePort());
+    const environment: Site['environment'] = (extra = {}) => ({
+      ...process.env,
+      LAB_BASE: folder,
+      LAB_SMOKE_PORT: smoke,
+      ...extra,
+    });
+    const run: Site['run'] = (...args) =>
+      execFileSync(script, args, {env: environment(), encoding: 'utf8', stdio: 'pipe'});
+    run('deploy', '--from', built);
+    const port = await freePort();
+    const nginx = await startNginx(port, {SITE_ROOT: path.join(folder, 'current/site')});
+    await use({
+      base: folder,
+      url: `http://127.0.0.1:${port}`,
+      run,
+      environment,
+      pid: () =>
+        execFileSync('pgrep', ['-o', '-f', `nginx.*-c.*lab-nginx`, '-g', String(nginx.pid)], {encoding: 'utf8'}).trim(),
+      current: () => path.basename(fs.readlinkSync(path.join(folder, 'current'))),
+    });
+    await stop(nginx);
+    fs.rmSync(folder, {recursive: true, force: true});
+  },
+});
+
+/**
+ * 造一个每个带哈希的文件都改了名的版本：把产物里的每个哈希换掉。
+ * 真的构建只会改动有变化的几块；这是最坏的情况，而且快。
+ */
+function renamedBuild(seed: number): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-build-'));
+  fs.cpSync(built, folder, {recursive: true});
+  const files = fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const hashes = new Set(files.flatMap((file) => /assets\/(?:js|css)\/.*\.([0-9a-f]{8})\./.exec(file)?.[1] ?? []));
+  const swap = (value: string): string =>
+    value.replace(/[0-9a-f]{8}/g, (hash) =>
+      hashes.has(hash) ? ((parseInt(hash, 16) ^ (seed * 0x01010101)) >>> 0).toString(16).padStart(8, '0') : hash,
+    );
+  for (const file of files) {
+    const name = path.join(path.dirname(file), swap(path.basename(file)));
+    if (name !== file) fs.renameSync(file, name);
+    // 预压缩的副本里还是旧名字，删掉就由 nginx 送原文。
+    if (/\.(br|gz)$/.test(name)) fs.rmSync(name);
+    else if (/\.(html|js|css|json|xml)$/.test(name)) fs.writeFileSync(name, swap(fs.readFileSync(name, 'utf8')));
+  }
+  return folder;
+}
+
+for (const deploys of [1, 3]) {
+  test(`旧标签页在 ${deploys} 次发布之后接着用：至多刷新一次，不循环`, async ({page, context, site}) => {
+    await noPrefetch(context);
+    await open(page, site.url + start);
+    await page.evaluate(() => (document.documentElement.dataset.mark = '1'));
+    for (let seed = 1; seed <= deploys; seed++) site.run('deploy', '--from', renamedBuild(seed));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
+    await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
+    await expect(page).toHaveTitle(/准入/);
+    await page.waitForTimeout(3000);
+    // 旧块都还在，其实一次也不用刷新。
+    expect(documents).toEqual([]);
+    expect(missing).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-mark', '1');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('旧资源过期之后，旧标签页刷新一次就到新版本', async ({page, context, site}) => {
+  await noPrefetch(context);
+  await open(page, site.url + start);
+  const first = site.current();
+  for (const seed of [1, 2]) site.run('deploy', '--from', renamedBuild(seed));
+  // 抄来的文件都过了七天，再发布一次就不再抄。
+  const old = new Date(Date.now() - 8 * 86_400_000);
+  const released = path.join(site.base, 'current/site');
+  const own = new Set(fs.readFileSync(path.join(site.base, 'releases', first, 'own'), 'utf8').split('\n'));
+  for (const file of own)
+    if (file !== '' && fs.existsSync(path.join(released, file))) fs.utimesSync(path.join(released, file), old, old);
+  site.run('deploy', '--from', renamedBuild(3));
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
+  await expect(page).toHaveTitle(/准入/);
+  await page.waitForLoadState();
+  await hydrated(page);
+  await page.waitForTimeout(3000);
+  expect(documents).toEqual([site.url + target]);
+});
+
+test('真的构建一个改了数据的版本；两个标签页各在一个版本，互不影响；一条命令回退', async ({context, site}) => {
+  const before = site.current();
+  const old = await context.newPage();
+  await open(old, site.url + start);
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-data-'));
+  fs.cpSync(path.join(siteDir, 'data'), data, {recursive: true});
+  const lab = path.join(data, 'lab.yml');
+  fs.writeFileSync(lab, fs.readFileSync(lab, 'utf8').replace(/^name: .*$/m, 'name: 换了名字的实验室'));
+  execFileSync(script, ['deploy'], {env: site.environment({LAB_DATA_DIR: data}), stdio: 'pipe'});
+  expect(site.current()).not.toBe(before);
+
+  const fresh = await context.newPage();
+  await open(fresh, site.url + start);
+  await expect(fresh.locator('.theme-layout-footer')).toContainText('换了名字的实验室');
+  await expect(old.locator('.theme-layout-footer')).not.toContainText('换了名字的实验室');
+  await fresh.locator('.navbar button[class*="toggleButton"]').first().click();
+  await expect(old.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const tab of [old, fresh]) {
+    await tab.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
+    await expect(tab).toHaveTitle(/准入/);
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+
+  site.run('rollback');
+  expect(site.current()).toBe(before);
+  // 回退之后，停在新版本里的标签页也接着用。
+  await fresh.locator('.theme-doc-sidebar-menu a[href="/docs/award-statistics"]').click();
+  await expect(fresh).toHaveTitle(/获奖/);
+  await open(old, site.url + start);
+  await expect(old.locator('.theme-layout-footer')).not.toContainText('换了名字的实验室');
+});
+
+interface Answer {
+  status: number;
+  body: string;
+  policy: string;
+}
+
+function get(agent: http.Agent, url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, {agent, timeout: 5000}, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({status: response.statusCode ?? 0, body, policy: policyOf(response)}));
+      response.on('error', reject);
+    });
+    request.on('timeout', () => request.destroy(new Error(`${url} 超时`)));
+    request.on('error', reject);
+  });
+}
+
+function policyOf(response: http.IncomingMessage): string {
+  return String(response.headers['content-security-policy']);
+}
+
+function sha256(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map((match) => match[1] ?? '');
+}
+
+test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页面', async ({site}) => {
+  const first = site.current();
+  site.run('deploy', '--from', renamedBuild(1));
+  const second = site.current();
+  const agent = new http.Agent({keepAlive: true, maxSockets: 16});
+  const pages = ['/', start, target, '/docs/award-statistics', '/blog', '/docs/exam/intro'];
+  const bad: string[] = [];
+  const versions = new Set<string>();
+  let requests = 0;
+  let running = true;
+  const reader = async (): Promise<void> => {
+    for (let turn = 0; running; turn++) {
+      const url = site.url + (pages[turn % pages.length] ?? '/');
+      try {
+        const {status, body} = await get(agent, url);
+        requests++;
+        const assets = [...body.matchAll(/(?:src|href)="?(\/assets\/[^" >]+\.(?:js|css))/g)].map(
+          (match) => match[1] ?? '',
+        );
+        if (status !== 200 || assets.length === 0) bad.push(`${url} ${status}`);
+        for (const asset of new Set(assets)) {
+          if (asset.includes('/main.')) versions.add(asset);
+          const answer = await get(agent, site.url + asset);
+          requests++;
+          if (answer.status !== 200 || answer.body.length === 0) bad.push(`${url} → ${asset} ${answer.status}`);
+        }
+      } catch (error) {
+        bad.push(`${url} ${String(error)}`);
+      }
+    }
+  };
+  const readers = Array.from({length: 8}, reader);
+  for (let flip = 0; flip < 100; flip++) {
+    const child = spawn(script, ['rollback', flip % 2 === 0 ? first : second], {
+      env: site.environment(),
+      stdio: 'ignore',
+    });
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+  }
+  running = false;
+  await Promise.all(readers);
+  agent.destroy();
+  console.log(`切换 100 次，期间 ${requests} 个请求，见到 ${versions.size} 个版本`);
+  expect(bad).toEqual([]);
+  expect(versions.size).toBe(2);
+  expect(requests).toBeGreaterThan(1000);
+});
+
+test('内联样式变了：切换前后，每个页面的响应头都认得它自己的样式', async ({site}) => {
+  const changed = renamedBuild(1);
+  const styles = new Set<string>();
+  for (const name of fs.readdirSync(changed, {recursive: true, encoding: 'utf8'})) {
+    if (!name.endsWith('.html')) continue;
+    const file = path.join(changed, name);
+    const html = fs.readFileSync(file, 'utf8').replaceAll('</style>', '/* 改了 */</style>');
+    for (const style of inlineStyles(html)) styles.add(sha256(style));
+    fs.writeFileSync(file, html);
+  }
+  test.skip(styles.size === 0, '产物里没有内联样式');
+  const headers = path.join(changed, '.headers.conf');
+  fs.writeFileSync(
+    headers,
+    fs.readFileSync(headers, 'utf8').replace(/style-src [^;]*/, `style-src 'self' ${[...styles].join(' ')}`),
+  );
+  const reload = {LAB_RELOAD: `kill -HUP ${site.pid()}`};
+  // 每次新连接：重读配置会收走空闲的长连接，浏览器会自己重发，node 不会。
+  const agent = new http.Agent({keepAlive: false, maxSockets: 4});
+  const unknown: string[] = [];
+  const seen = new Set<string>();
+  let running = true;
+  const reader = async (): Promise<void> => {
+    while (running) {
+      const {status, body, policy} = await get(agent, site.url + start);
+      if (status !== 200) unknown.push(String(status));
+      for (const style of inlineStyles(body)) {
+        seen.add(sha256(style));
+        if (!policy.includes(sha256(style))) unknown.push(sha256(style));
+      }
+    }
+  };
+  const readers = [reader(), reader()];
+  const deploy = spawn(script, ['deploy', '--from', changed], {env: site.environment(reload), stdio: 'inherit'});
+  await once(deploy, 'exit');
+  expect(deploy.exitCode).toBe(0);
+  for (let turn = 0; turn < 6; turn++) {
+    const ids = fs.readdirSync(path.join(site.base, 'releases')).sort();
+    const child = spawn(script, ['rollback', ids[turn % 2] ?? ''], {env: site.environment(reload), stdio: 'inherit'});
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+  }
+  running = false;
+  await Promise.all(readers);
+  expect(unknown).toEqual([]);
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test('构建到一半被杀：网站没有动，下一次照常发布', async ({site, page}) => {
+  const before = site.current();
+  const child: ChildProcess = spawn(script, ['deploy'], {env: site.environment(), stdio: 'ignore', detached: true});
+  const releases = path.join(site.base, 'releases');
+  await expect
+    .poll(() => fs.readdirSync(releases).some((name) => name.endsWith('.partial')), {timeout: 20_000})
+    .toBe(true);
+  await page.waitForTimeout(2500);
+  await stop(child, 'SIGKILL');
+  expect(fs.readdirSync(releases).some((name) => name.endsWith('.partial'))).toBe(true);
+  expect(site.current()).toBe(before);
+  await open(page, site.url + start);
+  // 被杀的构建可能还有没退干净的子进程占着锁，等它。
+  await expect
+    .poll(() => spawnSync(script, ['deploy', '--from', built], {env: site.environment()}).status, {timeout: 30_000})
+    .toBe(0);
+  expect(site.current()).not.toBe(before);
+  expect(fs.readdirSync(releases).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+test('产物残缺或页面引用的文件不在：不切换，说出缺什么', ({site}) => {
+  const before = site.current();
+  const broken = renamedBuild(1);
+  const js = path.join(broken, 'assets/js');
+  const main = fs.readdirSync(js).find((name) => name.startsWith('main.')) ?? '';
+  fs.rmSync(path.join(js, main));
+  const first = spawnSync(script, ['deploy', '--from', broken], {env: site.environment(), encoding: 'utf8'});
+  expect(first.status).not.toBe(0);
+  expect(first.stderr).toContain(main);
+  const short = renamedBuild(2);
+  fs.rmSync(path.join(short, `${target}.html`));
+  const second = spawnSync(script, ['deploy', '--from', short], {env: site.environment(), encoding: 'utf8'});
+  expect(second.status).not.toBe(0);
+  expect(second.stderr).toContain(target);
+  expect(site.current()).toBe(before);
+});
+
+test('磁盘写满：网站没有动，腾出地方就能再发布', async ({page}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-full-'));
+  const size = Number(execFileSync('du', ['-sk', built], {encoding: 'utf8'}).split('\t')[0]);
+  const mounted =
+    process.getuid?.() === 0 &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.round(size * 1.6)}k`, 'tmpfs', folder]).status === 0;
+  test.skip(!mounted, '限定大小的 tmpfs 要 root 才能挂载，跳过磁盘写满');
+  const env = {...process.env, LAB_BASE: folder, LAB_SMOKE_PORT: String(await freePort())};
+  try {
+    execFileSync(script, ['deploy', '--from', built], {env, stdio: 'pipe'});
+    const before = fs.readlinkSync(path.join(folder, 'current'));
+    const port = await freePort();
+    const nginx = await startNginx(port, {SITE_ROOT: path.join(folder, 'current/site')});
+    try {
+      const result = spawnSync(script, ['deploy', '--from', renamedBuild(1)], {env, encoding: 'utf8'});
+      expect(result.status).not.toBe(0);
+      expect(result.stderr).toMatch(/No space left|没有完成/);
+      expect(fs.readlinkSync(path.join(folder, 'current'))).toBe(before);
+      expect(fs.readdirSync(path.join(folder, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
+      await open(page, `http://127.0.0.1:${port}${start}`);
+      await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
+      await expect(page).toHaveTitle(/准入/);
+      await expect(page.getByText(text('lab.failure.explain'))).toHaveCount(0);
+      spawnSync('mount', ['-o', `remount,size=${size * 4}k`, folder]);
+      execFileSync(script, ['deploy', '--from', renamedBuild(1)], {env, stdio: 'pipe'});
+      expect(fs.readlinkSync(path.join(folder, 'current'))).not.toBe(before);
+    } finally {
+      await stop(nginx);
+    }
+  } finally {
+    execFileSync('umount', [folder]);
+    fs.rmSync(folder, {recursive: true});
+  }
+});

@@ -1,0 +1,52 @@
+/**
+ * 最朴素的静态主机：try_files $uri $uri.html，找不到就用 404.html 答 404，不重定向任何写法。
+ * 用来证明站点不靠 deploy/nginx.conf 也不会出错。
+ */
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+
+const buildDir = path.resolve(__dirname, '../build');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+function isFile(file: string): boolean {
+  return fs.existsSync(file) && fs.statSync(file).isFile();
+}
+
+export interface NaiveHost {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+export async function naiveHost(): Promise<NaiveHost> {
+  const server = http.createServer((request, response) => {
+    const uri = decodeURIComponent(new URL(request.url ?? '/', 'http://naive').pathname);
+    const wanted = path.join(buildDir, uri === '/' ? 'index.html' : uri);
+    const found = [wanted, `${wanted}.html`].find(isFile);
+    const file = found ?? path.join(buildDir, '404.html');
+    response.writeHead(found === undefined ? 404 : 200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    });
+    fs.createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('静态主机没有端口');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * 从构建好的 HTML 里取出一页要检索的内容：标题、分节（带真实锚点）与正文。
+ * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
+ */
+import {defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes} from 'parse5';
+import type {Kind, SourcePage, SourceSection} from './types';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+const skippedTags = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'footer']);
+
+/** 这些标签前后断开：不同块的字不能连成一个词。 */
+const blocks = new Set(
+  'address article aside blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((item) => item.name === name)?.value;
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
+}
+
+/** 不是正文：导航、复制按钮、标题旁的井号、示例与待核实标记、给读屏器的重复文字。 */
+function skipped(element: Element): boolean {
+  return (
+    skippedTags.has(element.tagName) ||
+    hasClass(element, 'hash-link') ||
+    hasClass(element, 'theme-doc-breadcrumbs') ||
+    hasClass(element, 'theme-doc-toc-mobile') ||
+    hasClass(element, 'theme-doc-toc-desktop') ||
+    attribute(element, 'role') === 'note' ||
+    attribute(element, 'role') === 'tablist' ||
+    attribute(element, 'aria-hidden') === 'true' ||
+    attribute(element, 'data-search-skip') !== undefined
+  );
+}
+
+function find(node: DefaultTreeAdapterTypes.ParentNode, wanted: (element: Element) => boolean): Element | undefined {
+  for (const child of node.childNodes) {
+    if (!tree.isElementNode(child)) continue;
+    const hit = wanted(child) ? child : find(child, wanted);
+    if (hit) return hit;
+  }
+  return undefined;
+}
+
+/** 一个元素里的字；块与块之间换行，行内连着写。 */
+function textOf(node: Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  if (!tree.isElementNode(node) || skipped(node)) return '';
+  const inner = node.childNodes.map(textOf).join('');
+  return blocks.has(node.tagName) ? `\n${inner}\n` : inner;
+}
+
+/** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
+export function tidy(text: string): string {
+  return text
+    .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+}
+
+/** 依次走过正文，遇到带锚点的标题就开始新的一节。 */
+function sectionsOf(root: Element): SourceSection[] {
+  const open: {anchor: string; heading: string; text: string} = {anchor: '', heading: '', text: ''};
+  const sections: SourceSection[] = [];
+  let current = open;
+  const close = (): void => {
+    sections.push({...current, text: tidy(current.text)});
+  };
+  const walk = (node: Node): void => {
+    if (tree.isTextNode(node)) {
+      current.text += node.value;
+      return;
+    }
+    if (!tree.isElementNode(node) || skipped(node) || node.tagName === 'h1') return;
+    const anchor = /^h[2-6]$/.test(node.tagName) ? attribute(node, 'id') : undefined;
+    if (anchor !== undefined) {
+      close();
+      current = {anchor, heading: tidy(textOf(node)).replaceAll('\n', ' '), text: ''};
+      return;
+    }
+    const block = blocks.has(node.tagName);
+    if (block) current.text += '\n';
+    node.childNodes.forEach(walk);
+    if (block) current.text += '\n';
+  };
+  root.childNodes.forEach(walk);
+  close();
+  return sections;
+}
+
+/** 页面属于哪一类；不进索引的返回 undefined（404、博客的各种列表）。 */
+function kindOf(path: string, classes: string): Kind | undefined {
+  if (/\bblog-post-page\b/.test(classes)) return 'sample';
+  if (/\bplugin-blog\b/.test(classes) || path === '/404') return undefined;
+  if (/\bplugin-docs\b/.test(classes)) {
+    if (path.includes('/category/') || /\bdocs-overview\b/.test(classes)) return 'list';
+    return path.includes('/ops-doc/') ? 'operations' : 'guide';
+  }
+  return 'page';
+}
+
+/** 解析一页；不该检索的页返回 undefined。 */
+export function readPage(path: string, source: string): SourcePage | undefined {
+  const document = parse(source);
+  const root = find(document, (element) => element.tagName === 'html');
+  const head = root && find(root, (element) => element.tagName === 'head');
+  const main = root && find(root, (element) => element.tagName === 'main');
+  if (!head || !main) return undefined;
+  const meta = (name: string): string =>
+    attribute(find(head, (element) => attribute(element, 'name') === name) ?? main, 'content') ?? '';
+  if (meta('robots').includes('noindex')) return undefined;
+  const kind = kindOf(path, attribute(root, 'class') ?? '');
+  if (!kind) return undefined;
+
+  const heading = find(main, (element) => element.tagName === 'h1');
+  const named = find(head, (element) => attribute(element, 'property') === 'og:title');
+  // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
+  const title = heading
+    ? tidy(textOf(heading)).replaceAll('\n', ' ')
+    : ((named && (attribute(named, 'content') ?? '').replace(/ \| [^|]*$/, '')) ?? '');
+  const breadcrumbs = find(main, (element) => hasClass(element, 'theme-doc-breadcrumbs'));
+  const crumbs = breadcrumbs
+    ? tidy(breadcrumbs.childNodes.map((node) => textOf(node)).join('\n'))
+        .split('\n')
+        .filter((item) => item !== '' && item !== title)
+    : [];
+  const body = find(main, (element) => hasClass(element, 'markdown')) ?? main;
+  const lead = meta('description');
+  const sections: SourceSection[] = kind === 'list' ? [{anchor: '', heading: '', text: lead}] : sectionsOf(body);
+  const first = sections[0];
+  if (first && !first.text.includes(lead)) first.text = tidy(`${lead}\n${first.text}`);
+  return {
+    path,
+    kind,
+    title,
+    crumbs,
+    keywords: meta('keywords')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+    sections,
+  };
+}

@@ -1,0 +1,707 @@
+/**
+ * 检索引擎：纯函数，浏览器、测试与比较脚本用的是同一份。不分词，按子串找，所以词的任何一段都找得到。
+ * 一个词依次这样理解，前一种找得到就不再往后：原样与同义词 → 拼音（全拼、首字母、与汉字混写）→
+ * 拆成手册里有的几段 → 改一个字或一个字母（结果里注明“按相近词查找”）。
+ */
+import type {Answer, Group, Hit, Piece, SearchIndex} from './types';
+
+/** 要找的东西：一串字，或一串按读音匹配的字母（可以夹着汉字）。 */
+interface Needle {
+  value: string;
+  sound: boolean;
+  weight: number;
+}
+
+/** 查询里的一个词；needles 任意一个匹配就算。 */
+interface Term {
+  needles: Needle[];
+  /** 改过的写法，给读者看。 */
+  similar: string[];
+  /** 匹配不到也不要紧：单个的虚字。 */
+  optional: boolean;
+}
+
+interface Section {
+  anchor: string;
+  heading: string;
+  text: string;
+  /** 折叠后的标题与正文；正文后面跟着没随句子收录的词，一行一个。 */
+  headingKey: string;
+  textKey: string;
+}
+
+interface Page {
+  path: string;
+  title: string;
+  titleKey: string;
+  crumbs: readonly string[];
+  keywords: string[];
+  factor: number;
+  sections: Section[];
+}
+
+/** 同样相关时的先后：指南、分类、单页、运维、示例博客。 */
+const factors = [1, 0.72, 0.85, 0.74, 0.5];
+
+/** 问句里的字眼：原样找不到时略去。 */
+const fillers =
+  /怎么办|怎么样|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|怎么|怎样|如何|什么|哪里|哪儿|多少|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也]/g;
+
+const hanPattern = /[\u3400-\u9fff]/;
+const lettersPattern = /^[a-z]+$/;
+const tail = '\u0001';
+
+/** 全角与大小写折叠；字数不变，位置因此和原文对得上。 */
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** 汉字与西文之间的空格是排版，不参与匹配。 */
+function tighten(text: string): string {
+  return text.replace(/([\u3400-\u9fff]) +(?=[!-~])|([!-~]) +(?=[\u3400-\u9fff])/g, '$1$2');
+}
+
+export interface Engine {
+  search: (query: string) => Answer;
+}
+
+export function createEngine(index: SearchIndex): Engine {
+  const pages: Page[] = index.pages.map(([path, title, kind, crumbs, keywords, sections]) => ({
+    path,
+    title,
+    titleKey: tighten(fold(title)),
+    crumbs,
+    keywords: keywords.map((word) => tighten(fold(word))),
+    factor: factors[kind] ?? 1,
+    sections: sections.map(([anchor, heading, text]) => ({
+      anchor,
+      heading,
+      text,
+      headingKey: tighten(fold(heading)),
+      textKey: fold(text) + tail,
+    })),
+  }));
+  const allSections = pages.flatMap((page) => page.sections);
+  for (const [, word = '', marks = ''] of index.words.matchAll(/([^\ue000-\ue1ff]+)((?:[\ue000-\ue1ff]{2})+)/g)) {
+    for (let at = 0; at < marks.length; at += 2) {
+      const section = allSections[(marks.charCodeAt(at) - 0xe000) * 80 + marks.charCodeAt(at + 1) - 0xe100];
+      if (section) section.textKey += `${word}\n`;
+    }
+  }
+  /** 要紧的短字串：标题、关键词、各节标题。 */
+  const names = pages
+    .flatMap((page) => [page.titleKey, ...page.keywords, ...page.sections.map((section) => section.headingKey)])
+    .join('\n');
+  const bodies = allSections.map((section) => section.textKey).join('\n');
+  const synonymGroups = index.synonyms.map((group) => group.map((word) => tighten(fold(word))));
+
+  /** 字 → 读音；masks 是读音首字母的位图，逐字扫描时先用它筛。 */
+  const sounds = new Map<number, string[]>();
+  const masks = new Int32Array(0x10000);
+  for (const [, sound = '', characters = ''] of index.pinyin.matchAll(/([a-z]+)([^a-z]+)/g)) {
+    for (let at = 0; at < characters.length; at += 1) {
+      const code = characters.charCodeAt(at);
+      sounds.set(code, [...(sounds.get(code) ?? []), sound]);
+      masks[code] = (masks[code] ?? 0) | (1 << (sound.charCodeAt(0) - 97));
+    }
+  }
+  const syllables = new Set([...sounds.values()].flat());
+
+  const remembered = new Map<string, boolean>();
+  /** 手册里有没有这串字；打字时同一串会反复问，记住答案。 */
+  function has(value: string): boolean {
+    const known = remembered.get(value);
+    if (known !== undefined) return known;
+    const found = names.includes(value) || bodies.includes(value);
+    if (remembered.size > 2000) remembered.clear();
+    remembered.set(value, found);
+    return found;
+  }
+
+  /**
+   * 从 text 的 at 起按读音匹配 value 的 from 以后；返回结束位置，不匹配返回 -1。
+   * 每个汉字可以写全拼、首字母（含 zh ch sh），最后一个字可以只写一半。
+   */
+  function soundEnd(text: string, at: number, value: string, from: number): number {
+    if (from === value.length) return at;
+    const code = text.charCodeAt(at);
+    if (code === value.charCodeAt(from) && hanPattern.test(value.charAt(from))) {
+      return soundEnd(text, at + 1, value, from + 1);
+    }
+    const letter = value.charCodeAt(from) - 97;
+    if (letter < 0 || letter > 25 || ((masks[code] ?? 0) & (1 << letter)) === 0) return -1;
+    let best = -1;
+    for (const sound of sounds.get(code) ?? []) {
+      if (value.startsWith(sound, from)) best = Math.max(best, soundEnd(text, at + 1, value, from + sound.length));
+      if (sound.length > value.length - from && sound.startsWith(value.slice(from))) best = Math.max(best, at + 1);
+      if (sound.charCodeAt(0) - 97 !== letter) continue;
+      if (best < 0) best = soundEnd(text, at + 1, value, from + 1);
+      if (best < 0 && sound.charAt(1) === 'h' && value.charAt(from + 1) === 'h') {
+        best = soundEnd(text, at + 1, value, from + 2);
+      }
+    }
+    return best;
+  }
+
+  /** 第一处匹配；[-1, -1] 表示没有。 */
+  function locate(needle: Needle, text: string, from = 0): readonly [number, number] {
+    if (!needle.sound) {
+      const at = text.indexOf(needle.value, from);
+      return [at, at < 0 ? -1 : at + needle.value.length];
+    }
+    const first = needle.value.charCodeAt(0);
+    const bit = first >= 97 && first <= 122 ? 1 << (first - 97) : 0;
+    for (let at = from; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code !== first && ((masks[code] ?? 0) & bit) === 0) continue;
+      const end = soundEnd(text, at, needle.value, 0);
+      if (end > at) return [at, end];
+    }
+    return [-1, -1];
+  }
+
+  /** 能不能整个切成音节：da yin ji 能，ssh 不能。 */
+  function spelled(value: string, from = 0): boolean {
+    if (from === value.length) return true;
+    for (let end = Math.min(value.length, from + 6); end > from; end -= 1) {
+      if (syllables.has(value.slice(from, end)) && spelled(value, end)) return true;
+    }
+    return false;
+  }
+
+  const plain = (value: string, weight = 1): Needle => ({value, sound: false, weight});
+
+  function synonymsOf(value: string): Needle[] {
+    return synonymGroups
+      .filter((group) => group.includes(value))
+      .flatMap((group) => group.filter((word) => word !== value && has(word)))
+      .map((word) => plain(word, 0.8));
+  }
+
+  /** 西文词从词首开始出现过。 */
+  function startsWord(value: string): boolean {
+    return [names, bodies].some((text) => {
+      for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+        if (!/[a-z0-9]/.test(text.charAt(at - 1))) return true;
+      }
+      return false;
+    });
+  }
+
+  /** 按读音理解；完全由首字母组成的只在标题、关键词里找，找不到才看正文。 */
+  function bySound(value: string): Needle[] {
+    const needle: Needle = {value, sound: true, weight: 0.85};
+    if (locate(needle, names)[0] >= 0) return [needle];
+    if (value.length >= 3 && locate(needle, bodies)[0] >= 0) return [{...needle, weight: 0.7}];
+    return [];
+  }
+
+  /** 按读音理解的几个词：整串找不到时，在音节之间断成两个词再找。 */
+  function heard(value: string): Term[] {
+    const whole = bySound(value);
+    if (whole.length > 0) return [term(whole)];
+    if (!lettersPattern.test(value) || value.length < 7) return [];
+    for (let at = value.length - 3; at >= 4; at -= 1) {
+      if (!spelled(value.slice(0, at)) || !spelled(value.slice(at))) continue;
+      const halves = [bySound(value.slice(0, at)), bySound(value.slice(at))];
+      if (halves.every((half) => half.length > 0)) return halves.map((half) => term(half));
+    }
+    return [];
+  }
+
+  /** 改一处能得到的、手册里有的写法；同音的、在标题里的排前。 */
+  function corrections(value: string, sure = false): string[] {
+    const found = new Map<string, number>();
+    const add = (candidate: string, cost: number): void => {
+      if (candidate.trim().length < 2 || candidate === value) return;
+      // 恰好是一个关键词或标题的，比碰巧相邻的几个字可信。
+      const score = cost + (`\n${names}\n`.includes(`\n${candidate}\n`) ? -2 : names.includes(candidate) ? 0 : 2);
+      if (score < (found.get(candidate) ?? 99)) found.set(candidate, score);
+    };
+    const isHan = hanPattern.test(value);
+    const size = value.length;
+    for (let at = 0; at + 1 < size; at += 1) {
+      const swapped = value.slice(0, at) + value.charAt(at + 1) + value.charAt(at) + value.slice(at + 2);
+      if (isHan ? has(swapped) : latinWords().some((word) => (size > 3 ? word.startsWith(swapped) : word === swapped)))
+        add(swapped, 1);
+    }
+    if (isHan) {
+      // 同音字：整个词的读音去找，可以不止一个字写错。
+      const spelling = value.split('').map((character) => sounds.get(character.charCodeAt(0))?.[0]);
+      if (spelling.every((sound) => sound !== undefined)) {
+        const needle: Needle = {value: spelling.join(''), sound: true, weight: 1};
+        for (const text of [names, bodies]) {
+          let [start, end] = locate(needle, text);
+          for (let tries = 0; start >= 0 && tries < 20; tries += 1) {
+            if (end - start === size) add(text.slice(start, end), 0);
+            [start, end] = locate(needle, text, start + 1);
+          }
+        }
+      }
+      if (size >= 4) {
+        for (let at = 0; at < size; at += 1) {
+          const shorter = value.slice(0, at) + value.slice(at + 1);
+          if (has(shorter)) add(shorter, 2);
+        }
+      } else if (size === 3) {
+        for (const shorter of [value.slice(0, 2), value.charAt(0) + value.charAt(2), value.slice(1)]) {
+          if (names.includes(shorter)) add(shorter, 4);
+        }
+      }
+      const wild = '[\u3400-\u9fff]';
+      const patterns: string[] = [];
+      for (let at = 0; at < size; at += 1) {
+        patterns.push(value.slice(0, at) + wild + value.slice(at + 1));
+        if (at > 0) patterns.push(value.slice(0, at) + wild + value.slice(at));
+      }
+      for (const text of size > 2 ? [names, bodies] : [names]) {
+        for (const pattern of patterns) {
+          for (const [match] of text.matchAll(new RegExp(pattern, 'g')))
+            add(match, size > 2 || match.length > size ? 2 : 5);
+        }
+      }
+    } else {
+      for (const word of latinWords()) {
+        if (
+          Math.abs(word.length - size) <= 1 && word.charAt(0) === value.charAt(0)
+            ? oneOff(word, value)
+            : size > 3 && oneOff(word, value)
+        ) {
+          add(word, 2);
+        }
+      }
+      if (lettersPattern.test(value) && size >= 5) for (const match of misspelledSounds(value)) add(match, 2.5);
+    }
+    const ordered = [...found].sort(([a, x], [b, y]) => x - y || b.length - a.length || (a < b ? -1 : 1));
+    const best = ordered[0]?.[1] ?? 0;
+    if (sure && best > 2) return [];
+    return ordered
+      .filter(([, score]) => score <= best + 0.5)
+      .map(([candidate]) => candidate)
+      .slice(0, 4);
+  }
+
+  let vocabulary: string[] | undefined;
+  function latinWords(): string[] {
+    vocabulary ??= [...new Set(`${names}\n${bodies}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? [])].filter(
+      (word) => word.length >= 3,
+    );
+    return vocabulary;
+  }
+
+  /** 相差一个字母，或相邻两个字母颠倒。 */
+  function oneOff(a: string, b: string): boolean {
+    if (Math.abs(a.length - b.length) > 1) return false;
+    let head = 0;
+    while (head < a.length && a.charAt(head) === b.charAt(head)) head += 1;
+    let ends = 0;
+    while (
+      ends < Math.min(a.length, b.length) - head &&
+      a.charAt(a.length - 1 - ends) === b.charAt(b.length - 1 - ends)
+    )
+      ends += 1;
+    const left = a.length - head - ends;
+    const right = b.length - head - ends;
+    return (
+      (left <= 1 && right <= 1) ||
+      (left === 2 && right === 2 && a.charAt(head) === b.charAt(head + 1) && a.charAt(head + 1) === b.charAt(head))
+    );
+  }
+
+  /** 标题与关键词里，读音和 value 只差一个字母的汉字串。 */
+  function misspelledSounds(value: string): string[] {
+    const matches: string[] = [];
+    for (let at = 0; at < names.length; at += 1) {
+      let spelling = '';
+      for (let end = at; end < names.length && spelling.length <= value.length; end += 1) {
+        const sound = sounds.get(names.charCodeAt(end))?.[0];
+        if (sound === undefined) break;
+        spelling += sound;
+        if (end - at === 1 && spelling.charAt(0) !== value.charAt(0) && spelling.charAt(1) !== value.charAt(1)) break;
+        if (end > at && Math.abs(spelling.length - value.length) <= 1 && oneOff(spelling, value)) {
+          matches.push(names.slice(at, end + 1));
+        }
+      }
+    }
+    return matches;
+  }
+
+  /** 拆成手册里有的几段，尽量长；拆不动的留作 rest。 */
+  function tiles(value: string): {parts: string[]; rest: string[]} {
+    const size = value.length;
+    const best: {score: number; from: number; known: boolean}[] = [{score: 0, from: 0, known: true}];
+    for (let end = 1; end <= size; end += 1) {
+      let choice = {score: (best[end - 1]?.score ?? 0) - 1, from: end - 1, known: false};
+      for (let from = Math.max(0, end - 8); from <= end - 2; from += 1) {
+        const part = value.slice(from, end);
+        const score = (best[from]?.score ?? 0) + (end - from) ** 2;
+        if (score > choice.score && (has(part) || synonymsOf(part).length > 0)) choice = {score, from, known: true};
+      }
+      best.push(choice);
+    }
+    const parts: string[] = [];
+    const rest: string[] = [];
+    let gap = '';
+    for (let end = size; end > 0;) {
+      const {from = end - 1, known = false} = best[end] ?? {};
+      if (known) {
+        if (gap !== '') rest.unshift(gap);
+        gap = '';
+        parts.unshift(value.slice(from, end));
+      } else gap = value.slice(from, end) + gap;
+      end = from;
+    }
+    if (gap !== '') rest.unshift(gap);
+    return {parts, rest};
+  }
+
+  const term = (needles: Needle[], similar: string[] = [], optional = false): Term => ({needles, similar, optional});
+
+  /** 一个词可以怎样理解；空表示手册里完全没有。 */
+  function resolve(value: string, allowSimilar: boolean): Term[] {
+    const synonyms = synonymsOf(value);
+    const letters = lettersPattern.test(value);
+    if (has(value)) {
+      const needles = [plain(value), ...synonyms];
+      // 字母恰好夹在某个西文词中间：多半是在打拼音。
+      if (letters && value.length >= 2 && !startsWord(value))
+        needles.push(...bySound(value).map((needle) => ({...needle, weight: 1.2})));
+      else if (letters && value.length >= 4 && spelled(value)) needles.push(...bySound(value));
+      return [term(needles)];
+    }
+    if (synonyms.length > 0) return [term(synonyms.map((needle) => ({...needle, weight: 0.9})))];
+    const isHan = hanPattern.test(value);
+    const mixed = isHan && /[a-z]/.test(value);
+    if ((letters && value.length >= 2) || mixed) {
+      const terms = heard(value);
+      if (terms.length > 0) return terms;
+    }
+    if (mixed || /[a-z]\d|\d[a-z]|[^a-z0-9\u3400-\u9fff]/.test(value)) {
+      const runs =
+        value.match(mixed ? /[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g : /[a-z]+|\d+(?:\.\d+)*|[\u3400-\u9fff]+/g) ?? [];
+      if (runs.length > 1) return runs.flatMap((run) => resolve(run, allowSimilar));
+    }
+    if (isHan && value.length >= 3) {
+      const bare = value.replace(/[里儿吗呢啊吧了呀]+$/, '');
+      if (bare !== value && bare.length > 1 && has(bare)) return resolve(bare, false);
+      const core = value.replace(fillers, ' ').trim();
+      if (core !== value && core !== '') {
+        const words = core.split(/ +/).filter((word) => word.length > 1 || core.length < 3);
+        const terms = words.flatMap((word) => resolve(word, allowSimilar));
+        if (terms.length > 0) return terms;
+      }
+      const {parts, rest} = tiles(value);
+      if (rest.length === 0 && parts.length > 1) return parts.flatMap((part) => resolve(part, false));
+      const similar = allowSimilar && value.length <= 8 ? corrections(value, parts.length > 0) : [];
+      if (similar.length > 0)
+        return [
+          term(
+            similar.map((word) => plain(word, 0.8)),
+            similar,
+          ),
+        ];
+      return [
+        ...parts.flatMap((part) => resolve(part, false)),
+        ...rest.flatMap((part) =>
+          part.length > 2 || parts.length === 0 ? resolve(part, allowSimilar) : [term([plain(part)], [], true)],
+        ),
+      ];
+    }
+    if (allowSimilar && value.length >= 2) {
+      const similar = corrections(value);
+      if (similar.length > 0) {
+        return [
+          term(
+            similar.map((word) => plain(word, 0.8)),
+            similar,
+          ),
+        ];
+      }
+    }
+    if (letters && value.length >= 6) {
+      for (let at = 3; at <= value.length - 3; at += 1) {
+        const halves = [value.slice(0, at), value.slice(at)];
+        if (halves.every(startsWord)) return halves.map((half) => term([plain(half)]));
+      }
+    }
+    return [term([plain(value)])];
+  }
+
+  /** 一段短字串（标题、关键词、小标题）有多像这个词。 */
+  function nameScore(needle: Needle, text: string): number {
+    const [start, end] = locate(needle, text);
+    if (start < 0) return 0;
+    const share = (end - start) / text.length;
+    const middle = /[a-z]/.test(needle.value) && /[a-z0-9]/.test(text.charAt(start - 1)) ? 0.4 : 1;
+    return needle.weight * middle * (share === 1 ? 1.35 : 0.7 + 0.5 * share + (start === 0 ? 0.05 : 0));
+  }
+
+  function textScore(needle: Needle, text: string): number {
+    let count = 0;
+    let [start, end] = locate(needle, text);
+    while (start >= 0 && count < 5) {
+      count +=
+        /[a-z0-9]/.test(needle.value.charAt(0)) && !needle.sound && /[a-z0-9]/.test(text.charAt(start - 1)) ? 0.3 : 1;
+      [start, end] = locate(needle, text, Math.max(end, start + 1));
+    }
+    return count === 0 ? 0 : needle.weight * (0.5 + 0.1 * Math.min(count, 5));
+  }
+
+  interface Scored {
+    page: Page;
+    score: number;
+    covered: number;
+    /** 整页（标题、关键词）的得分与各节的得分。 */
+    own: number;
+    sections: number[];
+  }
+
+  const strongest = (needles: readonly Needle[], score: (needle: Needle) => number): number =>
+    needles.reduce((best, needle) => Math.max(best, score(needle)), 0);
+
+  /** 全部页面的得分；rarity 使少见的词更要紧。 */
+  function scorePages(terms: readonly Term[], phrase: string): Scored[] {
+    const scored: Scored[] = pages.map((page) => ({
+      page,
+      score: 0,
+      covered: 0,
+      own: 0,
+      sections: page.sections.map(() => 0),
+    }));
+    let total = 0;
+    for (const {needles, optional} of terms) {
+      const marks = scored.map(({page}) => {
+        const title = strongest(needles, (needle) => nameScore(needle, page.titleKey)) * 30;
+        const keyword =
+          strongest(needles, (needle) =>
+            page.keywords.reduce((best, word) => Math.max(best, nameScore(needle, word)), 0),
+          ) * 25;
+        const sections = page.sections.map(
+          (section) =>
+            strongest(needles, (needle) => (section.headingKey === '' ? 0 : nameScore(needle, section.headingKey))) *
+              16 +
+            strongest(needles, (needle) => textScore(needle, section.textKey)) * 8,
+        );
+        return {title, keyword, sections, top: Math.max(0, ...sections)};
+      });
+      const reach = marks.filter(({title, keyword, top}) => title + keyword + top > 0).length;
+      const rarity = (optional ? 0.15 : 1) * (0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
+      if (!optional) total += rarity;
+      scored.forEach((entry, at) => {
+        const mark = marks[at];
+        if (!mark) return;
+        const {title, keyword, sections, top} = mark;
+        const best = Math.max(title, keyword, top);
+        if (best === 0) return;
+        if (!optional) entry.covered += rarity;
+        const sum = sections.reduce((all, score) => all + score, 0);
+        entry.score += rarity * (best + 0.15 * (title + keyword + top - best) + Math.min(6, 0.06 * sum));
+        entry.own += rarity * Math.max(title, keyword * 0.9);
+        entry.sections = entry.sections.map((score, section) => score + rarity * (sections[section] ?? 0));
+      });
+    }
+    for (const entry of scored) {
+      entry.covered = total === 0 ? 0 : entry.covered / total;
+      entry.score *= (entry.page.factor * entry.covered ** 1.5) / Math.max(total, 0.1);
+      entry.own /= Math.max(total, 0.1);
+      entry.sections = entry.sections.map((score) => score / Math.max(total, 0.1));
+      if (terms.length < 2 || entry.score === 0) continue;
+      // 几个词出现在同一节，或整句原样出现。
+      entry.score += 0.25 * Math.max(0, ...entry.sections) * entry.page.factor;
+      if (entry.page.titleKey.includes(phrase) || entry.page.keywords.includes(phrase)) entry.score *= 1.6;
+      else if (entry.page.sections.some(({headingKey}) => headingKey.includes(phrase))) entry.score *= 1.3;
+      else if (entry.page.sections.some(({textKey}) => textKey.includes(phrase))) entry.score *= 1.15;
+    }
+    return scored.filter(({score}) => score > 0);
+  }
+
+  /** 各处匹配的区间，按位置排好、并掉重叠的。 */
+  function spans(needles: readonly Needle[], text: string): [number, number][] {
+    const found: [number, number][] = [];
+    for (const needle of needles) {
+      let [start, end] = locate(needle, text);
+      for (let count = 0; start >= 0 && count < 12; count += 1) {
+        found.push([start, end]);
+        [start, end] = locate(needle, text, Math.max(end, start + 1));
+      }
+    }
+    const merged: [number, number][] = [];
+    for (const [start, end] of found.sort(([a], [b]) => a - b)) {
+      const last = merged.at(-1);
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+      else merged.push([start, end]);
+    }
+    return merged;
+  }
+
+  /** 切成匹配与不匹配的段；收录时去掉的汉字与西文之间的空格在这里加回来。 */
+  function pieces(text: string, marks: readonly (readonly [number, number])[], from = 0, to = text.length): Piece[] {
+    const result: Piece[] = [];
+    for (let at = from; at < to; at += 1) {
+      const hit = marks.some(([start, end]) => start <= at && at < end);
+      const character = text.charAt(at) === '\n' ? ' ' : text.charAt(at);
+      const joint = at > from ? text.slice(at - 1, at + 1) : '';
+      const space = /[\u3400-\u9fff][A-Za-z0-9]|[A-Za-z0-9%][\u3400-\u9fff]/.test(joint) ? ' ' : '';
+      const last = result.at(-1);
+      if (last && last.hit === hit) last.text += space + character;
+      else {
+        if (last && hit) last.text += space;
+        result.push({text: hit ? character : space + character, hit});
+      }
+    }
+    return result;
+  }
+
+  /** 摘要：第一处匹配前后各取一些；匹配的是没随句子收录的词，就接在开头一句的后面。 */
+  function excerpt(section: Section, needles: readonly Needle[]): Piece[] {
+    const {text, textKey} = section;
+    const marks = spans(needles, textKey);
+    const first = marks.find(([, end]) => end <= text.length);
+    if (!first && marks[0]) {
+      const [start, end] = marks[0];
+      const word = [textKey.lastIndexOf('\n', start), textKey.lastIndexOf(tail, start)];
+      const from = Math.max(...word) + 1;
+      const to = textKey.indexOf('\n', end);
+      return [
+        ...pieces(text, [], 0, Math.min(text.length, 40)),
+        {text: ' … ', hit: false},
+        ...pieces(textKey, [[start, end]], from, to),
+        {text: ' …', hit: false},
+      ];
+    }
+    const start = first?.[0] ?? 0;
+    const sentence = Math.max(...['。', '；', '\n', '…'].map((stop) => text.lastIndexOf(stop, start - 1))) + 1;
+    const from = Math.max(sentence, start - 24, 0);
+    const to = Math.min(text.length, from + 72);
+    const shown = pieces(text, marks, from, to);
+    return [
+      ...(from > 0 && from !== sentence ? [{text: '…', hit: false}] : []),
+      ...shown,
+      ...(to < text.length ? [{text: '…', hit: false}] : []),
+    ];
+  }
+
+  /** 标出哪些：原样的词在这一节里有，就不标它的同义词。 */
+  function shown(terms: readonly Term[], {headingKey, textKey}: Section): Needle[] {
+    return terms.flatMap(({needles}) => {
+      const exact = needles.filter(
+        (needle) => needle.weight === 1 && !needle.sound && (headingKey + tail + textKey).includes(needle.value),
+      );
+      return exact.length > 0 ? exact : needles;
+    });
+  }
+
+  function groupOf({page, own, sections}: Scored, terms: readonly Term[], limit: number): Group {
+    const ranked = sections
+      .map((score, at) => ({at, score: at === 0 ? score + own : score}))
+      .filter(({score, at}) => score > 0 || (at === 0 && own > 0))
+      .sort((a, b) => b.score - a.score || a.at - b.at);
+    const bar = (ranked[0]?.score ?? 0) * 0.45;
+    const hits = ranked
+      .filter(({score}) => score >= bar)
+      .slice(0, limit)
+      .flatMap(({at}): Hit[] => {
+        const section = page.sections[at];
+        if (!section) return [];
+        const needles = shown(terms, section);
+        const heading = tighten(section.heading === '' ? page.title : section.heading);
+        return [
+          {
+            href: section.anchor === '' ? page.path : `${page.path}#${section.anchor}`,
+            heading: pieces(heading, spans(needles, fold(heading))),
+            excerpt: excerpt(section, needles),
+          },
+        ];
+      });
+    return {path: page.path, title: page.title, crumbs: page.crumbs, hits};
+  }
+
+  /** 什么都找不到时：标题与关键词里和查询相同的字最多的几页。 */
+  function nearestTo(phrase: string): Answer['nearest'] {
+    const pairs = phrase
+      .split('')
+      .map((character, at) => (hanPattern.test(character) ? character : phrase.slice(at, at + 3)));
+    const wanted = [...new Set(pairs)].filter((part) => hanPattern.test(part) || part.length === 3);
+    return pages
+      .map((page) => {
+        const text = [page.titleKey, ...page.keywords].join('\n');
+        return {page, score: wanted.filter((part) => text.includes(part)).length * page.factor};
+      })
+      .filter(({score}) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 3)
+      .map(({page: {path, title}}) => ({path, title}));
+  }
+
+  /** 四字以上、前后两段各是一个标题或关键词里的词：拆开；否则不动。 */
+  function halves(word: string): string[] {
+    if (word.length < 4) return word === '' ? [] : [word];
+    const cut = [2, 3].map((at) => [word.slice(0, at), word.slice(at)]);
+    return cut.find((parts) => parts.every((part) => part.length > 1 && names.includes(part))) ?? [word];
+  }
+
+  /** 一个查询的几种读法，先列的优先；后面的只补充前面没有的页面。 */
+  function readings(words: readonly string[], phrase: string): Term[][] {
+    // fan xiang fang da：带空格的拼音连起来读。
+    if (words.length > 1 && words.every((word) => lettersPattern.test(word) && spelled(word)) && !has(phrase)) {
+      const joined = heard(phrase);
+      if (joined.length > 0) return [joined];
+    }
+    const all = [words.flatMap((word) => resolve(word, true))];
+    // 原样出现过的长词也可能是几个词连写：“连wifi”“打印机驱动”。
+    const split = words.flatMap((word) => {
+      if (word.length < 4) return [word];
+      const runs = word.match(/[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g) ?? [word];
+      return runs.flatMap((run) =>
+        hanPattern.test(run) ? run.replace(fillers, ' ').trim().split(/ +/).flatMap(halves) : [run],
+      );
+    });
+    if (split.length > words.length) all.push(split.flatMap((word) => resolve(word, false)));
+    return all;
+  }
+
+  return {
+    search(query) {
+      const folded = fold(query.normalize('NFKC'));
+      const words = folded
+        .split(/[\s，。；：？！、“”《》?!]+/)
+        .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
+        .filter((word) => word !== '');
+      if (words.length === 0) return {groups: [], count: 0, similar: [], partial: false, nearest: []};
+      const phrase = words.join('');
+      const merged = new Map<Page, {entry: Scored; terms: Term[]; rank: number}>();
+      let similar: string[] = [];
+      readings(words, phrase).forEach((terms, order) => {
+        const scored = scorePages(terms, phrase);
+        if (order === 0) similar = terms.flatMap((item) => item.similar);
+        for (const entry of scored) {
+          const rank = entry.score * (order === 0 ? 1 : 0.6);
+          const known = merged.get(entry.page);
+          const better =
+            !known ||
+            entry.covered > known.entry.covered + 0.01 ||
+            (entry.covered >= known.entry.covered - 0.01 && rank > known.rank);
+          if (better) merged.set(entry.page, {entry, terms, rank});
+        }
+      });
+      const candidates = [...merged.values()];
+      const full = candidates.filter(({entry}) => entry.covered > 0.999);
+      const best = candidates.reduce((top, {entry}) => Math.max(top, entry.covered), 0);
+      // 太常见的词没有逐页收录，差一个这样的词、标题又对得上的页面也留下，由得分定先后。
+      const enough = full.length > 0 ? 0.999 : best * 0.75;
+      const kept = candidates
+        .filter(({entry}) => best >= 0.45 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
+        .sort((a, b) => b.rank - a.rank)
+        .slice(0, 8);
+      const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
+      return {
+        groups,
+        count: groups.reduce((sum, group) => sum + group.hits.length, 0),
+        similar: groups.length > 0 ? [...new Set(similar)] : [],
+        partial: groups.length > 0 && full.length === 0,
+        nearest: groups.length > 0 ? [] : nearestTo(phrase),
+      };
+    },
+  };
+}

@@ -1,0 +1,316 @@
+import React, {useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Link from '@docusaurus/Link';
+import Translate, {translate} from '@docusaurus/Translate';
+import {useHistory} from '@docusaurus/router';
+import {routes} from '@site/site.routes';
+import type {Engine} from '@site/plugins/search/engine';
+import type {Answer, Group, Piece} from '@site/plugins/search/types';
+import {loadEngine} from './loader';
+import {clearRecents, readRecents, rememberRecent} from './recents';
+import * as styles from '!!css-loader?{"exportType":"string","modules":{"namedExport":true,"localIdentName":"[local]_[hash:base64:4]"}}!./styles.module.css';
+
+export interface SearchDialogProps {
+  onClose: () => void;
+}
+
+/** 样式随这一块脚本下载，不占每一页的样式表；用可构造的样式表加入，内容安全策略允许。 */
+function adoptStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles.default ?? '');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+if (ExecutionEnvironment.canUseDOM) adoptStyles();
+
+/** 提前取索引；失败不声张，打开对话框时会再取。 */
+export function warm(): void {
+  loadEngine().catch(() => {});
+}
+
+/** 匹配到的部分用 <mark>，全由文字节点组成。 */
+function Marked({pieces}: {pieces: readonly Piece[]}): ReactNode {
+  return pieces.map(({text, hit}, index) => (hit ? <mark key={index}>{text}</mark> : text));
+}
+
+function announcement(answer: Answer | undefined): string {
+  if (!answer) return '';
+  if (answer.count === 0) return translate({id: 'lab.search.none', message: '没有找到结果'});
+  return translate({id: 'lab.search.count', message: '找到 {count} 条结果'}, {count: answer.count});
+}
+
+interface ResultsProps {
+  id: string;
+  groups: readonly Group[];
+  active: number;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** 结果：一页一组，组里是页首或各节；编号连续，与键盘的次序一致。 */
+function Results({id, groups, active, onOpen}: ResultsProps): ReactNode {
+  let number = -1;
+  return groups.map((group) => (
+    <div key={group.path} role="group" aria-label={group.title} className={styles.group}>
+      {group.hits.map(({href, heading, excerpt}, place) => {
+        number += 1;
+        return (
+          <a
+            key={href}
+            id={`${id}-${number}`}
+            role="option"
+            tabIndex={-1}
+            href={href}
+            aria-selected={number === active}
+            className={styles.option}
+            onClick={onOpen}
+          >
+            {place === 0 && <span className={styles.crumbs}>{[...group.crumbs, group.title].join(' › ')}</span>}
+            <span className={styles.heading}>
+              <Marked pieces={heading} />
+            </span>
+            <span className={styles.excerpt}>
+              <Marked pieces={excerpt} />
+            </span>
+          </a>
+        );
+      })}
+    </div>
+  ));
+}
+
+/** 检索对话框。第一次打开时才下载；关闭后整个移走，页面里不留输入框。 */
+export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
+  const id = useId();
+  const history = useHistory();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const [engine, setEngine] = useState<Engine>();
+  const [failure, setFailure] = useState<string>();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [recents, setRecents] = useState(readRecents);
+
+  const answer = engine && query.trim() !== '' ? engine.search(query) : undefined;
+  const count = answer?.count ?? 0;
+
+  const connect = (again = false): void => {
+    setFailure(undefined);
+    loadEngine(again).then(
+      (loaded) => setEngine(loaded),
+      (reason: unknown) => setFailure(String(reason)),
+    );
+  };
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    element.showModal();
+    input.current?.focus();
+    connect();
+    // 屏幕键盘弹出时可见区域变矮，列表也要跟着变，最后一条才不会被盖住。
+    const {visualViewport} = window;
+    const fit = () =>
+      element.style.setProperty('--lab-search-height', `${visualViewport?.height ?? window.innerHeight}px`);
+    fit();
+    visualViewport?.addEventListener('resize', fit);
+    return () => visualViewport?.removeEventListener('resize', fit);
+  }, []);
+
+  const update = (value: string): void => {
+    setQuery(value);
+    setActive(0);
+  };
+  const fill = (value: string): void => {
+    if (input.current) input.current.value = value;
+    input.current?.focus();
+    update(value);
+  };
+  const optionAt = (index: number): HTMLAnchorElement | null =>
+    dialog.current?.querySelectorAll<HTMLAnchorElement>('[role="option"]')[index] ?? null;
+  const move = (index: number): void => {
+    setActive(index);
+    optionAt(index)?.scrollIntoView({block: 'nearest'});
+  };
+  const remember = (): void => {
+    if (query.trim() !== '') rememberRecent(query.trim());
+  };
+  const follow = (link: HTMLAnchorElement): void => {
+    remember();
+    dialog.current?.close();
+    const {pathname, hash} = new URL(link.href);
+    const same = window.location.pathname === pathname && window.location.hash === hash;
+    history.push(pathname + hash);
+    // 已经在这一节：地址不变，上游不会再滚动。
+    if (same && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  };
+  const onOpen = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return remember();
+    event.preventDefault();
+    follow(event.currentTarget);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // 输入法正在选字：所有按键都是给它的。Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
+    if (composing.current || event.nativeEvent.isComposing || Reflect.get(event.nativeEvent, 'keyCode') === 229) {
+      if (event.key === 'Escape') event.stopPropagation();
+      return;
+    }
+    const go = (index: number): void => {
+      event.preventDefault();
+      if (count > 0) move(index);
+    };
+    if (event.key === 'ArrowDown') go((active + 1) % count);
+    else if (event.key === 'ArrowUp') go((active + count - 1) % count);
+    else if (event.key === 'Home' && count > 0) go(0);
+    else if (event.key === 'End' && count > 0) go(count - 1);
+    else if (event.key === 'Enter') {
+      const link = optionAt(active);
+      event.preventDefault();
+      if (!link) return;
+      if (event.ctrlKey || event.metaKey) {
+        remember();
+        window.open(link.href, '_blank', 'noopener');
+      } else follow(link);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (query === '') dialog.current?.close();
+      else fill('');
+    }
+  };
+
+  const nearest = answer?.count === 0 ? answer.nearest : [];
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
+      onClose={onClose}
+      onCancel={(event) => {
+        // 选字时、或还有字时按 Escape，浏览器也会要求关闭。
+        if (composing.current || query !== '') event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.bar}>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label={translate({id: 'lab.search.label', message: '搜索'})}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={count > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+            placeholder={translate({id: 'lab.search.placeholder', message: '词、拼音或首字母'})}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={80}
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              composing.current = false;
+              update(event.currentTarget.value);
+            }}
+            onChange={(event) => {
+              if (!composing.current) update(event.currentTarget.value);
+            }}
+          />
+          <button type="button" onClick={() => dialog.current?.close()}>
+            <Translate id="lab.search.close">关闭</Translate>
+          </button>
+        </div>
+
+        <p role="status" className={styles.status}>
+          {!engine && failure === undefined && <Translate id="lab.search.loading">正在准备</Translate>}
+          {announcement(answer)}
+          {answer?.partial && <Translate id="lab.search.partial">，没有同时包含全部词的页面，下面是最接近的</Translate>}
+          {answer && answer.similar.length > 0 && (
+            <span className={styles.similar}>
+              <Translate id="lab.search.similar" values={{words: answer.similar.join('、')}}>
+                {'按相近词查找：{words}'}
+              </Translate>
+            </span>
+          )}
+        </p>
+
+        {failure !== undefined && (
+          <div role="alert" className={styles.failure}>
+            <p>
+              <Translate id="lab.failure.part">这一部分没有下载完整，页面其余内容不受影响。</Translate>
+            </p>
+            <p lang="en">{failure}</p>
+            <button type="button" onClick={() => connect(true)}>
+              <Translate id="lab.failure.retry">重试</Translate>
+            </button>
+          </div>
+        )}
+
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
+          className={styles.list}
+          hidden={count === 0}
+        >
+          {answer && <Results id={id} groups={answer.groups} active={active} onOpen={onOpen} />}
+        </div>
+
+        {answer?.count === 0 && (
+          <div className={styles.aside}>
+            <p>
+              <Translate id="lab.search.advice">换一个说法试试，或者从这里找：</Translate>
+            </p>
+            <ul>
+              {[
+                ...nearest.filter(({path}) => path !== routes.serviceOverview),
+                {path: routes.serviceOverview, title: translate({id: 'lab.notFound.services', message: '服务总览'})},
+              ].map(({path, title}) => (
+                <li key={path}>
+                  <Link to={path} onClick={() => dialog.current?.close()}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+
+        {query.trim() === '' && recents.length > 0 && (
+          <div className={styles.aside}>
+            <p>
+              <Translate id="lab.search.recent">最近搜索</Translate>
+              <button
+                type="button"
+                onClick={() => {
+                  clearRecents();
+                  setRecents([]);
+                  input.current?.focus();
+                }}
+              >
+                <Translate id="lab.search.clearRecent">清除</Translate>
+              </button>
+            </p>
+            <ul>
+              {recents.map((item) => (
+                <li key={item}>
+                  <button type="button" onClick={() => fill(item)}>
+                    {item}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

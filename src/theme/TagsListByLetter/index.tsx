@@ -1,0 +1,23 @@
+/*
+覆盖 @theme/TagsListByLetter · eject · Docusaurus 3.10.2
+原因：上游按首字母分组、按读者的语言排序：中文标签一个字一组没有意义，次序还与静态页面不同，水合报错。
+改动：一个列表，篇数多的在前，相同时按网址，任何语言环境都一样。
+*/
+import React, {type ReactNode} from 'react';
+import Tag from '@theme/Tag';
+import type {Props} from '@theme/TagsListByLetter';
+import styles from './styles.module.css';
+
+export default function TagsList({tags}: Props): ReactNode {
+  const sorted = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));
+  return (
+    <ul className={styles.tags}>
+      {sorted.map((tag) => (
+        <li key={tag.permalink}>
+          <Tag {...tag} />
+          {tag.description && <span>{tag.description}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
