@@ -60,7 +60,7 @@ test.describe('npm run new', () => {
     expect(status).toBe(0);
     const page = read(root, 'docs/criterion/power-a-board.mdx');
     expect(page).toContain('title: 给开发板供电\n');
-    expect(page).toContain('keywords: [供电, 限流, 电源, power, 上电]\n');
+    expect(page).toContain('keywords:\n  - 供电\n  - 限流\n  - 电源\n  - power\n  - 上电\n');
     expect(page).toMatch(/^reviewed: "\d{4}-\d{2}-\d{2}"$/m);
     expect(page).toContain('## 来源 {/* #sources */}');
     expect(read(root, 'sidebars.ts')).toMatch(/'criterion\/man-wps-cloud',\s*'criterion\/power-a-board'/);

@@ -67,13 +67,15 @@ function addPermalink(root: string, route: string): void {
   fs.writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
-/** 元数据一行一个键；列表写成 [甲, 乙]。 */
+/** 元数据一行一个键；作者与标签写成 [甲, 乙]，中文的关键词一行一个，免得排版工具把逗号改成全角。 */
 function page(root: string, template: string, fields: Readonly<Record<string, string | readonly string[]>>): string {
   const body = read(root, template).replace(/^---\n[\s\S]*?\n---\n/, '');
   const lines = Object.entries(fields).map(([key, value]) =>
     typeof value === 'string'
       ? `${key}: ${stringify(value, {lineWidth: 0, ...(key === 'reviewed' ? {defaultStringType: 'QUOTE_DOUBLE'} : {})}).trim()}`
-      : `${key}: ${stringify(value, {collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0}).trim()}`,
+      : key === 'keywords'
+        ? `${key}:\n${value.map((item) => `  - ${stringify(item).trim()}`).join('\n')}`
+        : `${key}: [${value.join(', ')}]`,
   );
   return `---\n${lines.join('\n')}\n---\n${body}`;
 }

@@ -44,12 +44,17 @@ function whenIdle(task: () => void): void {
 }
 
 if (ExecutionEnvironment.canUseDOM) {
+  // Firefox 把预取算进 default-src，会被本站的策略拦下；拦了一次就不再试，免得每个块报一次错。
+  let blocked = false;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    if (event.effectiveDirective === 'default-src' || event.effectiveDirective === 'prefetch-src') blocked = true;
+  });
   const visited = new Set<string>();
   const requested = new Set<string>();
   let index: Map<string, string[]> | undefined;
 
   const prefetch = (path: string): void => {
-    if (isConstrained() || visited.has(path)) return;
+    if (blocked || isConstrained() || visited.has(path)) return;
     visited.add(path);
     whenIdle(() => {
       index ??= buildIndex();

@@ -57,8 +57,13 @@ export default function DocsOverview(): ReactNode {
         {topics.map((topic) => (
           <section key={topic.label}>
             <Heading as="h2" id={topic.href?.split('/').at(-1)}>
-              {topic.href ? <Link to={topic.href}>{topic.label}</Link> : topic.label}
+              {topic.label}
             </Heading>
+            {topic.href && (
+              <p>
+                <Link to={topic.href}>{topic.label}一览</Link>
+              </p>
+            )}
             <ul className={styles.pages}>
               {topic.items.map((item, index) => (
                 <Item key={index} item={item} />

@@ -1,0 +1,452 @@
+/** 出错的时候：脚本块下载失败、后加载的部分、部署路径配错、页面崩溃。行 65、78、89、91、92、101。 */
+import type {BrowserContext, Locator, Page, Request} from '@playwright/test';
+import {routes} from '../site.routes';
+import {abortChunks, expect, hold, hydrated, isPageChunk, noPrefetch, open, test, text} from './support';
+
+/** 说明下载失败的红框。 */
+const failure = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'ChunkLoadError'});
+const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+const navbarDocs = (page: Page): Locator => page.locator('nav.navbar a.navbar__item');
+const sidebarLink = (page: Page, href: string): Locator =>
+  page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${href}"]`);
+
+/** 之后的整页请求，写成路径；以及之后的脚本块请求，写成“第几次整页 块名”。 */
+function requests(page: Page): {documents: string[]; chunks: string[]} {
+  const seen: {documents: string[]; chunks: string[]} = {documents: [], chunks: []};
+  page.on('request', (request: Request) => {
+    const {pathname} = new URL(request.url());
+    if (request.isNavigationRequest()) seen.documents.push(pathname);
+    else if (isPageChunk(request.url())) seen.chunks.push(`${seen.documents.length} ${pathname}`);
+  });
+  return seen;
+}
+
+/** 每个块各请求了几次。 */
+function times(chunks: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const chunk of chunks) counts.set(chunk, (counts.get(chunk) ?? 0) + 1);
+  return counts;
+}
+
+/** 每个块只断第一次。 */
+async function abortOnce(context: BrowserContext): Promise<Set<string>> {
+  const aborted = new Set<string>();
+  await context.route(
+    (url) => isPageChunk(url.href),
+    async (route) => {
+      const url = route.request().url();
+      if (aborted.has(url)) return route.continue();
+      aborted.add(url);
+      return route.abort();
+    },
+  );
+  return aborted;
+}
+
+/** 断过的块第一次与第二次请求相隔多少毫秒，由浏览器自己的计时给出。 */
+function retryGaps(page: Page, urls: ReadonlySet<string>): Promise<number[]> {
+  return page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const [first, second] = performance.getEntriesByName(name).map((entry) => entry.startTime);
+        return (second ?? NaN) - (first ?? NaN);
+      }),
+    [...urls],
+  );
+}
+
+/** 红框：背景以红为主，写着原因，有中英两个“重试”，英文的在自己的元素里。 */
+async function expectBox(page: Page): Promise<void> {
+  await expect(failure(page)).toBeVisible();
+  await expect(failure(page)).toHaveCount(1);
+  const background = await failure(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 255, blue = 255] = (background.match(/\d+/g) ?? []).map(Number);
+  expect(red).toBeGreaterThan(green + 80);
+  expect(red).toBeGreaterThan(blue + 80);
+  await expect(retry(page)).toBeVisible();
+  await expect(failure(page).getByText('Retry', {exact: true})).toHaveAttribute('lang', 'en');
+  await expect(failure(page).getByText('重试', {exact: true})).toBeVisible();
+}
+
+const retry = (page: Page): Locator => failure(page).getByRole('button', {name: /Retry/});
+
+test.describe('脚本块下载失败', () => {
+  test.beforeEach(({context}) => noPrefetch(context));
+
+  test('行 89：第一次打开就失败：每块悄悄再试一次，整页只刷新一次，然后显示红框，正文照样能读', async ({
+    page,
+    context,
+  }) => {
+    const seen = requests(page);
+    await abortChunks(context);
+    await page.goto(routes.intro);
+    await expectBox(page);
+    expect(seen.documents).toEqual([routes.intro, routes.intro]);
+    const counts = times(seen.chunks);
+    expect([...counts.keys()].some((key) => key.startsWith('1 '))).toBe(true);
+    expect([...counts.keys()].some((key) => key.startsWith('2 '))).toBe(true);
+    for (const document of [1, 2]) {
+      const own = [...counts].filter(([key]) => key.startsWith(`${document} `)).map(([, count]) => count);
+      expect(Math.max(...own)).toBe(2);
+    }
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('article p').first()).toBeVisible();
+    await expect(page.locator('nav.navbar')).toHaveCount(1);
+  });
+
+  test('行 89：点“重试”，网络好了就恢复，没好就再显示红框，不循环刷新', async ({page, context}) => {
+    const seen = requests(page);
+    await abortChunks(context);
+    await page.goto(routes.intro);
+    await expectBox(page);
+    await retry(page).click();
+    await expect.poll(() => seen.documents.length).toBe(3);
+    await page.waitForLoadState('load');
+    await expectBox(page);
+    expect(seen.documents).toHaveLength(3);
+    await context.unrouteAll();
+    await retry(page).click();
+    await hydrated(page);
+    await expect(failure(page)).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+    expect(seen.documents).toHaveLength(4);
+  });
+
+  test('行 89：只是抖了一下：300 ms 后再试成功，不刷新，也没有红框', async ({page, context}) => {
+    const seen = requests(page);
+    const aborted = await abortOnce(context);
+    await open(page, routes.intro);
+    expect(aborted.size).toBeGreaterThan(0);
+    for (const gap of await retryGaps(page, aborted)) {
+      expect(gap).toBeGreaterThanOrEqual(300);
+      expect(gap).toBeLessThan(3000);
+    }
+    await expect(failure(page)).toHaveCount(0);
+    expect(seen.documents).toEqual([routes.intro]);
+  });
+
+  test('行 65：换页失败：再试一次，整页只刷新一次，到新网址显示红框，重试恢复', async ({page, context}) => {
+    await open(page, routes.intro);
+    await page.evaluate(() => Object.assign(window, {e2eMark: 1}));
+    const seen = requests(page);
+    await abortChunks(context);
+    await sidebarLink(page, routes.littleGifts).click();
+    await expectBox(page);
+    await expect(page).toHaveURL(routes.littleGifts);
+    expect(seen.documents).toEqual([routes.littleGifts]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'e2eMark'))).toBeUndefined();
+    // 刷新之前，换页要的那一块请求过两次：原来的一次和悄悄的一次。
+    const before = times(seen.chunks.filter((chunk) => chunk.startsWith('0 ')));
+    expect([...before.values()]).toEqual([2]);
+    await context.unrouteAll();
+    await retry(page).click();
+    await hydrated(page);
+    await expect(failure(page)).toHaveCount(0);
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  });
+
+  test('行 65：换页时只是抖了一下：不刷新就到了新页面', async ({page, context}) => {
+    await open(page, routes.intro);
+    await page.evaluate(() => Object.assign(window, {e2eMark: 1}));
+    const seen = requests(page);
+    const aborted = await abortOnce(context);
+    await sidebarLink(page, routes.littleGifts).click();
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    expect(aborted.size).toBeGreaterThan(0);
+    for (const gap of await retryGaps(page, aborted)) expect(gap).toBeGreaterThanOrEqual(300);
+    expect(seen.documents).toEqual([]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'e2eMark'))).toBe(1);
+  });
+});
+
+test('行 65：悬停时没取到不声张，之后点下去照样换页，不刷新', async ({page, context}) => {
+  await open(page, routes.intro);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await abortChunks(context);
+  const link = page.locator(`article a[href^="/docs/"]`).first();
+  await page.evaluate(() => {
+    for (const prefetched of document.querySelectorAll('link[rel=prefetch]')) prefetched.remove();
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => isPageChunk(request.url()));
+  await link.hover();
+  await failed;
+  await context.unrouteAll();
+  const seen = requests(page);
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.locator('html.docs-doc-id-intro')).toHaveCount(0);
+  await hydrated(page);
+  await expect(heading(page)).toHaveCount(1);
+  expect(problems).toEqual([]);
+  expect(seen.documents.length).toBeLessThanOrEqual(1);
+});
+
+test.describe('后加载的部分', () => {
+  const isLazy = (url: string): boolean => /\/assets\/js\/lazy-chart[^/]*\.js/.test(url);
+  const choices = (page: Page): Locator => page.getByRole('group', {name: '选择竞赛'});
+  const loader = (page: Page): Locator => page.locator('#loader');
+
+  test('行 101：挂载 200 ms 之后才显示正在加载，到了就换成内容', async ({page, context}) => {
+    await noPrefetch(context);
+    await page.clock.install();
+    await open(page, routes.intro);
+    const held = await hold(context, isLazy);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await sidebarLink(page, routes.awards).click();
+    await held.arrived;
+    await expect(heading(page)).toContainText('获奖');
+    await page.clock.runFor(199);
+    await expect(loader(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(loader(page)).toBeVisible();
+    await expect(page.getByRole('img', {name: text('lab.loading')})).toBeVisible();
+    await expect(choices(page)).toHaveCount(0);
+    held.release();
+    await expect(choices(page)).toBeVisible();
+    await expect(loader(page)).toHaveCount(0);
+  });
+
+  test('行 101、89：下载失败只在原处显示红框，页面其余照常，点“重试”就显示', async ({page, context}) => {
+    const seen = requests(page);
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await context.route(
+      (url) => isLazy(url.href),
+      async (route) => {
+        await failing;
+        await route.abort();
+      },
+    );
+    await page.goto(routes.awards, {waitUntil: 'commit'});
+    await hydrated(page);
+    fail();
+    await expectBox(page);
+    await expect(page.locator('article').getByRole('alert')).toHaveCount(1);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('nav.navbar')).toBeVisible();
+    await expect(sidebarLink(page, routes.awards)).toBeVisible();
+    await expect(choices(page)).toHaveCount(0);
+    await retry(page).click();
+    await expectBox(page);
+    await context.unrouteAll();
+    await retry(page).click();
+    await expect(choices(page)).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+    expect(seen.documents).toEqual([routes.awards]);
+  });
+
+  /**
+   * 慢机器的样子，但不靠机器真的慢：后加载的块一开始下载，React 就以为一帧已经用完、让出主线程，
+   * 等块有了结果才接着渲染。于是结果总在这一部分开始渲染之后、挂载之前到达。
+   */
+  async function settleBeforeMount(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      let settled = false;
+      const settle = (event: Event): void => {
+        if (event.target instanceof HTMLScriptElement && event.target.src.includes('/lazy-chart')) settled = true;
+      };
+      document.addEventListener('load', settle, true);
+      document.addEventListener('error', settle, true);
+      const waiting = (): boolean => !settled && document.querySelector('script[src*="/lazy-chart"]') !== null;
+
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + (waiting() ? 1000 : 0);
+      const post: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+        const send = (): void => {
+          if (waiting()) setTimeout(send, 5);
+          else if (typeof post === 'function') Reflect.apply(post, this, args);
+        };
+        send();
+      };
+    });
+  }
+
+  test('行 101：块比挂载先到，内容照样显示', async ({page}) => {
+    await settleBeforeMount(page);
+    await open(page, routes.awards);
+    await expect(choices(page)).toBeVisible();
+  });
+
+  test('行 101、89：块在挂载之前就下载失败，红框照样显示', async ({page, context}) => {
+    await settleBeforeMount(page);
+    await context.route(
+      (url) => isLazy(url.href),
+      (route) => route.abort(),
+    );
+    await open(page, routes.awards);
+    await expectBox(page);
+  });
+});
+
+test.describe('部署路径配错', () => {
+  const container = (page: Page): Locator => page.locator('#__docusaurus-base-url-issue-banner-container');
+  const banner = (page: Page): Locator => page.locator('#__docusaurus-base-url-issue-banner');
+  const abortAssets = (context: BrowserContext): Promise<void> =>
+    context.route('**/assets/**', (route) => route.abort()).then(() => undefined);
+
+  test('行 91：首页放在 /sub/ 下、资源都 404，页首出现横幅并建议 /sub/', async ({page, context}) => {
+    await abortAssets(context);
+    await context.route(
+      (url) => url.pathname === '/sub/',
+      async (route) => {
+        const response = await route.fetch({url: new URL('/', route.request().url()).href});
+        await route.fulfill({response});
+      },
+    );
+    await page.goto('/sub/');
+    await expect(banner(page)).toBeVisible();
+    await expect(container(page)).toHaveCount(1);
+    await expect(banner(page)).toContainText('baseUrl');
+    await expect(page.locator('#__docusaurus-base-url-issue-banner-suggestion-container')).toHaveText('/sub/');
+    // 横幅在页首，后面是正文。
+    expect(await page.evaluate(() => document.body.firstElementChild?.id)).toBe(
+      '__docusaurus-base-url-issue-banner-container',
+    );
+  });
+
+  test('行 91：只有首页有，文档页的资源全部失败也没有', async ({page, context}) => {
+    await abortAssets(context);
+    await page.goto(routes.intro);
+    await expect(heading(page)).toBeVisible();
+    await expect(container(page)).toHaveCount(0);
+    await page.goto(routes.home);
+    await expect(banner(page)).toBeVisible();
+  });
+
+  test('行 91：样式能下载、只有入口脚本失败，路径没有错，横幅不显示', async ({page, context}) => {
+    await context.route(/\/assets\/js\/main\.[^/]+\.js/, (route) => route.abort());
+    await page.goto(routes.home);
+    await expect(container(page)).toHaveCount(1);
+    await expect(container(page)).toBeHidden();
+  });
+
+  test('行 91：脚本只是还没到，不插入横幅；到了照常水合', async ({page, context}) => {
+    const held = await hold(context, (url) => url.includes('/assets/js/'));
+    await page.goto(routes.home, {waitUntil: 'commit'});
+    await held.arrived;
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+    await expect(container(page)).toHaveCount(0);
+    held.release();
+    await hydrated(page);
+    await expect(container(page)).toHaveCount(0);
+  });
+});
+
+/**
+ * 让接下来新下载的页面组件一渲染就出错，直到 window.e2eHealed。
+ * 块里的模块这样登记导出：`n.d(t,{default:()=>组件, …})`，改写的就是 default 的取值函数；
+ * 每次取到同一个替身，React 才认得是同一个组件。返回改写了几处。
+ */
+async function crashNewComponents(context: BrowserContext): Promise<() => number> {
+  let rewritten = 0;
+  await context.route(
+    (url) => isPageChunk(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/\bdefault:\(\)=>([\w$]+)(?=[,}])/g, (_, component: string) => {
+        rewritten += 1;
+        return (
+          `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
+          `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
+        );
+      });
+      await route.fulfill({response, body});
+    },
+  );
+  return () => rewritten;
+}
+
+/** 崩溃页：标题、双语标题与按钮、错误与原因。 */
+async function expectCrash(page: Page): Promise<void> {
+  await expect(page).toHaveTitle('Page Error');
+  await expect(heading(page)).toHaveCount(1);
+  await expect(heading(page).getByText('This page crashed', {exact: true})).toHaveAttribute('lang', 'en');
+  await expect(heading(page).getByText('页面已崩溃', {exact: true})).toBeVisible();
+  const button = page.getByRole('button', {name: /Try again/});
+  await expect(button.getByText('Try again', {exact: true})).toHaveAttribute('lang', 'en');
+  await expect(button.getByText('重试', {exact: true})).toBeVisible();
+  await expect(page.locator('main')).toContainText(/e2e 外层\s*Cause:\s*e2e 内层/);
+}
+
+const tryAgain = (page: Page): Promise<void> => page.getByRole('button', {name: /Try again/}).click();
+const heal = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, {e2eHealed: true}));
+
+test.describe('页面崩溃', () => {
+  test.beforeEach(({context}) => noPrefetch(context));
+
+  test('行 92：正文出错：标题、双语的话、错误与原因，导航栏还在；点 Try again 恢复', async ({page, context}) => {
+    await open(page, routes.intro);
+    const rewritten = await crashNewComponents(context);
+    await sidebarLink(page, routes.littleGifts).click();
+    await expectCrash(page);
+    expect(rewritten()).toBe(1);
+    await expect(page).toHaveURL(routes.littleGifts);
+    await expect(page.locator('nav.navbar')).toBeVisible();
+    // 原因还在，再试仍是崩溃页。
+    await tryAgain(page);
+    await expectCrash(page);
+    await heal(page);
+    await tryAgain(page);
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(page).not.toHaveTitle('Page Error');
+    await expect(page.getByText('This page crashed')).toHaveCount(0);
+    await expect(heading(page)).toHaveCount(1);
+  });
+
+  test('行 78：正文崩溃后换页，崩溃页一直在，点 Try again 才显示新页面', async ({page, context}) => {
+    await open(page, routes.intro);
+    const title = await page.title();
+    await crashNewComponents(context);
+    await sidebarLink(page, routes.littleGifts).click();
+    await expectCrash(page);
+    await navbarDocs(page).click();
+    await expect(page).toHaveURL(routes.intro);
+    await expectCrash(page);
+    await tryAgain(page);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+    await expect(page.getByText('This page crashed')).toHaveCount(0);
+  });
+
+  test('行 92、78：页面组件自己出错（布局之外）：同样的崩溃页，换页不清除，Try again 恢复', async ({page, context}) => {
+    await open(page, routes.intro);
+    const title = await page.title();
+    const rewritten = await crashNewComponents(context);
+    await page.locator('.navbar__brand').click();
+    await expectCrash(page);
+    expect(rewritten()).toBe(1);
+    await expect(page).toHaveURL(routes.home);
+    await page.goBack();
+    await expect(page).toHaveURL(routes.intro);
+    await expectCrash(page);
+    await tryAgain(page);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+    await expect(page.locator('nav.navbar')).toHaveCount(1);
+  });
+
+  test('行 92：直接打开就崩溃的页面，也是这一页', async ({page, context}) => {
+    // 只改正文那一块：它带着这一页的标识。
+    await context.route(
+      (url) => isPageChunk(url.href),
+      async (route) => {
+        const response = await route.fetch();
+        const source = await response.text();
+        const body = source.includes('"id":"little-gifts","title"')
+          ? source.replace(
+              /\bdefault:\(\)=>[\w$]+(?=[,}])/,
+              `default:()=>()=>{throw new Error('e2e 外层',{cause:new Error('e2e 内层')})}`,
+            )
+          : source;
+        await route.fulfill({response, body});
+      },
+    );
+    await page.goto(routes.littleGifts);
+    await expectCrash(page);
+    await expect(page.locator('nav.navbar')).toHaveCount(1);
+  });
+});

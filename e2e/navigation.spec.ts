@@ -1,0 +1,240 @@
+/**
+ * 换页：进度条、滚动位置、锚点。行 63、64、66、67、71、96–100。
+ * 计时的常量用假时钟核对：时间停住，一毫秒一毫秒地放，和机器快慢无关。
+ */
+import type {BrowserContext, Locator, Page} from '@playwright/test';
+import {routes} from '../site.routes';
+import {expect, hold, idle, isPageChunk, noPrefetch, open, test, watch, type Held} from './support';
+
+const bar = (page: Page): Locator => page.locator('#nprogress .bar');
+const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
+const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** 正文侧栏里的一个链接。 */
+const sidebarLink = (page: Page, href: string): Locator =>
+  page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${href}"]`);
+
+/** 打开一页，停住时钟，点一个脚本块被扣住的链接；返回放行的把手。 */
+async function stall(page: Page, context: BrowserContext): Promise<Held> {
+  await noPrefetch(context);
+  await page.clock.install();
+  await open(page, routes.intro);
+  const held = await hold(context, isPageChunk);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebarLink(page, routes.littleGifts).click();
+  await held.arrived;
+  await expect(page).toHaveURL(routes.littleGifts);
+  return held;
+}
+
+test('行 63、96：换页超过 200 ms 才出现进度条，不到 200 ms 没有', async ({page, context}) => {
+  const held = await stall(page, context);
+  await page.clock.runFor(199);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toBeVisible();
+  expect(await bar(page).evaluate((element) => getComputedStyle(element).height)).toBe('2px');
+  held.release();
+});
+
+test('行 63：200 ms 之内到了就从头到尾没有进度条', async ({page, context}) => {
+  const held = await stall(page, context);
+  const before = await heading(page).innerText();
+  await page.clock.runFor(199);
+  held.release();
+  await expect(heading(page)).not.toHaveText(before);
+  await page.clock.runFor(2000);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('行 64、98：新页面一到进度条就收起，两步各 200 ms', async ({page, context}) => {
+  const held = await stall(page, context);
+  const before = await heading(page).innerText();
+  await page.clock.runFor(400);
+  await expect(bar(page)).toBeVisible();
+  expect(await style(page)).toMatch(/transition:[^;]*\b200ms\b/);
+  held.release();
+  await expect(heading(page)).not.toHaveText(before);
+  await page.clock.runFor(900);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('行 97、99、100：从 8% 起步，每 800 ms 前进一点，没有转圈', async ({page, context}) => {
+  const held = await stall(page, context);
+  await page.clock.runFor(200);
+  await expect(bar(page)).toBeVisible();
+  const start = await style(page);
+  expect(start).toContain('translate3d(-92%, 0px, 0px)');
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  // 起步后 799 ms 一动不动；再过一毫秒动一次；再过 800 ms 又动一次。
+  await page.clock.runFor(799);
+  expect(await style(page)).toBe(start);
+  await page.clock.runFor(1);
+  const second = await style(page);
+  expect(second).not.toBe(start);
+  await page.clock.runFor(799);
+  expect(await style(page)).toBe(second);
+  await page.clock.runFor(1);
+  expect(await style(page)).not.toBe(second);
+  held.release();
+});
+
+test('行 66：换到新路径，从页首看起', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await sidebarLink(page, routes.entranceRules).click();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await sidebarLink(page, routes.entranceRules).click();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => scrollY(page)).toBe(500);
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await page.goForward();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(500);
+});
+
+/** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
+async function expectUncovered(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const top = await target.evaluate((element) => element.getBoundingClientRect().top);
+      const bottom = await page.locator('nav.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
+      return top - Math.max(bottom, 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+}
+
+/** 先跳到目录最后一条（往下），再跳到第一条（往上，导航栏会露出来）。 */
+async function jumpDownAndUp(page: Page): Promise<void> {
+  const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
+  for (const entry of [entries.last(), entries.first(), entries.nth(2)]) {
+    const id = decodeURIComponent(new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(1));
+    await entry.click();
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
+    await expectUncovered(page, page.locator(`[id="${id}"]`));
+  }
+}
+
+/** 把一页的标题编号换成中文，服务器写出的与脚本里的一起换。 */
+async function chineseIds(context: BrowserContext, path: string, ids: Readonly<Record<string, string>>): Promise<void> {
+  const rename = (source: string): string =>
+    Object.entries(ids).reduce(
+      (renamed, [from, to]) =>
+        renamed.replace(
+          new RegExp(`(\\bid=)"?${from}"?(?=[ >])|(["'\`#])${from}(?=["'\`> ])`, 'g'),
+          (_, attribute, quote) => (typeof attribute === 'string' ? `${attribute}"${to}"` : `${String(quote)}${to}`),
+        ),
+      source,
+    );
+  await context.route(
+    (url) => url.pathname === path || isPageChunk(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: rename(await response.text())});
+    },
+  );
+}
+
+test('行 67：换到另一页的某一节，停在那一节，不被导航栏盖住', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  const link = page.locator('article a[href^="/docs/"][href*="#"]').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expectUncovered(page, page.locator(`[id="${decodeURIComponent(href.split('#')[1] ?? '')}"]`));
+});
+
+test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.examUnit1);
+  await jumpDownAndUp(page);
+});
+
+test('行 67：中文编号也一样', async ({page, context}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
+  const last = (await entries.count()) - 1;
+  const ids: Record<string, string> = {};
+  for (const [index, name] of [
+    [0, '给谁看'],
+    [2, '第三节'],
+    [last, '最后一节'],
+  ] as const) {
+    ids[((await entries.nth(index).getAttribute('href')) ?? '').slice(1)] = name;
+  }
+  await chineseIds(context, routes.intro, ids);
+  await open(page, routes.intro);
+  await expect(page.locator('[id="给谁看"]')).toHaveCount(1);
+  await jumpDownAndUp(page);
+});
+
+test('行 67：直接打开带中文锚点的网址，停在那一节', async ({page}) => {
+  await page.setViewportSize({width: 600, height: 260});
+  await open(page, routes.blogTags);
+  const ids = await page.locator('main h2[id]').evaluateAll((headings) => headings.map((element) => element.id));
+  const id = ids.filter((candidate) => /[\u4e00-\u9fff]/.test(candidate)).at(-1) ?? '';
+  expect(id).not.toBe('');
+  await page.goto('about:blank');
+  await open(page, `${routes.blogTags}#${encodeURIComponent(id)}`);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+  await expectUncovered(page, page.locator(`[id="${id}"]`));
+});
+
+const malformed = '#%E0%A4%A';
+
+test('行 92：直接打开锚点写坏的网址，页面照常', async ({page}) => {
+  const witness = watch(page);
+  await open(page, `${routes.intro}${malformed}`);
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect(heading(page)).toHaveCount(1);
+  await expect(page).not.toHaveTitle('Page Error');
+  expect(witness.complaints).toEqual([]);
+});
+
+test('行 92：后退到锚点写坏的网址，不崩溃', async ({page}) => {
+  const witness = watch(page);
+  await open(page, routes.entranceRules);
+  await page.evaluate(
+    ([bad, next]) => {
+      history.pushState({}, '', bad);
+      history.pushState({}, '', next);
+    },
+    [`${routes.littleGifts}${malformed}`, routes.entranceRules] as const,
+  );
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect(heading(page)).toHaveCount(1);
+  await expect(page).not.toHaveTitle('Page Error');
+  expect(witness.complaints).toEqual([]);
+});
+
+test('行 92：在本页改成写坏的锚点，不崩溃，之后照常换页', async ({page}) => {
+  const witness = watch(page);
+  await open(page, routes.intro);
+  await page.evaluate((bad) => {
+    window.location.hash = bad;
+  }, malformed);
+  await idle(page);
+  await sidebarLink(page, routes.littleGifts).click();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect(page).not.toHaveTitle('Page Error');
+  expect(witness.complaints).toEqual([]);
+});

@@ -1,0 +1,173 @@
+/** 网络：只有同源的 GET；预取发生、不重复、该省时不取；不预取时也按时水合。行 83–87，W8、W9。 */
+import type {Page, Request} from '@playwright/test';
+import {routes} from '../site.routes';
+import {connection, expect, idle, isPageChunk, noPrefetch, open, sitemapPaths, test, watch} from './support';
+
+const prefetchLinks = (page: Page): Promise<string[]> =>
+  page
+    .locator('head link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** 把整页从上到下露一遍，让每个链接都进过视口，再等预取的任务做完。 */
+async function revealAll(page: Page): Promise<void> {
+  await idle(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 500) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await idle(page);
+  }
+}
+
+const describe = (request: Request): string => `${request.method()} ${request.resourceType()} ${request.url()}`;
+
+// 分成几份并行走完全站；每一份都是从头打开，每页把链接都露出来，预取也算在内。
+const shards = 4;
+for (let shard = 0; shard < shards; shard += 1) {
+  test(`行 83、84：走遍全站，请求都是同源的 GET，没有 .json（${shard + 1}/${shards}）`, async ({page, baseURL}) => {
+    test.setTimeout(90_000);
+    const {requests} = watch(page);
+    const paths = sitemapPaths().filter((_, index) => index % shards === shard);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await open(page, path);
+      await idle(page);
+    }
+    const allowed = new Set(['document', 'script', 'stylesheet', 'image', 'font', 'other']);
+    expect(
+      requests
+        .filter(
+          (request) =>
+            new URL(request.url()).origin !== baseURL ||
+            request.method() !== 'GET' ||
+            !allowed.has(request.resourceType()),
+        )
+        .map(describe),
+    ).toEqual([]);
+    // “other”只能是预取的脚本块与网站图标。
+    expect(
+      requests
+        .filter((request) => request.resourceType() === 'other')
+        .filter((request) => !isPageChunk(request.url()) && !request.url().endsWith('/img/favicon.svg'))
+        .map(describe),
+    ).toEqual([]);
+    expect(requests.filter((request) => /\.json(\?|$)/.test(request.url())).map(describe)).toEqual([]);
+  });
+}
+
+test('行 85：水合之后 1 秒之内开始预取看得见的链接', async ({page, context}) => {
+  await context.addInitScript(() => {
+    const marks: {hydrated?: number; prefetched?: number} = {};
+    Object.assign(window, {e2eMarks: marks});
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.hasHydrated === 'true') marks.hydrated ??= performance.now();
+      if (document.head.querySelector('link[rel="prefetch"][href*="/assets/js/"]'))
+        marks.prefetched ??= performance.now();
+    }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ['data-has-hydrated']});
+  });
+  await open(page, routes.intro);
+  await expect.poll(async () => (await prefetchLinks(page)).length).toBeGreaterThan(0);
+  const gap = await page.evaluate(() => {
+    const marks: unknown = Reflect.get(window, 'e2eMarks');
+    if (typeof marks !== 'object' || marks === null) return NaN;
+    return Number(Reflect.get(marks, 'prefetched')) - Number(Reflect.get(marks, 'hydrated'));
+  });
+  expect(gap).toBeLessThan(1000);
+});
+
+test('行 85：预取过的页面，点下去不再从网络取脚本块', async ({page}) => {
+  await open(page, routes.intro);
+  const target = page.locator(`.theme-doc-sidebar-menu a[href="${routes.entranceRules}"]`);
+  await expect(target).toBeInViewport();
+  await idle(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => performance.clearResourceTimings());
+  await target.click();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  // 点击仍会插入 <script>，但都来自缓存：传输量是 0。
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script')
+      .map((entry) => ({name: entry.name, size: Number(Reflect.get(entry, 'transferSize'))})),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({size}) => size > 0)).toEqual([]);
+});
+
+test('W9：每个脚本块只有一个预取标签，网址都取得到', async ({page, request}) => {
+  await open(page, routes.docs);
+  await revealAll(page);
+  const hrefs = await prefetchLinks(page);
+  expect(hrefs.length).toBeGreaterThan(10);
+  expect([...new Set(hrefs)].sort()).toEqual([...hrefs].sort());
+  for (const href of hrefs) {
+    expect(href).toMatch(/^\/assets\/js\/[^/]+\.[0-9a-f]+\.js$/);
+    expect((await request.get(href)).status(), href).toBe(200);
+  }
+});
+
+for (const [row, name, value] of [
+  ['行 86', '2g', {effectiveType: '2g', saveData: false}],
+  ['行 86', 'slow-2g', {effectiveType: 'slow-2g', saveData: false}],
+  ['行 87', '省流量', {effectiveType: '4g', saveData: true}],
+  ['行 87', '只有 saveData 一项', {saveData: true}],
+] as const) {
+  test(`${row}：${name} 时不预取，悬停也不取`, async ({page, context}) => {
+    const witness = watch(page);
+    await connection(context, value);
+    await open(page, routes.intro);
+    await revealAll(page);
+    expect(await prefetchLinks(page)).toEqual([]);
+    const before = witness.requests.length;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator(`.theme-doc-sidebar-menu a[href="${routes.littleGifts}"]`).hover();
+    await page.locator('article a[href^="/docs/"]').first().hover();
+    await idle(page);
+    expect(witness.requests.slice(before).map(describe)).toEqual([]);
+    expect(witness.complaints).toEqual([]);
+  });
+}
+
+for (const [name, value] of [
+  ['3g', {effectiveType: '3g', saveData: false}],
+  ['没有 effectiveType（Firefox for Android）', {type: 'wifi'}],
+] as const) {
+  test(`行 87：${name} 时照常预取，没有报错`, async ({page, context}) => {
+    const witness = watch(page);
+    await connection(context, value);
+    await open(page, routes.intro);
+    await expect.poll(async () => (await prefetchLinks(page)).length).toBeGreaterThan(0);
+    await page.locator(`.theme-doc-sidebar-menu a[href="${routes.littleGifts}"]`).hover();
+    await idle(page);
+    expect(witness.complaints).toEqual([]);
+  });
+}
+
+test('行 87：浏览器没有 navigator.connection 时照常预取，没有报错', async ({page, context}) => {
+  const witness = watch(page);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {configurable: true, value: undefined});
+  });
+  await open(page, routes.intro);
+  await expect.poll(async () => (await prefetchLinks(page)).length).toBeGreaterThan(0);
+  expect(witness.complaints).toEqual([]);
+});
+
+for (const path of [routes.home, routes.intro, routes.awards, routes.blog]) {
+  test(`行 63：省流量时 ${path} 也不等读者动手，加载后 2 秒之内水合`, async ({page, context}) => {
+    await noPrefetch(context);
+    await context.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dataset.hasHydrated === 'true') performance.mark('e2e-hydrated');
+      }).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-has-hydrated']});
+    });
+    await open(page, path);
+    const delay = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const [mark] = performance.getEntriesByName('e2e-hydrated');
+      const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : NaN;
+      return (mark?.startTime ?? NaN) - loaded;
+    });
+    expect(delay).toBeLessThan(2000);
+  });
+}
