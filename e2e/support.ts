@@ -119,4 +119,44 @@ export function watch(page: Page): Witness {
   return witness;
 }
 
+/** 扣住的请求：arrived 等到第一个请求发出，release 放行。 */
+export interface Held {
+  arrived: Promise<void>;
+  release: () => void;
+}
+
+/** 扣住匹配的请求，直到放行；用来看“还没到”的样子，不必猜要等多久。 */
+export async function hold(context: BrowserContext, matches: (url: string) => boolean): Promise<Held> {
+  let release = () => {};
+  let arrive = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await context.route(
+    (url) => matches(url.href),
+    async (route) => {
+      arrive();
+      await released;
+      await route.continue();
+    },
+  );
+  return {arrived, release};
+}
+
+/** 空闲两次：之前排进空闲队列的任务（如预取）都做完了。 */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+        );
+      }),
+  );
+}
+
+/** 颜色模式的按钮；名字取自翻译目录，不含当前模式。 */
+export function colourToggle(page: Page): Locator {
+  return page.getByRole('button', {name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, '')});
+}
+
 export {base as test, expect};

@@ -189,12 +189,22 @@ export function createEngine(index: SearchIndex): Engine {
     });
   }
 
-  /** 按读音理解；完全由首字母组成的只在标题、关键词里找，找不到才看正文。 */
+  /**
+   * 按读音理解。恰好是一个关键词或标题的，就换成那个词去找：dyj 是“打印机”，不是正文里碰巧相连的“第一阶”；
+   * 其余先在标题、关键词里找，找不到才看正文。
+   */
   function bySound(value: string): Needle[] {
     const needle: Needle = {value, sound: true, weight: 0.85};
-    if (locate(needle, names)[0] >= 0) return [needle];
-    if (value.length >= 3 && locate(needle, bodies)[0] >= 0) return [{...needle, weight: 0.7}];
-    return [];
+    const exact = new Set<string>();
+    let [start, end] = locate(needle, names);
+    if (start < 0) return value.length >= 3 && locate(needle, bodies)[0] >= 0 ? [{...needle, weight: 0.7}] : [];
+    for (let tries = 0; start >= 0 && tries < 60; tries += 1) {
+      const whole =
+        (start === 0 || names.charAt(start - 1) === '\n') && (end === names.length || names.charAt(end) === '\n');
+      if (whole) exact.add(names.slice(start, end));
+      [start, end] = locate(needle, names, start + 1);
+    }
+    return exact.size > 0 ? [...exact].map((word) => plain(word, 0.9)) : [needle];
   }
 
   /** 按读音理解的几个词：整串找不到时，在音节之间断成两个词再找。 */
@@ -404,7 +414,7 @@ export function createEngine(index: SearchIndex): Engine {
       return [
         ...parts.flatMap((part) => resolve(part, false)),
         ...rest.flatMap((part) =>
-          part.length > 2 || parts.length === 0 ? resolve(part, allowSimilar) : [term([plain(part)], [], true)],
+          part.length > 2 && part !== value ? resolve(part, allowSimilar) : [term([plain(part)], [], parts.length > 0)],
         ),
       ];
     }
@@ -572,7 +582,10 @@ export function createEngine(index: SearchIndex): Engine {
     }
     const start = first?.[0] ?? 0;
     const sentence = Math.max(...['。', '；', '\n', '…'].map((stop) => text.lastIndexOf(stop, start - 1))) + 1;
-    const from = Math.max(sentence, start - 24, 0);
+    let from = start - sentence < 36 ? sentence : start - 24;
+    // 不从一个西文词的中间开始。
+    while (from > sentence && from < start && /[\w.]/.test(text.charAt(from - 1)) && /[\w.]/.test(text.charAt(from)))
+      from += 1;
     const to = Math.min(text.length, from + 72);
     const shown = pieces(text, marks, from, to);
     return [
@@ -580,6 +593,14 @@ export function createEngine(index: SearchIndex): Engine {
       ...shown,
       ...(to < text.length ? [{text: '…', hit: false}] : []),
     ];
+  }
+
+  /** 只有关键词匹配时，把那个关键词放在摘要前面，读者才知道为什么有这一条。 */
+  function withKeyword(page: Page, needles: readonly Needle[], shownPieces: Piece[]): Piece[] {
+    if (shownPieces.some(({hit}) => hit) || spans(needles, page.titleKey).length > 0) return shownPieces;
+    const word = page.keywords.find((keyword) => spans(needles, keyword).length > 0);
+    if (word === undefined) return shownPieces;
+    return [...pieces(word, spans(needles, word)), {text: ' · ', hit: false}, ...shownPieces];
   }
 
   /** 标出哪些：原样的词在这一节里有，就不标它的同义词。 */
@@ -610,7 +631,7 @@ export function createEngine(index: SearchIndex): Engine {
           {
             href: section.anchor === '' ? page.path : `${page.path}#${section.anchor}`,
             heading: pieces(heading, spans(needles, fold(heading))),
-            excerpt: excerpt(section, needles),
+            excerpt: at === 0 ? withKeyword(page, needles, excerpt(section, needles)) : excerpt(section, needles),
           },
         ];
       });
