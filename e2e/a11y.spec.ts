@@ -75,7 +75,10 @@ test('没有脚本：手机上走得到每一篇文档', async ({browser}) => {
   const context = await browser.newContext({javaScriptEnabled: false, viewport: {width: 390, height: 800}});
   const page = await context.newPage();
   await page.goto('/docs/intro');
-  await page.locator('noscript, .lab-noscript').getByRole('link', {name: text('lab.home.docs')}).click();
+  await page
+    .locator('noscript, .lab-noscript')
+    .getByRole('link', {name: text('lab.home.docs')})
+    .click();
   await expect(page).toHaveURL(/\/docs$/);
   const linked = await page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const documents = sitemapPaths().filter((url) => url.startsWith('/docs/') && !url.startsWith('/docs/category/'));

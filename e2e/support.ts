@@ -3,7 +3,15 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test as base, type BrowserContext, type JSHandle, type Locator, type Page, type Request} from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type JSHandle,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 const siteDir = path.resolve(__dirname, '..');
 

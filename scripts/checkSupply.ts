@@ -63,7 +63,9 @@ interface Package {
 function copyrightOf(folder: string): string {
   const file = fs.readdirSync(folder).find((name) => /^(licen[cs]e|copying|notice)/i.test(name));
   const lines = file === undefined ? [] : fs.readFileSync(path.join(folder, file), 'utf8').split('\n');
-  return lines.map((line) => line.trim()).find((line) => /^(copyright\b.*(\(c\)|©|\d{4})|\(c\) \d{4}|©)/i.test(line)) ?? '';
+  return (
+    lines.map((line) => line.trim()).find((line) => /^(copyright\b.*(\(c\)|©|\d{4})|\(c\) \d{4}|©)/i.test(line)) ?? ''
+  );
 }
 
 function describe(location: string): Package {

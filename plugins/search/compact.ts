@@ -26,7 +26,7 @@ const particles = new Set(
 );
 
 /** 空白：汉字与西文之间的空格是排版，检索时不算；界面上再加回来。 */
-export function tighten(text: string): string {
+function tighten(text: string): string {
   return text.replace(/(?<=\p{Script=Han}) (?=[!-~])|(?<=[!-~]) (?=\p{Script=Han})/gu, '');
 }
 
