@@ -9,7 +9,7 @@ import {pinyin} from 'pinyin-pro';
 import {kinds, type IndexPage, type SearchIndex, type SourcePage} from './types';
 
 /** 每节至少收这么多字，够一条摘要。 */
-const opening = 22;
+const opening = 18;
 /** 往后的句子：每个字带来的新词不少于这么多才收。 */
 const density = 0.22;
 /** 出现在超过这个比例的页面里的词没有区分力，不单独列出。 */

@@ -108,12 +108,24 @@ export function createEngine(index: SearchIndex): Engine {
   }
   const syllables = new Set([...sounds.values()].flat());
 
+  /** 相邻两字的全体：有一对没出现过，整串就不可能有，省去把全文扫一遍。 */
+  const pairs = new Set<number>();
+  for (const text of [names, bodies]) {
+    for (let at = 1; at < text.length; at += 1) pairs.add(text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at));
+  }
+  function possible(value: string): boolean {
+    for (let at = 1; at < value.length; at += 1) {
+      if (!pairs.has(value.charCodeAt(at - 1) * 0x10000 + value.charCodeAt(at))) return false;
+    }
+    return true;
+  }
+
   const remembered = new Map<string, boolean>();
   /** 手册里有没有这串字；打字时同一串会反复问，记住答案。 */
   function has(value: string): boolean {
     const known = remembered.get(value);
     if (known !== undefined) return known;
-    const found = names.includes(value) || bodies.includes(value);
+    const found = possible(value) && (names.includes(value) || bodies.includes(value));
     if (remembered.size > 2000) remembered.clear();
     remembered.set(value, found);
     return found;

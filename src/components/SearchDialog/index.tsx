@@ -1,4 +1,13 @@
-import React, {useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
@@ -91,7 +100,8 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
   const [active, setActive] = useState(0);
   const [recents, setRecents] = useState(readRecents);
 
-  const answer = engine && query.trim() !== '' ? engine.search(query) : undefined;
+  // 上下移动也会重新渲染，那时不必再查一遍。
+  const answer = useMemo(() => (engine && query.trim() !== '' ? engine.search(query) : undefined), [engine, query]);
   const count = answer?.count ?? 0;
 
   const connect = (again = false): void => {
