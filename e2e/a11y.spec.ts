@@ -1,31 +1,30 @@
 /**
- * 无障碍：每个页面在宽窄、明暗四种组合里轮流查一种（npm run test:deep 查全部），加上各种打开的状态。
+ * 无障碍：每一类页面挑一页，轮流在宽窄、明暗四种组合里查，加上各种打开的状态。
+ * 全部页面 × 四种组合在 e2e/deep/a11y.spec.ts（npm run test:deep）。
  */
-import {AxeBuilder} from '@axe-core/playwright';
-import type {Page} from '@playwright/test';
+import {combinations, setTheme, violations} from './axe';
 import {expect, open, sitemapPaths, test, text} from './support';
 
-const combinations = [
-  {width: 1280, theme: 'light'},
-  {width: 390, theme: 'dark'},
-  {width: 1280, theme: 'dark'},
-  {width: 390, theme: 'light'},
-] as const;
+/** 一类一页：版式与组件各不相同的那些。 */
+const pages = [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/exam/exam-3',
+  '/docs/exam/map',
+  '/docs/exam/some-competition',
+  '/docs/award-statistics',
+  '/docs/category/operations',
+  '/docs/services/2025-09-26_gitea',
+  '/blog',
+  '/blog/archive',
+  '/blog/mdx-blog-post',
+  '/blog/tags',
+  '/blog/authors',
+  '/markdown-page',
+];
 
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({page})
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return result.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}：${node.target.join(' ')}（${node.any[0]?.message ?? ''}）`),
-  );
-}
-
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-}
-
-sitemapPaths().forEach((url, index) => {
+pages.forEach((url, index) => {
   const combination = combinations[index % combinations.length] ?? combinations[0];
   test(`无障碍：${url}，${combination.width} px，${combination.theme}`, async ({page}) => {
     await page.setViewportSize({width: combination.width, height: 900});
@@ -84,4 +83,27 @@ test('没有脚本：手机上走得到每一篇文档', async ({browser}) => {
   const documents = sitemapPaths().filter((url) => url.startsWith('/docs/') && !url.startsWith('/docs/category/'));
   expect(documents.filter((url) => !linked.includes(url))).toEqual([]);
   await context.close();
+});
+
+test('没有脚本：各系统的步骤依次排开，写明是哪一个', async ({browser}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto('/docs/services/2025-09-26_gitea');
+  for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
+  for (const name of ['Windows', 'macOS', 'Linux']) {
+    await expect(page.locator('.lab-tab-name').filter({hasText: name}).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('打印：答案展开，各系统的步骤都在，导航不打印', async ({page}) => {
+  await open(page, '/docs/services/2025-09-26_gitea');
+  await page.emulateMedia({media: 'print'});
+  for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
+  await expect(page.locator('nav.navbar')).toBeHidden();
+  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
+  await page.emulateMedia({media: null});
+  await open(page, '/docs/exam/exam-2');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('details').first().locator('p').first()).toBeVisible();
 });

@@ -167,6 +167,8 @@ class Page {
         node.name = 'TabItem';
         this.components.set('TabItem', '@theme/TabItem');
         node.attributes = [attribute('value', os), attribute('label', os)];
+        // 没有脚本与打印时各系统依次排开，要各自写明是哪一个；平时由样式藏起来。
+        node.children.unshift({...element('p', {className: 'lab-tab-name'}), children: [{type: 'text', value: os}]});
         return;
       }
       case 'AwardTable': {

@@ -1,0 +1,24 @@
+/** axe 的规则与组合，两处用：e2e/a11y.spec.ts 挑着查，e2e/deep/a11y.spec.ts 全查。 */
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+
+export const combinations = [
+  {width: 1280, theme: 'light'},
+  {width: 390, theme: 'dark'},
+  {width: 1280, theme: 'dark'},
+  {width: 390, theme: 'light'},
+] as const;
+
+/** WCAG 2.2 AA 与最佳实践里没过的，一个元素一条。 */
+export async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({page})
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return result.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}：${node.target.join(' ')}（${node.any[0]?.message ?? ''}）`),
+  );
+}
+
+export async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+}
