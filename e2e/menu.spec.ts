@@ -102,7 +102,10 @@ test('行 95：996 px 是移动布局，997 px 是桌面布局', async ({page}) 
   const mobile = [toggle(page), page.locator('.theme-doc-toc-mobile')];
   for (const part of mobile) await expect(part).toBeVisible();
   for (const part of desktop) await expect(part).toBeHidden();
+  // 样式与脚本各有一份宽度：抽屉由脚本管。
+  await openDrawer(page);
   await page.setViewportSize({width: 997, height: 800});
+  await expect(navbar(page)).not.toHaveClass(/navbar-sidebar--show/);
   for (const part of desktop) await expect(part).toBeVisible();
   for (const part of mobile) await expect(part).toBeHidden();
   // 直接以该宽度打开也一样，不只是改窗口大小。
@@ -199,7 +202,8 @@ test('行 77、103：高度按 ease-in-out 变化，时长随高度，最后是 
   await caret.click();
   await expect(list).toHaveCSS('height', /px$/);
   await caret.click();
-  await expect(list).toBeHidden();
+  // 收起的动画完全结束之后才开始记。
+  await expect(list).toHaveCSS('display', 'none');
   await recordStyles(page);
 
   await caret.click();
@@ -221,7 +225,8 @@ test('行 77：要求减弱动态效果时，展开几乎不花时间', async ({
   await caret.click();
   await expect(list.getByRole('link').first()).toBeVisible();
   await caret.click();
-  await expect(list).toBeHidden();
+  // 收起的动画完全结束之后才开始记。
+  await expect(list).toHaveCSS('display', 'none');
   await recordStyles(page);
   await caret.click();
   await expect.poll(async () => (await styles(page)).join('\n')).toMatch(/transition: height 1ms ease-in-out/);

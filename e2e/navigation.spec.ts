@@ -42,8 +42,10 @@ test('行 63：200 ms 之内到了就从头到尾没有进度条', async ({page,
   const held = await stall(page, context);
   const before = await heading(page).innerText();
   await page.clock.runFor(199);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
   held.release();
   await expect(heading(page)).not.toHaveText(before);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
   await page.clock.runFor(2000);
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
@@ -167,30 +169,42 @@ test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住',
   await jumpDownAndUp(page);
 });
 
-test('行 67：中文编号也一样', async ({page, context}) => {
-  await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.intro);
+/** 打开一页，把目录里第一、第三与最后一条的编号换成中文再打开；返回最后一条的编号。 */
+async function openWithChineseIds(page: Page, context: BrowserContext, path: string): Promise<string> {
+  await open(page, path);
   const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
-  const last = (await entries.count()) - 1;
-  const ids: Record<string, string> = {};
-  for (const [index, name] of [
+  const names = [
     [0, '给谁看'],
     [2, '第三节'],
-    [last, '最后一节'],
-  ] as const) {
-    ids[((await entries.nth(index).getAttribute('href')) ?? '').slice(1)] = name;
-  }
-  await chineseIds(context, routes.intro, ids);
-  await open(page, routes.intro);
-  await expect(page.locator('[id="给谁看"]')).toHaveCount(1);
+    [(await entries.count()) - 1, '最后一节'],
+  ] as const;
+  const ids: Record<string, string> = {};
+  for (const [index, name] of names) ids[((await entries.nth(index).getAttribute('href')) ?? '').slice(1)] = name;
+  await chineseIds(context, path, ids);
+  await open(page, path);
+  for (const [, name] of names) await expect(page.locator(`[id="${name}"]`)).toHaveCount(1);
+  return '最后一节';
+}
+
+test('行 67：中文编号也一样', async ({page, context}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await openWithChineseIds(page, context, routes.intro);
   await jumpDownAndUp(page);
 });
 
-test('行 67：直接打开带中文锚点的网址，停在那一节', async ({context, page}) => {
-  await chineseIds(context, routes.intro, {sources: '来源'});
-  await open(page, `${routes.intro}#${encodeURIComponent('来源')}`);
+test('行 67：直接打开带锚点的网址，编号是英文还是中文，都停在那一节', async ({page, context}) => {
+  await page.setViewportSize({width: 1280, height: 400});
+  await open(page, routes.intro);
+  const hash = (await page.locator('.theme-doc-toc-desktop a').nth(3).getAttribute('href')) ?? '';
+  await page.goto('about:blank');
+  await open(page, routes.intro + hash);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
-  await expectUncovered(page, page.locator('[id="来源"]'));
+  await expectUncovered(page, page.locator(hash));
+  const id = await openWithChineseIds(page, context, routes.intro);
+  await page.goto('about:blank');
+  await open(page, `${routes.intro}#${encodeURIComponent(id)}`);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+  await expectUncovered(page, page.locator(`[id="${id}"]`));
 });
 
 const malformed = '#%E0%A4%A';

@@ -25,9 +25,9 @@ export interface Variant {
   outDir: string;
 }
 
-/** 一个变体自己的目录，先清空。 */
+/** 一个变体自己的目录，先清空；带上进程号，两个进程都要它时互不相扰。 */
 export function variantDir(name: string): string {
-  const dir = path.join(siteDir, 'test-results/variants', name);
+  const dir = path.join(siteDir, 'test-results/variants', `${name}-${process.env.TEST_WORKER_INDEX ?? '0'}`);
   fs.rmSync(dir, {recursive: true, force: true});
   fs.mkdirSync(dir, {recursive: true});
   return dir;

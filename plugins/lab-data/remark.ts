@@ -168,7 +168,13 @@ class Page {
         this.components.set('TabItem', '@theme/TabItem');
         node.attributes = [attribute('value', os), attribute('label', os)];
         // 没有脚本与打印时各系统依次排开，要各自写明是哪一个；平时由样式藏起来。
-        node.children.unshift({...element('p', {className: 'lab-tab-name'}), children: [{type: 'text', value: os}]});
+        if (node.type === 'mdxJsxFlowElement') {
+          node.children.unshift({
+            type: 'paragraph',
+            children: [{type: 'text', value: os}],
+            data: {hProperties: {className: ['lab-tab-name']}},
+          });
+        }
         return;
       }
       case 'AwardTable': {

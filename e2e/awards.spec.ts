@@ -1,0 +1,60 @@
+/** 获奖统计的口径：四行样例的自检数、示例行何时退出。只用读取器，不开浏览器。 */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {charts, summarize} from '../plugins/lab-data/awards';
+import {loadLabData} from '../plugins/lab-data/load';
+import {expect, test} from './support';
+
+const dataDir = path.resolve(__dirname, '../data');
+const header =
+  'id,date,precision,competition_id,competition_name,edition,season,level,level_note,grade,grade_label,track,work_title,team_size,lab_members,advisors,source_url,source_note,sample';
+const samples = [
+  's-001,2023-09-01,day,,示例竞赛甲,第 1 届,2023,provincial,,second,二等奖,示例赛道,示例作品 1,3,3,1,,示例,true',
+  's-002,2024-08-01,month,,示例竞赛乙,第 2 届,2024,national,,third,三等奖,示例赛道,示例作品 2,3,2,1,,示例,true',
+  's-003,2024-06-01,month,,示例竞赛丙,第 3 届,2024,school,,first,一等奖,,示例作品 3,1,1,0,,示例,true',
+  's-004,2025-08-01,month,,示例竞赛甲,第 2 届,2025,provincial,"分赛区，按省级计",first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true',
+];
+const real =
+  'r-001,2025-09-01,day,nuedc,,2025,2025,provincial,,first,一等奖,,某作品,3,3,1,,证书存档编号，存于实验室,false';
+
+/** 一份只换了 awards.csv 的数据。 */
+function withAwards(rows: readonly string[]) {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-awards-'));
+  fs.cpSync(dataDir, copy, {recursive: true});
+  fs.writeFileSync(path.join(copy, 'awards.csv'), [header, ...rows, ''].join('\n'));
+  const {awards} = loadLabData(copy);
+  fs.rmSync(copy, {recursive: true});
+  return awards;
+}
+
+test('四行样例：总数、各级、各年、累计与人次', () => {
+  const awards = withAwards(samples);
+  const names = new Map<string, string>();
+  expect(summarize(awards, names)).toMatchObject({
+    total: 4,
+    national: 1,
+    people: 9,
+    firstSeason: 2023,
+    latestSeason: 2025,
+  });
+  const perYear = charts.year(awards).rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
+  expect(perYear).toEqual([1, 2, 1]);
+  expect(charts.cumulative(awards).rows.map((row) => row.values[0])).toEqual([1, 3, 4]);
+});
+
+test('缺的年份补零', () => {
+  const awards = withAwards(samples.filter((row) => !row.includes(',2024,')));
+  expect(charts.year(awards).rows.map((row) => row.label)).toEqual(['2023', '2024', '2025']);
+});
+
+test('有一行真实的奖项，示例行就全部退出统计', () => {
+  expect(withAwards(samples).every((award) => award.sample)).toBe(true);
+  expect(withAwards([...samples, real]).map((award) => award.id)).toEqual(['r-001']);
+});
+
+test('同一作品先后获省级与国家级：各计一项，另一口径只计一项', () => {
+  const promoted =
+    's-005,2025-10-01,day,,示例竞赛甲,第 2 届,2025,national,,first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true';
+  expect(summarize(withAwards([...samples, promoted]), new Map())).toMatchObject({total: 5, distinctWorks: 4});
+});
