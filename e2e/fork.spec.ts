@@ -16,6 +16,9 @@ function secondLab(dir: string): string {
   return target;
 }
 
+// 一份构建大家用；分到两个工作进程会构建两遍。
+test.describe.configure({mode: 'default'});
+
 let site: string;
 let dataDir: string;
 

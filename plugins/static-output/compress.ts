@@ -21,7 +21,10 @@ async function cached(cacheDir: string, name: string, make: () => Promise<Buffer
     return await fs.readFile(file);
   } catch {
     const made = await make();
-    await fs.writeFile(file, made);
+    // 先写到别处再改名：同时进行的另一次构建读到的要么没有，要么是完整的。
+    const temporary = `${file}.${process.pid}`;
+    await fs.writeFile(temporary, made);
+    await fs.rename(temporary, file);
     return made;
   }
 }
