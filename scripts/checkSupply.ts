@@ -47,6 +47,8 @@ function checkLockfile(): void {
     if (field(entry, 'resolved') !== undefined) fault('resolved', '写了下载地址');
     // 打进上级包里的没有自己的压缩包，校验值在上级那里。
     if (field(entry, 'inBundle') === true) continue;
+    // 只给别的系统用的可选包：有的镜像没有它们，锁文件里只能写版本；装到那个系统时由 npm 补上。
+    if (field(entry, 'optional') === true && field(entry, 'os') !== undefined) continue;
     const integrity = field(entry, 'integrity');
     if (typeof integrity !== 'string' || !integrity.startsWith('sha512-')) fault('integrity', '缺少 sha512 校验值');
   }
