@@ -3,7 +3,7 @@
  * 一个词依次这样理解，前一种找得到就不再往后：原样与同义词 → 拼音（全拼、首字母、与汉字混写）→
  * 拆成手册里有的几段 → 改一个字或一个字母（结果里注明“按相近词查找”）。
  */
-import type {Answer, Group, Hit, Piece, SearchIndex} from './types';
+import {restMark, type Answer, type Group, type Hit, type Piece, type SearchIndex} from './types';
 
 /** 要找的东西：一串字，或一串按读音匹配的字母（可以夹着汉字）。 */
 interface Needle {
@@ -25,7 +25,7 @@ interface Section {
   anchor: string;
   heading: string;
   text: string;
-  /** 折叠后的标题与正文；正文后面跟着没随句子收录的词，一行一个。 */
+  /** 折叠后的标题与正文；正文后面跟着没随句子收录的词。 */
   headingKey: string;
   textKey: string;
 }
@@ -45,11 +45,10 @@ const factors = [1, 0.72, 0.85, 0.74, 0.5];
 
 /** 问句里的字眼：原样找不到时略去。 */
 const fillers =
-  /怎么办|怎么样|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|怎么|怎样|如何|什么|哪里|哪儿|多少|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也]/g;
+  /怎么办|怎么样|怎么弄|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|多长时间|是什么意思|出不来|不出来|怎么|怎样|如何|什么|哪里|哪儿|哪些|哪个|多少|多久|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也谁]|(?<![重主纲摘纪必需概])要(?![求点素害])/g;
 
 const hanPattern = /[\u3400-\u9fff]/;
 const lettersPattern = /^[a-z]+$/;
-const tail = '\u0001';
 
 /** 全角与大小写折叠；字数不变，位置因此和原文对得上。 */
 function fold(text: string): string {
@@ -77,18 +76,12 @@ export function createEngine(index: SearchIndex): Engine {
     sections: sections.map(([anchor, heading, text]) => ({
       anchor,
       heading,
-      text,
+      text: text.split(restMark, 1).join(),
       headingKey: tighten(fold(heading)),
-      textKey: fold(text) + tail,
+      textKey: fold(text),
     })),
   }));
   const allSections = pages.flatMap((page) => page.sections);
-  for (const [, word = '', marks = ''] of index.words.matchAll(/([^\ue000-\ue1ff]+)((?:[\ue000-\ue1ff]{2})+)/g)) {
-    for (let at = 0; at < marks.length; at += 2) {
-      const section = allSections[(marks.charCodeAt(at) - 0xe000) * 80 + marks.charCodeAt(at + 1) - 0xe100];
-      if (section) section.textKey += `${word}\n`;
-    }
-  }
   /** 要紧的短字串：标题、关键词、各节标题。 */
   const names = pages
     .flatMap((page) => [page.titleKey, ...page.keywords, ...page.sections.map((section) => section.headingKey)])
@@ -233,7 +226,7 @@ export function createEngine(index: SearchIndex): Engine {
   }
 
   /** 改一处能得到的、手册里有的写法；同音的、在标题里的排前。 */
-  function corrections(value: string, sure = false): string[] {
+  function corrections(value: string): {words: string[]; cost: number} {
     const found = new Map<string, number>();
     const add = (candidate: string, cost: number): void => {
       if (candidate.trim().length < 2 || candidate === value) return;
@@ -297,11 +290,13 @@ export function createEngine(index: SearchIndex): Engine {
     }
     const ordered = [...found].sort(([a, x], [b, y]) => x - y || b.length - a.length || (a < b ? -1 : 1));
     const best = ordered[0]?.[1] ?? 0;
-    if (sure && best > 2) return [];
-    return ordered
-      .filter(([, score]) => score <= best + 0.5)
-      .map(([candidate]) => candidate)
-      .slice(0, 4);
+    return {
+      words: ordered
+        .filter(([, score]) => score <= best + 0.5)
+        .map(([candidate]) => candidate)
+        .slice(0, 4),
+      cost: best,
+    };
   }
 
   let vocabulary: string[] | undefined;
@@ -331,21 +326,29 @@ export function createEngine(index: SearchIndex): Engine {
     );
   }
 
-  /** 标题与关键词里，读音和 value 只差一个字母的汉字串。 */
+  /** 还能不能接着念成与 value 只差一个字母：第一处不同之后，余下的要对得上。 */
+  function nearPrefix(spelling: string, value: string): boolean {
+    let head = 0;
+    while (head < spelling.length && spelling.charAt(head) === value.charAt(head)) head += 1;
+    const rest = spelling.slice(head + 1);
+    return (
+      value.startsWith(rest, head + 1) ||
+      value.startsWith(rest, head) ||
+      value.startsWith(spelling.slice(head), head + 1) ||
+      value.startsWith(rest.slice(1), head + 2)
+    );
+  }
+
+  /** 标题与关键词里，读音和 value 只差一个字母的汉字串；多音字每种读音都试。 */
   function misspelledSounds(value: string): string[] {
     const matches: string[] = [];
-    for (let at = 0; at < names.length; at += 1) {
-      let spelling = '';
-      for (let end = at; end < names.length && spelling.length <= value.length; end += 1) {
-        const sound = sounds.get(names.charCodeAt(end))?.[0];
-        if (sound === undefined) break;
-        spelling += sound;
-        if (end - at === 1 && spelling.charAt(0) !== value.charAt(0) && spelling.charAt(1) !== value.charAt(1)) break;
-        if (end > at && Math.abs(spelling.length - value.length) <= 1 && oneOff(spelling, value)) {
-          matches.push(names.slice(at, end + 1));
-        }
+    const read = (start: number, end: number, spelling: string): void => {
+      if (end - start > 1 && oneOff(spelling, value)) matches.push(names.slice(start, end));
+      for (const sound of sounds.get(names.charCodeAt(end)) ?? []) {
+        if (nearPrefix(spelling + sound, value)) read(start, end + 1, spelling + sound);
       }
-    }
+    };
+    for (let at = 0; at < names.length; at += 1) read(at, at, '');
     return matches;
   }
 
@@ -378,6 +381,13 @@ export function createEngine(index: SearchIndex): Engine {
     return {parts, rest};
   }
 
+  /** 改成的几种写法，连同它们的同义词。 */
+  const changed = (similar: string[]): Term =>
+    term(
+      similar.flatMap((word) => [plain(word, 0.8), ...synonymsOf(word).map((needle) => ({...needle, weight: 0.6}))]),
+      similar,
+    );
+
   const term = (needles: Needle[], similar: string[] = [], optional = false): Term => ({needles, similar, optional});
 
   /** 一个词可以怎样理解；空表示手册里完全没有。 */
@@ -399,12 +409,18 @@ export function createEngine(index: SearchIndex): Engine {
       const terms = heard(value);
       if (terms.length > 0) return terms;
     }
+    // raid0 在手册里写作 RAID 0。
+    const spaced = value.replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$& ');
+    if (spaced !== value && has(spaced)) return resolve(spaced, false);
     if (mixed || /[a-z]\d|\d[a-z]|[^a-z0-9\u3400-\u9fff]/.test(value)) {
       const runs =
         value.match(mixed ? /[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g : /[a-z]+|\d+(?:\.\d+)*|[\u3400-\u9fff]+/g) ?? [];
       if (runs.length > 1) return runs.flatMap((run) => resolve(run, allowSimilar));
     }
     if (isHan && value.length >= 3) {
+      const guess = allowSimilar && value.length <= 8 ? corrections(value) : {words: [], cost: 0};
+      // 只差一个字就是某个关键词或标题：当作写错了，先于拆开来查。
+      if (guess.words.length > 0 && guess.cost <= 0) return [changed(guess.words)];
       const bare = value.replace(/[里儿吗呢啊吧了呀]+$/, '');
       if (bare !== value && bare.length > 1 && has(bare)) return resolve(bare, false);
       const core = value.replace(fillers, ' ').trim();
@@ -415,14 +431,7 @@ export function createEngine(index: SearchIndex): Engine {
       }
       const {parts, rest} = tiles(value);
       if (rest.length === 0 && parts.length > 1) return parts.flatMap((part) => resolve(part, false));
-      const similar = allowSimilar && value.length <= 8 ? corrections(value, parts.length > 0) : [];
-      if (similar.length > 0)
-        return [
-          term(
-            similar.map((word) => plain(word, 0.8)),
-            similar,
-          ),
-        ];
+      if (guess.words.length > 0 && (parts.length === 0 || guess.cost <= 1.5)) return [changed(guess.words)];
       return [
         ...parts.flatMap((part) => resolve(part, false)),
         ...rest.flatMap((part) =>
@@ -431,15 +440,8 @@ export function createEngine(index: SearchIndex): Engine {
       ];
     }
     if (allowSimilar && value.length >= 2) {
-      const similar = corrections(value);
-      if (similar.length > 0) {
-        return [
-          term(
-            similar.map((word) => plain(word, 0.8)),
-            similar,
-          ),
-        ];
-      }
+      const {words} = corrections(value);
+      if (words.length > 0) return [changed(words)];
     }
     if (letters && value.length >= 6) {
       for (let at = 3; at <= value.length - 3; at += 1) {
@@ -508,7 +510,8 @@ export function createEngine(index: SearchIndex): Engine {
         return {title, keyword, sections, top: Math.max(0, ...sections)};
       });
       const reach = marks.filter(({title, keyword, top}) => title + keyword + top > 0).length;
-      const rarity = (optional ? 0.15 : 1) * (0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
+      // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
+      const rarity = (optional ? 0.15 : 1) * (reach === 0 ? 0.5 : 0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
       if (!optional) total += rarity;
       scored.forEach((entry, at) => {
         const mark = marks[at];
@@ -582,9 +585,9 @@ export function createEngine(index: SearchIndex): Engine {
     const first = marks.find(([, end]) => end <= text.length);
     if (!first && marks[0]) {
       const [start, end] = marks[0];
-      const word = [textKey.lastIndexOf('\n', start), textKey.lastIndexOf(tail, start)];
-      const from = Math.max(...word) + 1;
-      const to = textKey.indexOf('\n', end);
+      const from = Math.max(textKey.lastIndexOf(' ', start), textKey.lastIndexOf(restMark, start)) + 1;
+      const next = textKey.indexOf(' ', end);
+      const to = next < 0 ? textKey.length : next;
       return [
         ...pieces(text, [], 0, Math.min(text.length, 40)),
         {text: ' … ', hit: false},
@@ -619,7 +622,7 @@ export function createEngine(index: SearchIndex): Engine {
   function shown(terms: readonly Term[], {headingKey, textKey}: Section): Needle[] {
     return terms.flatMap(({needles}) => {
       const exact = needles.filter(
-        (needle) => needle.weight === 1 && !needle.sound && (headingKey + tail + textKey).includes(needle.value),
+        (needle) => needle.weight === 1 && !needle.sound && (headingKey + restMark + textKey).includes(needle.value),
       );
       return exact.length > 0 ? exact : needles;
     });
@@ -694,13 +697,23 @@ export function createEngine(index: SearchIndex): Engine {
     return all;
   }
 
+  /** 查询里的各个词；同义词表里带空格的（remote desktop）是一个词。 */
+  function wordsIn(text: string): string[] {
+    const words = text
+      .split(/[\s，。；：？！、“”《》?!]+/)
+      .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
+      .filter((word) => word !== '');
+    for (let at = words.length - 1; at > 0; at -= 1) {
+      const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
+      if (synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
+    }
+    return words;
+  }
+
   return {
     search(query) {
-      const folded = fold(query.normalize('NFKC'));
-      const words = folded
-        .split(/[\s，。；：？！、“”《》?!]+/)
-        .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
-        .filter((word) => word !== '');
+      const folded = fold(query.normalize('NFKC')).replaceAll('ü', 'v');
+      const words = wordsIn(folded);
       if (words.length === 0) return {groups: [], count: 0, similar: [], partial: false, nearest: []};
       const phrase = words.join('');
       const merged = new Map<Page, {entry: Scored; terms: Term[]; rank: number}>();
