@@ -14,8 +14,6 @@ import {kinds, restMark, type IndexPage, type SearchIndex, type SourcePage} from
 const opening = 14;
 /** 往后的句子：每个字带来的新词不少于这么多才收。 */
 const density = 0.3;
-/** 一个词最多在这么多页里单独列出，超过的只取用得最多的几页。 */
-const spread = 3;
 
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 const han = /^\p{Script=Han}$/u;
@@ -86,8 +84,8 @@ function worthListing(word: string): boolean {
   return /^(?:[a-z][a-z0-9_-]+|\d+\.\d+|0x[0-9a-f]+)$/.test(word) && !reserved.has(word);
 }
 
-/** 每个词在哪几页列出：不常见的全列，常见的取次数最多的几页。词组要反复出现才算，太常见的不必算。 */
-function placesOf<Page extends SourcePage>(pages: readonly Page[]): Map<string, Set<Page>> {
+/** 每个词在哪几页列出：不常见的全列，常见的取次数最多的 spread 页。词组要反复出现才算，太常见的不必算。 */
+function placesOf<Page extends SourcePage>(pages: readonly Page[], spread: number): Map<string, Set<Page>> {
   const counts = new Map<string, Map<Page, number>>();
   const compounds = new Set<string>();
   const count = (word: string, page: Page): void => {
@@ -133,7 +131,12 @@ function readings(texts: readonly string[]): string {
     .join('');
 }
 
-export function compact(source: readonly SourcePage[], synonyms: readonly (readonly string[])[]): SearchIndex {
+/** spread：一个词最多在这么多页里单独列出。 */
+export function compact(
+  source: readonly SourcePage[],
+  synonyms: readonly (readonly string[])[],
+  spread = 3,
+): SearchIndex {
   const pages = source.map((page) => ({
     ...page,
     keywords: page.keywords.map(narrow),
@@ -142,7 +145,7 @@ export function compact(source: readonly SourcePage[], synonyms: readonly (reado
       .map((section) => ({...section, text: tighten(narrow(section.text))})),
   }));
 
-  const places = placesOf(pages);
+  const places = placesOf(pages, spread);
   const compacted = pages.map((page): IndexPage => {
     let known = [page.title, ...page.keywords, ...page.sections.map((section) => section.heading)]
       .join('\n')

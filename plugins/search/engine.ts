@@ -10,6 +10,8 @@ interface Needle {
   value: string;
   sound: boolean;
   weight: number;
+  /** 西文的同义词要整个词相同：print 不该找到 printf。 */
+  whole?: boolean;
 }
 
 /** 查询里的一个词；needles 任意一个匹配就算。 */
@@ -24,8 +26,10 @@ interface Term {
 interface Section {
   anchor: string;
   heading: string;
+  /** 正文，后面跟着没随句子收录的词，从 rest 起。 */
   text: string;
-  /** 折叠后的标题与正文；正文后面跟着没随句子收录的词。 */
+  rest: number;
+  /** 折叠后的标题与正文，字数不变。 */
   headingKey: string;
   textKey: string;
 }
@@ -61,6 +65,10 @@ function tighten(text: string): string {
   return text.replace(/([\u3400-\u9fff]) +(?=[!-~])|([!-~]) +(?=[\u3400-\u9fff])/g, '$1$2');
 }
 
+function inWord(text: string, at: number): boolean {
+  return /[a-z0-9]/.test(text.charAt(at));
+}
+
 export interface Engine {
   search: (query: string) => Answer;
 }
@@ -76,7 +84,8 @@ export function createEngine(index: SearchIndex): Engine {
     sections: sections.map(([anchor, heading, text]) => ({
       anchor,
       heading,
-      text: text.split(restMark, 1).join(),
+      text,
+      rest: (text + restMark).indexOf(restMark),
       headingKey: tighten(fold(heading)),
       textKey: fold(text),
     })),
@@ -152,8 +161,12 @@ export function createEngine(index: SearchIndex): Engine {
   /** 第一处匹配；[-1, -1] 表示没有。 */
   function locate(needle: Needle, text: string, from = 0): readonly [number, number] {
     if (!needle.sound) {
-      const at = text.indexOf(needle.value, from);
-      return [at, at < 0 ? -1 : at + needle.value.length];
+      const {value, whole = false} = needle;
+      let at = text.indexOf(value, from);
+      while (whole && at >= 0 && (inWord(text, at - 1) || inWord(text, at + value.length))) {
+        at = text.indexOf(value, at + 1);
+      }
+      return [at, at < 0 ? -1 : at + value.length];
     }
     const first = needle.value.charCodeAt(0);
     const bit = first >= 97 && first <= 122 ? 1 << (first - 97) : 0;
@@ -181,7 +194,7 @@ export function createEngine(index: SearchIndex): Engine {
     return synonymGroups
       .filter((group) => group.includes(value))
       .flatMap((group) => group.filter((word) => word !== value && has(word)))
-      .map((word) => plain(word, 0.8));
+      .map((word) => ({...plain(word, 0.8), whole: /^[a-z0-9 -]+$/.test(word)}));
   }
 
   /** 西文词从词首开始出现过。 */
@@ -228,14 +241,16 @@ export function createEngine(index: SearchIndex): Engine {
   /** 改一处能得到的、手册里有的写法；同音的、在标题里的排前。 */
   function corrections(value: string): {words: string[]; cost: number} {
     const found = new Map<string, number>();
-    const add = (candidate: string, cost: number): void => {
-      if (candidate.trim().length < 2 || candidate === value) return;
-      // 恰好是一个关键词或标题的，比碰巧相邻的几个字可信。
-      const score = cost + (`\n${names}\n`.includes(`\n${candidate}\n`) ? -2 : names.includes(candidate) ? 0 : 2);
-      if (score < (found.get(candidate) ?? 99)) found.set(candidate, score);
-    };
     const isHan = hanPattern.test(value);
     const size = value.length;
+    const add = (candidate: string, cost: number): void => {
+      if (candidate.trim().length < 2 || candidate === value) return;
+      // 恰好是一个关键词或标题的，比碰巧相邻的几个字可信；两个字的词，换一个字总能碰到别的词，只认这一种与同音的。
+      const whole = `\n${names}\n`.includes(`\n${candidate}\n`);
+      if (isHan && size === 2 && candidate.length === 2 && !whole && (cost > 1 || !names.includes(candidate))) return;
+      const score = cost + (whole ? -2 : names.includes(candidate) ? 0 : 2);
+      if (score < (found.get(candidate) ?? 99)) found.set(candidate, score);
+    };
     for (let at = 0; at + 1 < size; at += 1) {
       const swapped = value.slice(0, at) + value.charAt(at + 1) + value.charAt(at) + value.slice(at + 2);
       if (isHan ? has(swapped) : latinWords().some((word) => (size > 3 ? word.startsWith(swapped) : word === swapped)))
@@ -580,18 +595,18 @@ export function createEngine(index: SearchIndex): Engine {
 
   /** 摘要：第一处匹配前后各取一些；匹配的是没随句子收录的词，就接在开头一句的后面。 */
   function excerpt(section: Section, needles: readonly Needle[]): Piece[] {
-    const {text, textKey} = section;
+    const {text, textKey, rest} = section;
     const marks = spans(needles, textKey);
-    const first = marks.find(([, end]) => end <= text.length);
+    const first = marks.find(([, end]) => end <= rest);
     if (!first && marks[0]) {
       const [start, end] = marks[0];
-      const from = Math.max(textKey.lastIndexOf(' ', start), textKey.lastIndexOf(restMark, start)) + 1;
-      const next = textKey.indexOf(' ', end);
-      const to = next < 0 ? textKey.length : next;
+      const from = Math.max(text.lastIndexOf(' ', start), text.lastIndexOf(restMark, start)) + 1;
+      const next = text.indexOf(' ', end);
+      const lead = /^.{0,39}[\w./-]*/s.exec(text.slice(0, rest))?.[0] ?? '';
       return [
-        ...pieces(text, [], 0, Math.min(text.length, 40)),
+        ...pieces(lead, []),
         {text: ' … ', hit: false},
-        ...pieces(textKey, [[start, end]], from, to),
+        ...pieces(text, [[start, end]], from, next < 0 ? text.length : next),
         {text: ' …', hit: false},
       ];
     }
@@ -601,12 +616,12 @@ export function createEngine(index: SearchIndex): Engine {
     // 不从一个西文词的中间开始。
     while (from > sentence && from < start && /[\w.]/.test(text.charAt(from - 1)) && /[\w.]/.test(text.charAt(from)))
       from += 1;
-    const to = Math.min(text.length, from + 72);
+    const to = Math.min(rest, from + 72);
     const shown = pieces(text, marks, from, to);
     return [
       ...(from > 0 && from !== sentence ? [{text: '…', hit: false}] : []),
       ...shown,
-      ...(to < text.length ? [{text: '…', hit: false}] : []),
+      ...(to < rest ? [{text: '…', hit: false}] : []),
     ];
   }
 
