@@ -77,11 +77,11 @@ const reserved = new Set(
   ),
 );
 
-/** 值得单独列出的词：含汉字的、普通的西文词、三到五位的整数（端口、型号）、小数与十六进制数；碎片不收。 */
+/** 值得单独列出的词：含汉字的、普通的西文词、三到五位的整数（端口、型号）、小数、IP 地址与十六进制数；碎片不收。 */
 function worthListing(word: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return /^[\p{Script=Han}a-z0-9]+$/u.test(word);
   if (/^\d{3,5}$/.test(word)) return !/^[01]+$/.test(word);
-  return /^(?:[a-z][a-z0-9_-]+|\d+\.\d+|0x[0-9a-f]+)$/.test(word) && !reserved.has(word);
+  return /^(?:[a-z][a-z0-9_-]+|\d+(?:\.\d+)+|0x[0-9a-f]+)$/.test(word) && !reserved.has(word);
 }
 
 /** 每个词在哪几页列出：不常见的全列，常见的取次数最多的 spread 页。词组要反复出现才算，太常见的不必算。 */

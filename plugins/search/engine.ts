@@ -180,12 +180,15 @@ export function createEngine(index: SearchIndex): Engine {
   }
 
   /** 能不能整个切成音节：da yin ji 能，ssh 不能。 */
-  function spelled(value: string, from = 0): boolean {
-    if (from === value.length) return true;
-    for (let end = Math.min(value.length, from + 6); end > from; end -= 1) {
-      if (syllables.has(value.slice(from, end)) && spelled(value, end)) return true;
+  function spelled(value: string): boolean {
+    // reach[n]：前 n 个字母切得开。
+    const reach = [true];
+    for (let end = 1; end <= value.length; end += 1) {
+      reach[end] = [1, 2, 3, 4, 5, 6].some(
+        (size) => reach[end - size] === true && syllables.has(value.slice(end - size, end)),
+      );
     }
-    return false;
+    return reach[value.length] === true;
   }
 
   const plain = (value: string, weight = 1): Needle => ({value, sound: false, weight});
@@ -316,9 +319,9 @@ export function createEngine(index: SearchIndex): Engine {
 
   let vocabulary: string[] | undefined;
   function latinWords(): string[] {
-    vocabulary ??= [...new Set(`${names}\n${bodies}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? [])].filter(
-      (word) => word.length >= 3,
-    );
+    vocabulary ??= [
+      ...new Set(`${names}\n${bodies}\n${synonymGroups.join()}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? []),
+    ].filter((word) => word.length >= 3);
     return vocabulary;
   }
 
@@ -500,7 +503,9 @@ export function createEngine(index: SearchIndex): Engine {
     needles.reduce((best, needle) => Math.max(best, score(needle)), 0);
 
   /** 全部页面的得分；rarity 使少见的词更要紧。 */
-  function scorePages(terms: readonly Term[], phrase: string): Scored[] {
+  function scorePages(terms: readonly Term[], words: readonly string[]): Scored[] {
+    const phrases = [words.join(''), words.join(' ')];
+    const verbatim = (text: string): boolean => phrases.some((phrase) => text.includes(phrase));
     const scored: Scored[] = pages.map((page) => ({
       page,
       score: 0,
@@ -549,9 +554,10 @@ export function createEngine(index: SearchIndex): Engine {
       if (terms.length < 2 || entry.score === 0) continue;
       // 几个词出现在同一节，或整句原样出现。
       entry.score += 0.25 * Math.max(0, ...entry.sections) * entry.page.factor;
-      if (entry.page.titleKey.includes(phrase) || entry.page.keywords.includes(phrase)) entry.score *= 1.6;
-      else if (entry.page.sections.some(({headingKey}) => headingKey.includes(phrase))) entry.score *= 1.3;
-      else if (entry.page.sections.some(({textKey}) => textKey.includes(phrase))) entry.score *= 1.15;
+      if (verbatim(entry.page.titleKey) || entry.page.keywords.some((word) => phrases.includes(word)))
+        entry.score *= 1.6;
+      else if (entry.page.sections.some(({headingKey}) => verbatim(headingKey))) entry.score *= 1.3;
+      else if (entry.page.sections.some(({textKey}) => verbatim(textKey))) entry.score *= 1.3;
     }
     return scored.filter(({score}) => score > 0);
   }
@@ -734,7 +740,7 @@ export function createEngine(index: SearchIndex): Engine {
       const merged = new Map<Page, {entry: Scored; terms: Term[]; rank: number}>();
       let similar: string[] = [];
       readings(words, phrase).forEach((terms, order) => {
-        const scored = scorePages(terms, phrase);
+        const scored = scorePages(terms, words);
         if (order === 0) similar = terms.flatMap((item) => item.similar);
         for (const entry of scored) {
           const rank = entry.score * (order === 0 ? 1 : 0.6);
@@ -752,7 +758,7 @@ export function createEngine(index: SearchIndex): Engine {
       // 太常见的词没有逐页收录，差一个这样的词、标题又对得上的页面也留下，由得分定先后。
       const enough = full.length > 0 ? 0.999 : best * 0.75;
       const kept = candidates
-        .filter(({entry}) => best >= 0.45 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
+        .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
         .sort((a, b) => b.rank - a.rank)
         .slice(0, 8);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
