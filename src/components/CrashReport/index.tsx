@@ -18,7 +18,7 @@ function messages(error: unknown): string[] {
 /** 崩溃页的内容，内外两层错误边界共用。双语：中文给读者，英文与上游一致、便于检索。 */
 export default function CrashReport({error, tryAgain}: CrashReportProps): ReactNode {
   return (
-    <main className={styles.crash}>
+    <main className="lab-page">
       <Head>
         <title>Page Error</title>
       </Head>

@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 
 export default function DocCardLayout({className, href, title, description}: Props): ReactNode {
   return (
-    <Link href={href} className={clsx('card', styles.card, className)}>
+    <Link href={href} className={clsx(styles.card, className)}>
       <Heading as="h2">{title}</Heading>
       {description && <p>{description}</p>}
     </Link>
