@@ -36,7 +36,7 @@ export default function CrashReport({error, tryAgain}: CrashReportProps): ReactN
           点“重试”重新显示这一页；仍然不行，请把下面的文字连同网址报告给文档编辑。
         </Translate>
       </p>
-      <pre className={styles.message}>{messages(error).join('\n\nCause:\n')}</pre>
+      <pre className={`lab-box ${styles.message}`}>{messages(error).join('\n\nCause:\n')}</pre>
       <button type="button" className="button button--primary" onClick={tryAgain}>
         <span>
           <Translate id="lab.crash.retry">重试</Translate>
