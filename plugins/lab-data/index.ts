@@ -38,11 +38,8 @@ function accentModules(generatedFilesDir: string, dataDir: string): string[] {
   const file = path.join(generatedFilesDir, 'lab-accent.css');
   const act = (percent: number, other: string) => `color-mix(in oklab, var(--lab-act) ${percent}%, ${other})`;
   const rules = [
-    `:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')};--lab-code-keyword:var(--lab-act)`,
-    `;--ifm-color-primary-dark:${act(90, '#000')};--ifm-color-primary-darker:${act(85, '#000')}`,
-    `;--ifm-color-primary-darkest:${act(70, '#000')};--ifm-color-primary-light:${act(90, '#fff')}`,
-    `;--ifm-color-primary-lighter:${act(85, '#fff')};--ifm-color-primary-lightest:${act(75, '#fff')}}\n`,
-    `[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}\n`,
+    `:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}\n`,
+    `@media screen{[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
   ];
   mkdirSync(generatedFilesDir, {recursive: true});
   writeFileSync(file, rules.join(''));

@@ -150,7 +150,7 @@ export default function Home(): ReactNode {
           <Services />
           <Awards />
         </div>
-        <p className={styles.more}>
+        <p className={`lab-links ${styles.more}`}>
           <Link to={routes.docs}>
             <Translate id="lab.home.docs">文档总览</Translate>
           </Link>

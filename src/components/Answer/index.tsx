@@ -10,7 +10,7 @@ export interface AnswerProps {
 /** 折叠在题目下面的答案与评分点。用原生 details：没有脚本也能展开，打印时由样式展开。 */
 export default function Answer({points, children}: AnswerProps): ReactNode {
   return (
-    <details className={styles.answer}>
+    <details className={`lab-box ${styles.answer}`}>
       <summary>
         {points ? '答案与评分点' : '答案'}
         {points && <span className={styles.points}>{points} 分</span>}

@@ -3,7 +3,6 @@ import type {ChartData, ChartKind} from '@site/plugins/lab-data/awards';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
-import styles from './styles.module.css';
 
 export interface AwardChartProps {
   kind: ChartKind;
@@ -28,16 +27,16 @@ export default function AwardChart({kind, chart, sample = false}: AwardChartProp
     )
     .join('；');
   return (
-    <figure className={styles.chart}>
+    <figure>
       <figcaption>
         {title}
         {sample && '（示例）'}
         {sample && <SampleBadge />}
       </figcaption>
-      <div className={styles.canvas} role="region" aria-label={title} tabIndex={0}>
+      <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
         <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
       </div>
-      <details>
+      <details className="lab-small">
         <summary>{title}的数据表</summary>
         <ScrollTable label={`${title}的数据表`}>
           <table>

@@ -32,7 +32,7 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
     .map((row) => `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`)
     .join('，');
   return (
-    <figure className={styles.explorer}>
+    <figure>
       <figcaption>
         {name}的逐年项数
         {sample && <SampleBadge />}
@@ -42,6 +42,7 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
           <button
             key={competition ?? ''}
             type="button"
+            className="lab-button"
             aria-pressed={competition === chosen}
             onClick={() => setChosen(competition)}
           >
@@ -49,10 +50,10 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
           </button>
         ))}
       </div>
-      <div className={styles.canvas} role="region" aria-label={`${name}的逐年项数`} tabIndex={0}>
+      <div className="lab-scroll" role="region" aria-label={`${name}的逐年项数`} tabIndex={0}>
         <Chart form="column" chart={chart} label={`${name}：${text}`} sample={sample} />
       </div>
-      <p className={styles.result} aria-live="polite">
+      <p className="lab-small" aria-live="polite">
         {name}：{text}。
       </p>
     </figure>

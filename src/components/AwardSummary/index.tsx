@@ -18,9 +18,9 @@ export default function AwardSummary({summary, sample = false}: AwardSummaryProp
     {label: '最近一届', value: summary.latestSeason ?? '—', unit: '年'},
   ];
   return (
-    <div className={styles.summary}>
+    <>
       {sample && (
-        <p className={styles.mark}>
+        <p className="lab-small">
           以下数字来自
           <SampleBadge />
         </p>
@@ -36,6 +36,6 @@ export default function AwardSummary({summary, sample = false}: AwardSummaryProp
           </div>
         ))}
       </dl>
-    </div>
+    </>
   );
 }

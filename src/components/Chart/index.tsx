@@ -11,8 +11,8 @@ export interface ChartProps {
   sample?: boolean;
 }
 
-const width = 640;
-/** 系列的填充：实心、斜纹、空心，不只靠颜色区分。 */
+const width = 720;
+/** 系列的填充：实心、浅色、空心，不只靠颜色区分。 */
 const fills = ['s1', 's2', 's3'] as const;
 
 function ticks(max: number): number[] {

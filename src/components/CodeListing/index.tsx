@@ -38,7 +38,7 @@ function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}):
   return (
     <button
       type="button"
-      className={clsx('clean-btn', styles.button)}
+      className={clsx('lab-button', styles.button)}
       aria-label={label}
       title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
       onClick={() => {
@@ -65,7 +65,7 @@ export default function CodeListing({language, html, title, numbers = false}: Co
     return () => observer.disconnect();
   }, []);
   return (
-    <div className={clsx('theme-code-block', `language-${language}`, styles.listing)}>
+    <div className={clsx('theme-code-block lab-box', `language-${language}`, styles.listing)}>
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>
         {/* 宽代码在自己里面滚动，键盘也要能聚焦后滚动。 */}
@@ -76,7 +76,7 @@ export default function CodeListing({language, html, title, numbers = false}: Co
           {(wide || wrap) && (
             <button
               type="button"
-              className={clsx('clean-btn', styles.button)}
+              className={clsx('lab-button', styles.button)}
               aria-pressed={wrap}
               aria-label={translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'})}
               onClick={() => setWrap(!wrap)}

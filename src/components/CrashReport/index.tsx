@@ -18,7 +18,7 @@ function messages(error: unknown): string[] {
 /** 崩溃页的内容，内外两层错误边界共用。双语：中文给读者，英文与上游一致、便于检索。 */
 export default function CrashReport({error, tryAgain}: CrashReportProps): ReactNode {
   return (
-    <main className={styles.crash}>
+    <main className="lab-page">
       <Head>
         <title>Page Error</title>
       </Head>
@@ -36,7 +36,7 @@ export default function CrashReport({error, tryAgain}: CrashReportProps): ReactN
           点“重试”重新显示这一页；仍然不行，请把下面的文字连同网址报告给文档编辑。
         </Translate>
       </p>
-      <pre className={styles.message}>{messages(error).join('\n\nCause:\n')}</pre>
+      <pre className={`lab-box ${styles.message}`}>{messages(error).join('\n\nCause:\n')}</pre>
       <button type="button" className="button button--primary" onClick={tryAgain}>
         <span>
           <Translate id="lab.crash.retry">重试</Translate>

@@ -44,7 +44,7 @@ function ChoiceRow({label, selected, disabled, onSelect}: ChoiceRowProps): React
           <button
             key={value}
             type="button"
-            className={styles.choice}
+            className={`lab-button ${styles.choice}`}
             aria-pressed={value === selected}
             disabled={disabled}
             onClick={() => onSelect(value)}
@@ -69,11 +69,13 @@ export default function DividerDemo(): ReactNode {
   const source = (upper * lower) / total;
 
   return (
-    <section className={styles.demo} aria-labelledby={titleId}>
-      <p className={styles.title} id={titleId}>
-        <Translate id="lab.divider.title" values={{volts: INPUT_VOLTS}}>
-          {'分压计算：输入 {volts} V'}
-        </Translate>
+    <section className={`lab-box ${styles.demo}`} aria-labelledby={titleId}>
+      <p id={titleId}>
+        <b>
+          <Translate id="lab.divider.title" values={{volts: INPUT_VOLTS}}>
+            {'分压计算：输入 {volts} V'}
+          </Translate>
+        </b>
       </p>
       <ChoiceRow
         label={translate({id: 'lab.divider.upper', message: '上臂 R1'})}
@@ -88,7 +90,7 @@ export default function DividerDemo(): ReactNode {
         onSelect={setLower}
       />
       <div role="status" aria-live="polite" aria-atomic="true">
-        <p className={styles.output}>
+        <p className="lab-number">
           <Translate
             id="lab.divider.output"
             values={{
@@ -101,7 +103,7 @@ export default function DividerDemo(): ReactNode {
             {'Vout = {volts} V × {lower} / ({upper} + {lower}) = {output}'}
           </Translate>
         </p>
-        <p className={styles.detail}>
+        <p className="lab-small">
           <Translate
             id="lab.divider.detail"
             values={{
@@ -114,7 +116,7 @@ export default function DividerDemo(): ReactNode {
         </p>
       </div>
       <noscript>
-        <p className={styles.detail}>
+        <p className="lab-small">
           <Translate id="lab.divider.noscript">没有脚本，按钮不可用；上面是默认一组的算例。</Translate>
         </p>
       </noscript>

@@ -1,5 +1,4 @@
 import React, {type ReactNode} from 'react';
-import styles from './styles.module.css';
 
 export interface DownloadProps {
   href: string;
@@ -22,7 +21,7 @@ export default function Download({href, format, bytes, sha256, children}: Downlo
       <a href={href} download="">
         {children}
       </a>
-      <span className={styles.meta}>
+      <span className="lab-small">
         （{format}，{size(bytes)}，SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>）
       </span>
     </>

@@ -9,5 +9,5 @@ export interface EqProps {
 
 /** 一条公式，用文字与上下标排成，不需要脚本。 */
 export default function Eq({block = false, children}: EqProps): ReactNode {
-  return <span className={block ? styles.block : styles.inline}>{children}</span>;
+  return <span className={block ? `lab-num ${styles.block}` : 'lab-num'}>{children}</span>;
 }

@@ -17,8 +17,8 @@ export interface FigureProps {
 /** 带编号与题注的静态图。SVG 文件放在页面旁边，构建时内联。 */
 export default function Figure({number, alt, caption, viewBox, width, height, svg}: FigureProps): ReactNode {
   return (
-    <figure className={styles.figure}>
-      <div className={styles.canvas} role="region" aria-label={`图 ${number}`} tabIndex={0}>
+    <figure className={`lab-box ${styles.figure}`}>
+      <div className="lab-scroll" role="region" aria-label={`图 ${number}`} tabIndex={0}>
         <svg
           className="lab-drawing"
           viewBox={viewBox}

@@ -15,10 +15,11 @@ const branches = [
   {id: 'craft', title: 'Git 与写报告'},
 ] as const;
 
-const box = {width: 148, height: 34};
-const pitch = {x: 172, y: 50};
-const origin = {x: 64, y: 56};
-const stageGap = 30;
+/** 五列正好排进正文栏，桌面上不用横向滚动。 */
+const box = {width: 130, height: 34};
+const pitch = {x: 145, y: 52};
+const origin = {x: 64, y: 52};
+const stageGap = 28;
 
 interface Placed {
   node: LearningNodeView;
@@ -42,24 +43,30 @@ function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
     bands.push({title: stage.title, weeks: stage.weeks, y, height});
     y += height + stageGap;
   }
-  return {placed, bands, width: origin.x + branches.length * pitch.x, height: y - stageGap + 8};
+  return {placed, bands, width: origin.x + branches.length * pitch.x - 14, height: y - stageGap - 8};
 }
+
+/** 箭头，接在折线的末端：向下或向右、向左。 */
+const head = {down: 'm-4-5 4 5 4-5', right: 'm-5-4 5 4-5 4', left: 'm5-4-5 4 5 4'} as const;
 
 /** 从先修节点到本节点的连线：同列直下，异列折线。 */
 function trace(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + box.width / 2, from.y + box.height];
   const [x2, y2] = [to.x + box.width / 2, to.y];
   if (from.x === to.x) {
-    if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}`;
+    if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}${head.down}`;
     // 同列隔着别的节点：从左侧绕过去。
-    const side = from.x - 8;
-    return `M${from.x} ${from.y + box.height / 2}H${side}V${to.y + box.height / 2}H${to.x}`;
+    return `M${from.x} ${from.y + box.height / 2}h-8V${to.y + box.height / 2}h8${head.right}`;
   }
-  const middle = y2 > y1 ? y2 - 8 : to.y + box.height / 2;
-  if (y2 > y1) return `M${x1} ${y1}V${middle}H${x2}V${y2}`;
-  const edge = from.x < to.x ? [from.x + box.width, to.x] : [from.x, to.x + box.width];
-  const half = (Number(edge[0]) + Number(edge[1])) / 2;
-  return `M${edge[0]} ${from.y + box.height / 2}H${half}V${to.y + box.height / 2}H${edge[1]}`;
+  if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
+  const forward = from.x < to.x;
+  const [start, end] = forward ? [from.x + box.width, to.x] : [from.x, to.x + box.width];
+  return `M${start} ${from.y + box.height / 2}H${(start + end) / 2}V${to.y + box.height / 2}H${end}${head[forward ? 'right' : 'left']}`;
+}
+
+/** 框里放不下括号里的补充；全名在下面的清单里。 */
+function shortTitle(title: string): string {
+  return title.replace(/（.*）$/, '');
 }
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
@@ -68,11 +75,11 @@ export default function LearningMap({stages, nodes}: LearningMapProps): ReactNod
   const all = [...placed.values()];
   return (
     <figure className={styles.map}>
-      <div className={styles.scroll} role="region" aria-label="学习路线总图" tabIndex={0}>
+      <div className="lab-scroll" role="region" aria-label="学习路线总图" tabIndex={0}>
         <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
           <title>学习路线总图：三个阶段、五个方向，箭头由先修指向后学；内容与下面的清单相同</title>
           {branches.map((branch, index) => (
-            <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={28}>
+            <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={24}>
               {branch.title}
             </text>
           ))}
@@ -90,14 +97,14 @@ export default function LearningMap({stages, nodes}: LearningMapProps): ReactNod
           {all.flatMap((to) =>
             to.node.requires.map((id) => {
               const from = placed.get(id);
-              return from && <path key={`${id}-${to.node.id}`} className="d" d={trace(from, to)} />;
+              return from && <path key={`${id}-${to.node.id}`} className="w" d={trace(from, to)} />;
             }),
           )}
           {all.map(({node, x, y}) => (
             <a key={node.id} href={node.href}>
               <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
-                {node.title}
+                {shortTitle(node.title)}
               </text>
             </a>
           ))}

@@ -24,9 +24,9 @@ export default function Pinout({pins, part, lot}: PinoutProps): ReactNode {
     <nav className={styles.pinout} aria-label="手册入口">
       <div className={styles.body} aria-hidden="true">
         <span className={styles.part}>{part}</span>
-        <span className={styles.lot}>{lot}</span>
+        <span>{lot}</span>
       </div>
-      <ol>
+      <ol className="lab-list">
         {pins.map((pin, index) => (
           <li key={pin.to} className={index < half ? styles.left : styles.right}>
             <span className={styles.leg} aria-hidden="true" />

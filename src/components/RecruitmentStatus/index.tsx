@@ -36,7 +36,7 @@ export default function RecruitmentStatus({
     已结束: `已于 ${last} 结束，下列流程与样题仍可用于备考；新一期日期以公告为准。`,
   }[state];
   return (
-    <p className={styles.status}>
+    <p className={`lab-links ${styles.status}`}>
       <b>
         本期（{season}）{state}
       </b>

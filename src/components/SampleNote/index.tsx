@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** 代码块里代入了示例值时，跟在代码块后面的一行说明。 */
 export default function SampleNote(): ReactNode {
   return (
-    <p className={styles.note} data-search-skip="">
+    <p className={`lab-small ${styles.note}`} data-search-skip="">
       代码中的地址与名称是
       <SampleBadge />
     </p>

@@ -1,5 +1,4 @@
 import React, {type ReactNode} from 'react';
-import styles from './styles.module.css';
 
 export interface ScrollTableProps {
   /** 滚动区域的名字，给屏幕阅读器。 */
@@ -11,7 +10,7 @@ export interface ScrollTableProps {
 export default function ScrollTable({label = '表格', children}: ScrollTableProps): ReactNode {
   return (
     // 可滚动的区域必须能聚焦，否则只用键盘看不到右边的列。
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className="lab-scroll" role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

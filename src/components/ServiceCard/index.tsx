@@ -32,7 +32,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
     {label: '求助', value: service.contact ? `${service.contact.role}（${service.contact.channel}）` : '尚未填写'},
   ];
   return (
-    <section className={styles.card} aria-label={service.name}>
+    <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
         {service.name}
         <span>{service.purpose}</span>
@@ -46,7 +46,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
           </div>
         ))}
       </dl>
-      <p className={styles.links}>
+      <p className={`lab-links ${styles.links}`}>
         {service.guide && <Link to={service.guide}>使用指南</Link>}
         {service.entrance && <Link to={service.entrance}>入口与故障</Link>}
       </p>

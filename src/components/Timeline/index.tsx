@@ -26,20 +26,22 @@ export default function Timeline({stages, today, sample = false}: TimelineProps)
   return (
     <>
       {sample && (
-        <p className={styles.mark}>
+        <p className="lab-small">
           下列日期与地点是
           <SampleBadge />
         </p>
       )}
-      <ol className={styles.timeline}>
+      <ol className={`lab-list ${styles.timeline}`}>
         {stages.map((stage) => {
           const state = now < stage.start.slice(0, 10) ? '未开始' : now > stage.end.slice(0, 10) ? '已结束' : '进行中';
           return (
             <li key={stage.id} data-state={state}>
               <b>{stage.title}</b>
-              <span className={styles.state}>{state}</span>
-              <span className={styles.when}>{when(stage)}</span>
-              <span className={styles.detail}>{[stage.who, stage.action, stage.place].filter(Boolean).join('，')}</span>
+              <span className="lab-small">{state}</span>
+              <span className="lab-number">{when(stage)}</span>
+              <span className={`lab-small ${styles.detail}`}>
+                {[stage.who, stage.action, stage.place].filter(Boolean).join('，')}
+              </span>
             </li>
           );
         })}

@@ -23,8 +23,8 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
     {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
   ];
   return (
-    <div className={styles.block}>
-      <p className={styles.lead}>{metadata.description}</p>
+    <>
+      <p className="lab-lead">{metadata.description}</p>
       <dl className={styles.rows} data-search-skip="">
         {rows.map(
           ({label, value}) =>
@@ -36,9 +36,9 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
             ),
         )}
         {samples > 0 && (
-          <div className={styles.samples} data-sample-count={samples}>
+          <div data-sample-count={samples}>
             <dt className={styles.hidden}>示例数据</dt>
-            <dd>
+            <dd className={styles.samples}>
               本页有 {samples} 处
               <SampleBadge />
               ，待实验室填写
@@ -46,6 +46,6 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
           </div>
         )}
       </dl>
-    </div>
+    </>
   );
 }

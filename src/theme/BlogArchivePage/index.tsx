@@ -30,7 +30,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
     <>
       <PageMetadata title={title} description={title} />
       <Layout>
-        <main className={styles.archive}>
+        <main className={`lab-page ${styles.archive}`}>
           <Heading as="h1">{title}</Heading>
           <Heading as="h2">
             <Translate id="lab.archive.byYear">按年份</Translate>
@@ -40,10 +40,12 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
               <Heading as="h3" id={year}>
                 {year}
               </Heading>
-              <ul>
+              <ul className="lab-list lab-rows">
                 {posts.map(({metadata}) => (
                   <li key={metadata.permalink}>
-                    <time dateTime={metadata.date.slice(0, 10)}>{metadata.date.slice(5, 10)}</time>
+                    <time className="lab-number" dateTime={metadata.date.slice(0, 10)}>
+                      {metadata.date.slice(5, 10)}
+                    </time>
                     <Link to={metadata.permalink}>{metadata.title}</Link>
                   </li>
                 ))}

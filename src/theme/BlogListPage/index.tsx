@@ -27,7 +27,7 @@ export default function BlogListPage(props: Props): ReactNode {
         <header className={styles.header}>
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
-          <p className={styles.links}>
+          <p className="lab-links">
             <Link to={routes.blogArchive}>
               <Translate id="theme.blog.archive.title">Archive</Translate>
             </Link>

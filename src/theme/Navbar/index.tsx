@@ -13,7 +13,7 @@ export default function NavbarWithFallback(): ReactNode {
     <>
       <Navbar />
       <noscript>
-        <p className="lab-noscript">
+        <p className="lab-noscript lab-small">
           <Translate id="lab.noscript">浏览器没有运行脚本，菜单与搜索不能用，正文可以照常阅读：</Translate>
           <a href={routes.docs}>
             <Translate id="lab.home.docs">文档总览</Translate>

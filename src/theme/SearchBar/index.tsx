@@ -80,7 +80,7 @@ export default function SearchBar(): ReactNode {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={clsx('lab-button', styles.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={show}

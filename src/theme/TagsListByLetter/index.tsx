@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 export default function TagsList({tags}: Props): ReactNode {
   const sorted = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));
   return (
-    <ul className={styles.tags}>
+    <ul className={`lab-list lab-rows ${styles.tags}`}>
       {sorted.map((tag) => (
         <li key={tag.permalink}>
           <Tag {...tag} />

@@ -15,7 +15,7 @@ export default function DocCardLayout({className, href, title, description}: Pro
   const ownSummary = useSummary(href);
   const summary = description ?? ownSummary;
   return (
-    <Link href={href} className={clsx('card', styles.card, className)}>
+    <Link href={href} className={clsx(styles.card, className)}>
       <Heading as="h2">{title}</Heading>
       {summary && <p>{summary}</p>}
     </Link>

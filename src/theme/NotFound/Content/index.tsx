@@ -15,9 +15,9 @@ import styles from './styles.module.css';
 
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
-    <main className={clsx(styles.notFound, className)}>
+    <main className={clsx('lab-page', className)}>
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
-      <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true">
+      <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true" data-theme="dark">
         <path
           className={styles.grid}
           d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
@@ -44,7 +44,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           Please contact the owner of the site that linked you to the original URL.
         </Translate>
       </p>
-      <ul className={styles.links}>
+      <ul className="lab-list lab-links">
         <li>
           <Link to={routes.intro}>
             <Translate id="lab.notFound.intro">开始前必读</Translate>
