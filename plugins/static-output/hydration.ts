@@ -18,7 +18,8 @@ const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\
 function loader(sources: readonly string[], policy: HydrationPolicy): string {
   const afterPaint =
     policy === 'idle'
-      ? `new PerformanceObserver(function (_, observer) {
+      ? `new PerformanceObserver(function (list, observer) {
+  if (!list.getEntriesByName('first-contentful-paint').length) return;
   observer.disconnect();
   window.requestIdleCallback ? requestIdleCallback(start, {timeout: 500}) : setTimeout(start);
 }).observe({type: 'paint', buffered: true});`
