@@ -79,6 +79,7 @@ const plugins: PluginConfig[] = [
   './plugins/exact-routes/index.ts',
   './plugins/shipped-packages/index.ts',
   './plugins/static-code/index.ts',
+  './plugins/slim-client/index.ts',
   './plugins/static-output/index.ts',
 ];
 

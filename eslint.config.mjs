@@ -15,7 +15,7 @@ export default tseslint.config(
   {ignores: ['build/', '.docusaurus/', 'node_modules/', 'test-results/', '.cache/']},
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: {parserOptions: {projectService: {allowDefaultProject: ['*.mjs', 'plugins/lab-data/*.js']}}},
+    languageOptions: {parserOptions: {projectService: {allowDefaultProject: ['*.mjs', 'plugins/*/*.js']}}},
     linterOptions: {reportUnusedDisableDirectives: 'error'},
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', {assertionStyle: 'never'}],

@@ -1,9 +1,10 @@
 /**
- * 构建完成之后对静态文件的四步加工，次序不能换：
+ * 构建完成之后对静态文件的五步加工，次序不能换：
  * 1. styles：删掉用不到的样式，每类页面内联一份关键样式，其余在正文之后加载；
- * 2. policy：收集内联脚本与样式的哈希，生成内容安全策略与全部响应头；
- * 3. headers：写成 nginx、Netlify 与 Cloudflare Pages 各自的形式；
- * 4. compress：文本文件预压缩成 .br 与 .gz。
+ * 2. hydration：脚本在首次绘制之后才下载；
+ * 3. policy：收集内联脚本与样式的哈希，生成内容安全策略与全部响应头；
+ * 4. headers：写成 nginx、Netlify 与 Cloudflare Pages 各自的形式；
+ * 5. compress：文本文件预压缩成 .br 与 .gz。
  * 配置做不到：上游只会生成一个阻塞的样式表，也不知道内容安全策略。
  */
 import fs from 'node:fs/promises';
@@ -11,6 +12,7 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {compress} from './compress';
 import {writeHeaders} from './headers';
+import {deferScripts} from './hydration';
 import {addMetaPolicy, contentPolicy} from './policy';
 import {splitStyles} from './styles';
 
@@ -47,8 +49,9 @@ export default function staticOutput(): Plugin {
         outDir,
         loaded.map((page) => ({...page, html: withoutInlineStyle(page.html)})),
       );
-      const policy = contentPolicy(styled);
-      const pages = process.env.DEPLOY_TARGET === 'pages' ? addMetaPolicy(styled, policy) : styled;
+      const quick = styled.map((page) => deferScripts(page));
+      const policy = contentPolicy(quick);
+      const pages = process.env.DEPLOY_TARGET === 'pages' ? addMetaPolicy(quick, policy) : quick;
       await Promise.all(pages.map(({file, html}) => fs.writeFile(path.join(outDir, file), html)));
       await writeHeaders(outDir, siteDir, policy);
       await compress(outDir, path.join(siteDir, '.cache/compressed'));

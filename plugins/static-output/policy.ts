@@ -8,6 +8,7 @@ import type {Page} from './index';
 /** 登记过的内联脚本，靠内容里的标志识别；每一种都知道为什么必须内联。 */
 const knownScripts: readonly {mark: string; why: string}[] = [
   {mark: 'docusaurus-theme', why: '绘制之前定下颜色模式，免得闪一下'},
+  {mark: 'data-has-hydrated', why: '首次绘制之后才下载脚本，先按下的按钮不丢'},
   {mark: '__docusaurus-base-url-issue-banner', why: '样式或入口脚本下载失败时说明部署路径，只在首页'},
 ];
 

@@ -1,24 +1,52 @@
 /**
- * 样式：删掉全站用不到的规则；每类页面（不是每个页面）内联一份关键样式，内容安全策略因此只要几个哈希；
+ * 样式：删掉全站用不到的规则；每类页面（不是每个页面）内联一份首屏用到的关键样式，内容安全策略因此只要几个哈希；
  * 其余的放在正文之后的样式表里，不挡首次绘制，没有脚本也会加载。
  */
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {PurgeCSS, type UserDefinedSafelist} from 'purgecss';
+import {simplify, withoutStates} from './cascade';
 import type {Page} from './index';
 
-/** 页面的种类，按路径分。 */
+/** 页面的种类，按路径分；每种一份关键样式，策略里一个哈希。 */
 const kinds: readonly {name: string; test: RegExp}[] = [
   {name: 'home', test: /^index\.html$/},
   {name: 'award', test: /^docs\/award-statistics\.html$/},
-  {name: 'doc', test: /^docs(\.html|\/)/},
+  {name: 'exam', test: /^docs\/exam\/exam-/},
+  {name: 'listing', test: /^docs(\.html|\/category\/)/},
+  {name: 'ops', test: /^docs\/ops-doc\//},
+  {name: 'guide', test: /^docs\/services\//},
+  {name: 'doc', test: /^docs\//},
   {name: 'blog', test: /^blog(\.html|\/)/},
   {name: 'plain', test: /./},
 ];
 
+/** 一篇文章落在首屏里的字数上限：1440×900 的屏幕去掉页头约二十四行，每行四十来个字。 */
+const firstScreenCharacters = 1100;
+
 /** 只在运行时出现的：颜色模式、公告、进度条与搜索对话框。 */
 const safelist: UserDefinedSafelist = [/^data-/, /^nprogress/, /^bar$/, /^peg$/, /^lab-/];
+
+/**
+ * 主题脚本里有、只有改了配置才会出现的类。页面里真的出现时照样保留，所以打开某项配置不必改这里；
+ * 不在这张表里的类，脚本里提到过就保留。
+ */
+const offByConfiguration: readonly RegExp[] = [
+  /^dropdown/, // 导航栏没有下拉菜单
+  /^navbar--(?:dark|primary)$/,
+  /^darkNavbarColorModeToggle_/,
+  /^iconLanguage_/, // 只有一种语言
+  /^(?:collapseSidebarButton|collapseSidebarButtonIcon|expandButton|expandButtonIcon|sidebarHidden|docSidebarContainerHidden)_/, // 侧栏不能收起
+  /^(?:docMainContainerEnhanced|docItemWrapperEnhanced)_/,
+  /^(?:announcementBar|menuWithAnnouncementBar|closeButton_CVFx|content_knG7)/, // 公告在静态页面里，配置了才有
+  /^(?:github|x|linkedin|bluesky|instagram|threads|mastodon|twitch|youtube|stackoverflow)Svg_/, // 作者没有社交账号
+  /^(?:authorSocial|imageOnlyAuthor)/,
+  /^(?:alert|badge|col|margin|padding|button)--/, // 组合式的工具类，用到的都在静态页面里
+  /^(?:badge|pagination)$/,
+  /^tabs--block$/,
+  /^anchorTargetStickyNavbar_/, // 导航栏随滚动隐藏，用的是另一个类
+];
 
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
@@ -38,9 +66,10 @@ function extract(html: string) {
     )) {
       const value = quoted ?? single ?? bare ?? '';
       names.add(name);
+      // 类名也算属性值：样式里有 [class*='col--'] 这样的写法。
+      values.add(value);
       if (name === 'class') for (const item of value.split(/\s+/)) classes.add(item);
       else if (name === 'id') ids.add(value);
-      else values.add(value);
     }
   }
   return {
@@ -52,6 +81,29 @@ function extract(html: string) {
   };
 }
 
+/** 脚本里的词；配置关掉的功能不算数。 */
+function extractWords(script: string): string[] {
+  const words = new Set(script.match(/[\w-]+/g) ?? []);
+  return [...words].filter((word) => !offByConfiguration.some((pattern) => pattern.test(word)));
+}
+
+/** 首屏用到的标记：正文超过一屏的部分、翻页与页脚不要。标签不必配对，只用来数标签与类名。 */
+function firstScreen(html: string): string {
+  const start = html.indexOf('<article');
+  const end = html.lastIndexOf('</article>');
+  if (start < 0 || end < start) return html;
+  let characters = 0;
+  for (const match of html.slice(start, end).matchAll(/>([^<]*)</g)) {
+    characters += match[1]?.trim().length ?? 0;
+    if (characters <= firstScreenCharacters) continue;
+    const rest = html.slice(end);
+    const toc = rest.search(/<div class="col col--/);
+    const footer = rest.indexOf('<footer');
+    return html.slice(0, start + match.index) + (toc < 0 ? '' : rest.slice(toc, footer));
+  }
+  return html;
+}
+
 async function keepUsed(
   css: string,
   html: readonly string[],
@@ -61,33 +113,17 @@ async function keepUsed(
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
     content: [...html.map((raw) => ({raw, extension: 'html'})), ...scripts.map((raw) => ({raw, extension: 'js'}))],
-    extractors: [{extensions: ['html'], extractor: extract}],
-    safelist: critical ? [/^data-theme$/] : safelist,
+    extractors: [
+      {extensions: ['html'], extractor: extract},
+      {extensions: ['js'], extractor: extractWords},
+    ],
+    safelist: critical ? [/^data-theme/] : safelist,
     blocklist: critical ? neverCritical : [],
     variables: true,
     keyframes: !critical,
   });
   if (!result) throw new Error('没有可以精简的样式表。');
   return result.css;
-}
-
-/** 首次绘制用不到的条件块：打印与强制颜色随样式表来。 */
-function screenOnly(css: string): string {
-  let output = '';
-  let rest = css;
-  for (;;) {
-    const match = /@media (?:print|\(forced-colors[^{]*)\s*\{/.exec(rest);
-    if (!match) return output + rest;
-    let depth = 1;
-    let end = match.index + match[0].length;
-    while (depth > 0 && end < rest.length) {
-      if (rest[end] === '{') depth += 1;
-      if (rest[end] === '}') depth -= 1;
-      end += 1;
-    }
-    output += rest.slice(0, match.index);
-    rest = rest.slice(end);
-  }
 }
 
 async function readScripts(outDir: string): Promise<string[]> {
@@ -105,12 +141,13 @@ export async function splitStyles(outDir: string, pages: readonly Page[]): Promi
   const original = path.join(outDir, href);
   const source = await fs.readFile(original, 'utf8');
 
-  const full = await keepUsed(
+  const used = await keepUsed(
     source,
     pages.map((page) => page.html),
     await readScripts(outDir),
     false,
   );
+  const full = simplify(used);
   const hash = crypto.createHash('sha256').update(full).digest('hex').slice(0, 8);
   const fullHref = `/assets/css/styles.${hash}.css`;
   await fs.rm(original);
@@ -119,8 +156,8 @@ export async function splitStyles(outDir: string, pages: readonly Page[]): Promi
   const critical = new Map<string, string>();
   const kindOf = (page: Page) => kinds.find((kind) => kind.test.test(page.file))?.name ?? 'plain';
   for (const {name} of kinds) {
-    const html = pages.filter((page) => kindOf(page) === name).map((page) => page.html);
-    if (html.length > 0) critical.set(name, screenOnly(await keepUsed(full, html, [], true)));
+    const html = pages.filter((page) => kindOf(page) === name).map((page) => firstScreen(page.html));
+    if (html.length > 0) critical.set(name, simplify(withoutStates(await keepUsed(full, html, [], true))));
   }
   return pages.map((page) => ({
     ...page,

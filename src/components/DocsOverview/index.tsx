@@ -4,15 +4,17 @@ import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
+import {useSummary} from './summaries';
 import styles from './styles.module.css';
 
 function Item({item}: {item: PropSidebarItem}): ReactNode {
+  const summary = useSummary(item.type === 'link' ? item.href : undefined);
   if (item.type === 'html') return null;
   if (item.type === 'link') {
     return (
       <li>
         <Link to={item.href}>{item.label}</Link>
-        {item.description && <p>{item.description}</p>}
+        {summary && <p>{summary}</p>}
       </li>
     );
   }

@@ -1,0 +1,158 @@
+/** 脚本何时下载，以及接管之前按下的东西：plugins/static-output/hydration.ts。 */
+import type {Page} from '@playwright/test';
+import {expect, hydrated, open, test, text} from './support';
+
+const entry = /\/assets\/js\/main\./;
+const phone = {width: 390, height: 800};
+
+/** 扣住入口脚本，直到调用返回的函数。 */
+async function holdEntry(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(entry, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** 时间由测试推进，空闲永远不来。 */
+async function neverIdle(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
+test('静态的 HTML 里没有要下载的脚本', async ({request}) => {
+  const html = await (await request.get('/docs/intro')).text();
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(html, '入口脚本的地址写在加载器里').toMatch(entry);
+});
+
+test('首次绘制之后才下载脚本，没有人动手也会接管', async ({page}) => {
+  await open(page, '/docs/intro');
+  const {paint, script} = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    script: performance
+      .getEntriesByType('resource')
+      .filter(({name}) => name.includes('/assets/js/'))
+      .reduce((earliest, {startTime}) => Math.min(earliest, startTime), Infinity),
+  }));
+  expect(script).toBeGreaterThanOrEqual(paint);
+});
+
+test('浏览器一直不空闲：load 之后 2 s 接管', async ({page}) => {
+  await neverIdle(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (entry.test(request.url())) requested.push(request.url());
+  });
+  await page.goto('/docs/intro');
+  expect(requested).toHaveLength(0);
+  await page.clock.runFor(2100);
+  await hydrated(page);
+});
+
+test('浏览器一直不空闲：读者一动手就下载', async ({page}) => {
+  await neverIdle(page);
+  await page.goto('/docs/intro');
+  await page.mouse.click(600, 300);
+  await hydrated(page);
+});
+
+test('地址里有锚点：不等空闲', async ({page}) => {
+  await neverIdle(page);
+  await page.goto('/docs/intro#audience');
+  await hydrated(page);
+});
+
+test.describe('接管之前按下的一次不丢，也不重复', () => {
+  test('颜色按钮', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    const box = await page.locator('nav.navbar button[disabled]').boundingBox();
+    if (!box) throw new Error('颜色按钮不在页面上');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    release();
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('手机菜单', async ({page}) => {
+    await page.setViewportSize(phone);
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    const toggle = page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')});
+    await toggle.click();
+    release();
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+  });
+
+  test('本页总览', async ({page}) => {
+    await page.setViewportSize(phone);
+    const release = await holdEntry(page);
+    await page.goto('/docs/exam/intro', {waitUntil: 'domcontentloaded'});
+    await page.getByRole('button', {name: text('theme.TOCCollapsible.toggleButtonLabel')}).click();
+    release();
+    await hydrated(page);
+    await expect(page.locator('.theme-doc-toc-mobile').getByRole('link').first()).toBeVisible();
+  });
+
+  test('选项卡', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/services/2025-09-26_gitea', {waitUntil: 'domcontentloaded'});
+    const tab = page.getByRole('tab').nth(1);
+    await tab.click();
+    release();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('侧栏的展开按钮', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    const caret = page.locator('.menu__caret').first();
+    await expect(caret).toHaveAttribute('aria-expanded', 'false');
+    await caret.click();
+    release();
+    await hydrated(page);
+    await expect(caret).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('键盘按下的按钮', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await page.locator('.menu__caret').first().focus();
+    await page.keyboard.press('Enter');
+    release();
+    await hydrated(page);
+    await expect(page.locator('.menu__caret').first()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('搜索按钮', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await page.getByRole('button', {name: text('lab.search.button')}).click();
+    release();
+    await expect(page.getByRole('combobox')).toBeFocused();
+  });
+
+  for (const shortcut of ['/', 'Control+k']) {
+    test(`搜索的快捷键 ${shortcut}`, async ({page}) => {
+      const release = await holdEntry(page);
+      await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+      await page.keyboard.press(shortcut);
+      release();
+      await expect(page.getByRole('combobox')).toBeFocused();
+    });
+  }
+
+  test('链接不等脚本', async ({page}) => {
+    await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await page.getByRole('link', {name: '准入规则'}).first().click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('准入规则');
+  });
+});

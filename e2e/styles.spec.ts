@@ -1,0 +1,74 @@
+/** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
+import type {Page} from '@playwright/test';
+import {expect, test} from './support';
+
+const kinds: Readonly<Record<string, string>> = {
+  首页: '/',
+  文档: '/docs/intro',
+  服务指南: '/docs/services/2025-09-26_gitea',
+  运维: '/docs/ops-doc/machine-info/workstation-s14',
+  试题: '/docs/exam/exam-2',
+  获奖统计: '/docs/award-statistics',
+  分类: '/docs/category/operations',
+  博客: '/blog',
+  文章: '/blog/welcome',
+  找不到: '/docs/no-such-page',
+};
+
+/** 元素伸到屏幕下面的部分还没有样式，高度与由高度算出的量不算；过渡、指针与滚动条不画在首屏上。 */
+const later =
+  /^(?:transition|animation|cursor|will-change|--|-webkit-tap|(?:block-size|height|perspective-origin|transform-origin)$)/;
+
+/** 首屏里每个元素（连同伪元素）算出的样式与左上角的位置。 */
+function look(page: Page): Promise<{name: string; box: string; style: Record<string, string>}[]> {
+  return page.evaluate(() => {
+    const seen = [];
+    for (const element of document.querySelectorAll('body *:not(script, style, link, noscript)')) {
+      const {x, y, width, bottom, right} = element.getBoundingClientRect();
+      if (width === 0 || bottom <= 0 || y >= innerHeight || right <= 0 || x >= innerWidth) continue;
+      const style: Record<string, string> = {};
+      for (const pseudo of ['', '::before', '::after']) {
+        const computed = getComputedStyle(element, pseudo || null);
+        if (pseudo && computed.content === 'none') continue;
+        for (const property of computed) style[property + pseudo] = computed.getPropertyValue(property);
+      }
+      seen.push({
+        name: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
+        box: [x, y, width].map(Math.round).join(' '),
+        style,
+      });
+    }
+    return seen;
+  });
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+  for (const viewport of [
+    {width: 390, height: 844},
+    {width: 1440, height: 900},
+  ]) {
+    for (const theme of ['light', 'dark']) {
+      test(`${kind}，${viewport.width} px，${theme}`, async ({page}) => {
+        await page.setViewportSize(viewport);
+        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        // 不要脚本：只看样式。
+        await page.route(/\/assets\/js\//, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+        const sheet = /\/assets\/css\//;
+        await page.route(sheet, (route) => route.fulfill({contentType: 'text/css', body: ''}));
+        await page.goto(path);
+        const before = await look(page);
+        await page.unroute(sheet);
+        await page.goto(path);
+        const after = await look(page);
+
+        expect(before.map(({name, box}) => `${name} ${box}`)).toEqual(after.map(({name, box}) => `${name} ${box}`));
+        const changes = after.flatMap(({name, style}, index) =>
+          Object.entries(style)
+            .filter(([property, value]) => !later.test(property) && before[index]?.style[property] !== value)
+            .map(([property, value]) => `${name} ${property}：${before[index]?.style[property] ?? '没有'} → ${value}`),
+        );
+        expect(changes).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * 打包时裁剪 .docusaurus/ 里生成的模块，只留浏览器用得到的字段。
+ * 用 JavaScript 写是因为打包器直接加载它，不经过 TypeScript。
+ */
+/** 浏览器里的代码读的站点配置；其余（插件、预设、主题、标签、检查级别）只在构建时有用。 */
+const siteFields = new Set(
+  'title tagline favicon url baseUrl trailingSlash i18n future storage baseUrlIssueBanner noIndex onBrokenLinks onBrokenAnchors themeConfig titleDelimiter customFields organizationName projectName'.split(
+    ' ',
+  ),
+);
+
+/** 只有一种语言、一个版本：它们的文字永远不出现（见 src/theme/NavbarItem/ComponentTypes.tsx）。 */
+const unusedMessage = /^theme\.(?:docs\.version|docs\.tagDoc|navbar\.mobile(?:Language|Versions)Dropdown)/;
+
+const literalPath = /^(?:\*|[^*:()?+]*)$/;
+
+const trims = {
+  'docusaurus.config.mjs': (source) => {
+    const config = JSON.parse(
+      source.slice(source.indexOf('export default') + 'export default'.length).replace(/;?\s*$/, ''),
+    );
+    const kept = Object.fromEntries(Object.entries(config).filter(([key]) => siteFields.has(key)));
+    return `export default ${JSON.stringify(kept)};`;
+  },
+  'codeTranslations.json': (source) =>
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(source)).filter(([key]) => !unusedMessage.test(key)))),
+  'site-metadata.json': (source) => JSON.stringify({docusaurusVersion: JSON.parse(source).docusaurusVersion}),
+  // 模块路径与弱引用只给服务端渲染收集块名用。
+  'registry.js': (source) => source.replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']'),
+  'routes.js': (source) => {
+    for (const [, route] of source.matchAll(/path: '([^']*)'/g)) {
+      if (!literalPath.test(route)) {
+        throw new Error(
+          `路由 ${route} 不是写死的路径：plugins/slim-client/pathPattern.ts 只认写死的路径，先去掉它的别名。`,
+        );
+      }
+    }
+    return source;
+  },
+};
+
+module.exports = function trimGenerated(source) {
+  // 打包缓存不看加载器自己；这样改了本文件，缓存里裁剪过的模块就作废。
+  this.addDependency(__filename);
+  const trim = trims[this.resourcePath.split(/[\\/]/).at(-1)];
+  return trim ? trim(source) : source;
+};

@@ -1,0 +1,146 @@
+/**
+ * 把样式表里不起作用的字节去掉，算出来的样式一个也不变：
+ * 1. 上游的样式都在 @layer 里，本站的不在；同一个选择器的同一条声明，分层的那一条永远输，删掉；
+ * 2. 只在 :root 定义过一次的自定义属性是常量，把值代进用到它的地方，省掉定义；
+ * 3. 没有人用的自定义属性删掉。
+ * 配置做不到：Infima 的变量表是一份固定的样式表。e2e/pages.spec.ts 比对精简前后算出的样式。
+ */
+import postcss, {AtRule, Declaration, Rule, type Container, type Document, type Root} from 'postcss';
+
+/** 选中 <html> 本身的写法；自定义属性只在这些规则里定义时，处处取到同一个值。 */
+const onRoot = /^(?::root|html|(?:html)?\[data-theme=["']?(?:dark|light)["']?\](?::root)?)$/;
+
+/** 被本站样式完全盖住的变量与常量折叠后最长的值；再长，代进去反而比定义一次费。 */
+const longestFold = 60;
+
+const varPattern = /var\((--[\w-]+)/g;
+
+const isDeclaration = (node: unknown): node is Declaration => node instanceof Declaration;
+
+/** 规则所在的层与条件（@media、@supports、@keyframes），由里到外。 */
+function surroundings(rule: Rule): {layered: boolean; conditional: boolean} {
+  let layered = false;
+  let conditional = false;
+  let parent: Container | Document | undefined = rule.parent;
+  while (parent instanceof AtRule) {
+    if (parent.name === 'layer') layered = true;
+    else conditional = true;
+    parent = parent.parent;
+  }
+  return {layered, conditional};
+}
+
+function dropEmpty(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+}
+
+/** 分层的声明，若不分层的同一选择器无条件地设了同一属性，就永远不生效。 */
+function dropOverridden(root: Root): void {
+  const owned = new Set<string>();
+  root.walkRules((rule) => {
+    const {layered, conditional} = surroundings(rule);
+    if (layered || conditional) return;
+    for (const node of rule.nodes.filter(isDeclaration)) {
+      for (const selector of rule.selectors) owned.add(`${selector} ${node.prop}`);
+    }
+  });
+  const isOwned = (selector: string, prop: string) =>
+    owned.has(`${selector} ${prop}`) || (prop.startsWith('--') && onRoot.test(selector) && owned.has(`:root ${prop}`));
+  root.walkRules((rule) => {
+    if (!surroundings(rule).layered) return;
+    for (const node of rule.nodes.filter(isDeclaration)) {
+      if (!node.important && rule.selectors.every((selector) => isOwned(selector, node.prop))) node.remove();
+    }
+  });
+  dropEmpty(root);
+}
+
+/** 自定义属性的全部定义与使用次数。 */
+function census(root: Root): {definitions: Map<string, Declaration[]>; uses: Map<string, number>} {
+  const definitions = new Map<string, Declaration[]>();
+  const uses = new Map<string, number>();
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--')) {
+      definitions.set(declaration.prop, [...(definitions.get(declaration.prop) ?? []), declaration]);
+    }
+    for (const [, name = ''] of declaration.value.matchAll(varPattern)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  });
+  return {definitions, uses};
+}
+
+/** 把 name 的每处使用换成 value；两边紧挨着词时补空格。 */
+function substitute(root: Root, name: string, value: string): void {
+  const pattern = new RegExp(`var\\(${name}(?![\\w-])(?:,[^()]*)?\\)`, 'g');
+  root.walkDecls((declaration) => {
+    if (!declaration.value.includes(`var(${name}`)) return;
+    declaration.value = declaration.value.replace(pattern, (match, offset: number, whole: string) => {
+      const before = /[\w)%]/.test(whole[offset - 1] ?? '') ? ' ' : '';
+      const after = /[\w.#-]/.test(whole[offset + match.length] ?? '') ? ' ' : '';
+      return before + value + after;
+    });
+  });
+}
+
+/** 折叠一遍；有改动时返回 true，调用者再来一遍，直到不动。 */
+function foldOnce(root: Root): boolean {
+  const {definitions, uses} = census(root);
+  const everywhereSame = (name: string) =>
+    definitions
+      .get(name)
+      ?.every(({parent}) => parent instanceof Rule && parent.selectors.every((selector) => onRoot.test(selector))) ??
+    false;
+  let changed = false;
+  for (const [name, found] of definitions) {
+    const [only, ...others] = found;
+    const count = uses.get(name) ?? 0;
+    if (count === 0) {
+      for (const declaration of found) declaration.remove();
+      changed = true;
+      continue;
+    }
+    if (!only || others.length > 0) continue;
+    const {parent} = only;
+    if (!(parent instanceof Rule) || parent.selector !== ':root' || surroundings(parent).conditional) continue;
+    if (![...only.value.matchAll(varPattern)].every(([, inner = '']) => everywhereSame(inner))) continue;
+    if (only.value.length > longestFold && count > 1) continue;
+    only.remove();
+    substitute(root, name, only.value);
+    // 后面的判断要用新的次数，一遍只动互不相干的几个会更慢也更难懂。
+    return true;
+  }
+  return changed;
+}
+
+/** 精简一份样式表；输入必须已经压缩过（没有注释）。 */
+export function simplify(css: string): string {
+  const root = postcss.parse(css);
+  dropOverridden(root);
+  while (foldOnce(root)) dropEmpty(root);
+  return root.toString();
+}
+
+/** 首次绘制用不到的部分：打印、强制颜色，指针与键盘的状态，过渡与动画。它们随完整的样式表来。 */
+export function withoutStates(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules((rule) => {
+    if (/^keyframes$/.test(rule.name) || /print|forced-colors|prefers-reduced-motion|hover:/.test(rule.params))
+      rule.remove();
+  });
+  root.walkRules((rule) => {
+    const plain = rule.selectors.filter(
+      (selector) => !/(?<!:not\():(?:hover|active|focus|target|disabled|visited)/.test(selector),
+    );
+    if (plain.length === 0) rule.remove();
+    else rule.selectors = plain;
+  });
+  root.walkDecls(/^(?:transition|animation|cursor|will-change|-webkit-tap)/, (declaration) => {
+    declaration.remove();
+  });
+  dropEmpty(root);
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return root.toString();
+}

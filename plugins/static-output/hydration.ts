@@ -1,0 +1,96 @@
+/**
+ * 何时下载脚本：静态的 HTML 先画出来，脚本在第一次绘制之后的空闲里下载；读者先动手，就立刻下载。
+ * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，解析又排在绘制前后，慢手机上首屏要晚半秒。
+ * 三种策略量过，选 idle，数字见 bench/RESULTS.md。
+ *
+ * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后补上，一次也不丢（上游的选项卡接管时会换掉元素，
+ * 所以记的是第几个）；链接、折叠块与滚动本来就不靠脚本。
+ * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
+ */
+import type {Page} from './index';
+
+/** deferred：上游的做法；idle：首次绘制之后的空闲；intent：读者动手时，否则 load 之后 2 s。 */
+export type HydrationPolicy = 'deferred' | 'idle' | 'intent';
+
+const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\/script>/g;
+
+/** 在打包产物之外独立运行，所以写成不必转译的老语法；内容全站相同，策略里只占一个哈希。 */
+function loader(sources: readonly string[], policy: HydrationPolicy): string {
+  const afterPaint =
+    policy === 'idle'
+      ? `new PerformanceObserver(function (_, observer) {
+  observer.disconnect();
+  window.requestIdleCallback ? requestIdleCallback(start, {timeout: 500}) : setTimeout(start);
+}).observe({type: 'paint', buffered: true});`
+      : '';
+  return `(function () {
+var root = document.documentElement, waiting = true, tabs = '[role=tab]', started, button, tab, key;
+function start() {
+  if (started) return;
+  started = true;
+  ${JSON.stringify(sources)}.forEach(function (source) {
+    var script = document.createElement('script');
+    script.src = source;
+    script.async = false;
+    document.head.appendChild(script);
+  });
+}
+function hold(event) {
+  if (!waiting) return;
+  if (event.type === 'keydown') {
+    start();
+    if (event.key !== '/' && !((event.ctrlKey || event.metaKey) && event.key === 'k')) return;
+    if (event.isComposing || event.altKey) return;
+    key = event;
+    event.preventDefault();
+    return;
+  }
+  var pressed = event.target.closest && event.target.closest('button,' + tabs);
+  if (pressed && (event.type === 'click' ? event.detail === 0 : event.type === 'pointerup')) {
+    button = pressed;
+    tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+  }
+  if (event.type === 'click' && pressed) event.stopImmediatePropagation();
+  start();
+}
+var events = ['pointerdown', 'pointerup', 'click', 'keydown', 'touchstart', 'focusin'];
+events.forEach(function (type) {
+  addEventListener(type, hold, {capture: true, passive: type === 'touchstart'});
+});
+new MutationObserver(function (_, observer) {
+  if (root.getAttribute('data-has-hydrated') !== 'true') return;
+  observer.disconnect();
+  waiting = false;
+  events.forEach(function (type) {
+    removeEventListener(type, hold, true);
+  });
+  if (tab >= 0) button = document.querySelectorAll(tabs)[tab];
+  if (button) button.click();
+  if (key) document.dispatchEvent(new KeyboardEvent('keydown', {key: key.key, ctrlKey: key.ctrlKey, metaKey: key.metaKey, bubbles: true}));
+}).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
+addEventListener('load', function () {
+  setTimeout(start, 2000);
+});
+addEventListener('hashchange', start);
+if (location.hash) document.addEventListener('DOMContentLoaded', start);
+${afterPaint}
+})();`
+    .replace(/\n\s*/g, '\n')
+    .trim();
+}
+
+/** 把入口脚本的两个标签换成上面的加载器。 */
+export function deferScripts(page: Page, policy: HydrationPolicy = 'idle'): Page {
+  if (policy === 'deferred') return page;
+  const sources = [...page.html.matchAll(scriptPattern)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  if (sources.length === 0) {
+    throw new Error(`build/${page.file} 里找不到入口脚本，上游可能改了模板，核对 plugins/static-output/hydration.ts。`);
+  }
+  let written = false;
+  const html = page.html.replace(scriptPattern, () => {
+    if (written) return '';
+    written = true;
+    return `<script>${loader(sources, policy)}</script>`;
+  });
+  return {...page, html};
+}
