@@ -86,7 +86,8 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
           return inner;
         });
       }
-      const data = {summaries: await args.actions.createData('summaries.json', summaries)};
+      // 上游只替最外层的路由把 context 收进 data，里层的要自己写这一层。
+      const data = {data: {summaries: await args.actions.createData('summaries.json', summaries)}};
       const rootPage: RouteConfig = {
         path,
         exact: true,

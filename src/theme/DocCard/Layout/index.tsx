@@ -13,7 +13,8 @@ import styles from './styles.module.css';
 
 export default function DocCardLayout({className, href, title, description}: Props): ReactNode {
   const ownSummary = useSummary(href);
-  const summary = description ?? ownSummary;
+  // 精简过的版本数据里说明是空字串，不是没有。
+  const summary = description || ownSummary;
   return (
     <Link href={href} className={clsx(styles.card, className)}>
       <Heading as="h2">{title}</Heading>
