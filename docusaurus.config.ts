@@ -6,13 +6,13 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import {generatedStaticDir} from './plugins/lab-data';
-import {loadLabData} from './plugins/lab-data/load';
+import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/static-code/remark';
 import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
-const dataDir = path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+const dataDir = dataDirOf(siteDir);
 const {lab} = loadLabData(dataDir);
 
 const {title, tagline} = lab;

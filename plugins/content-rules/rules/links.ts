@@ -79,6 +79,14 @@ export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
   }
 }
 
+/** 【文字】（路径）：中文输入法下敲出来的链接，会原样显示。 */
+export function* fullWidthLinks(page: Page): Iterable<Fault> {
+  for (const {text, offset} of page.prose()) {
+    const match = /[\]】]（(?:\.{0,2}\/|https?:)/.exec(text) ?? /】\((?:\.{0,2}\/|https?:)/.exec(text);
+    if (match) yield page.fault(offset + match.index, '链接', '括号写成了全角', '写成英文的 [文字](路径)');
+  }
+}
+
 /** 能链接到的锚点：标题的编号，与写在标签上的 id。 */
 function anchorsOf(page: Page, site: Site): Set<string | undefined> {
   const sources = [page, ...partialsOf(page, site)];

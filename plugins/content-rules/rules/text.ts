@@ -28,6 +28,9 @@ const secrets: readonly [pattern: RegExp, what: string][] = [
 const labAddress =
   /(?<![\w.-])(?:[a-z0-9][a-z0-9.-]*\.example(?!\.?[\w-])|(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}(?![\d.]*\d)(?!\/\d))/gi;
 
+/** 房间号：门牌换了，正文里的没有人记得改。 */
+const room = /(?<![\d.])\d{3,4} ?(?:室|房间|教室)/g;
+
 /** 露在页面上的 **：粗体没有生效。 */
 export function* strayAsterisks(page: Page): Iterable<Fault> {
   for (const node of page.nodes('text')) {
@@ -71,10 +74,19 @@ export function* noStrikethrough(page: Page): Iterable<Fault> {
     yield page.fault(node, '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V');
 }
 
-/** 标点不重复。 */
+/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
+export function* noExpressions(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
+    if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value)) {
+      yield page.fault(node, '{', '花括号里的字会被当成程序', '字面的花括号写进行内代码；注释写成 {/* … */}');
+    }
+  }
+}
+
+/** 标点不重复；行首的三个全角冒号是写错的提示框，由那边的规则报。 */
 export function* noRepeatedPunctuation(page: Page): Iterable<Fault> {
   for (const {text, offset} of page.prose()) {
-    for (const match of text.matchAll(/([！？。，、；：])\1+/g)) {
+    for (const match of text.matchAll(/(?<!^：*)：：+|([！？。，、；])\1+/gm)) {
       yield page.fault(offset + match.index, '标点', `“${match[0]}”重复`, '只留一个');
     }
   }
@@ -111,6 +123,15 @@ export function* noTypedFacts(page: Page): Iterable<Fault> {
       `直接写了 ${match[0]}`,
       '正文用 <Fact k="…" />，代码里用 {{路径}}，值放在 data/',
     );
+  }
+}
+
+/** 房间号来自 data/。 */
+export function* noTypedRooms(page: Page): Iterable<Fault> {
+  for (const {text, offset} of page.prose()) {
+    for (const match of text.matchAll(room)) {
+      yield page.fault(offset + match.index, '事实', `直接写了 ${match[0]}`, '房间写 <Fact k="lab.location.room" />');
+    }
   }
 }
 
