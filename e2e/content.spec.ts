@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import contentRules from '../plugins/content-rules';
-import {checkContent, inspectContent} from '../plugins/content-rules/check';
+import {checkContent, explainPage, inspectContent} from '../plugins/content-rules/check';
 import {formatFault} from '../plugins/lab-data/faults';
 
 type Tree = Record<string, string>;
@@ -484,6 +484,14 @@ test('正式构建一次抛出全部错误，开发时不查', async () => {
     process.env.NODE_ENV = before;
   }
 });
+
+test('npm start 编译一页之前只查会停下的，一次列全', () =>
+  withSite(all(withData, body('<Fact k="lab.nam" />，见[甲](./no.mdx)。\n\n您好'))(good), (siteDir) => {
+    expect(() => {
+      explainPage(siteDir, path.join(siteDir, intro));
+    }).toThrow(/^页面有 2 处错误：\n {2}docs\/intro\.mdx:16:1 <Fact> .+\n {2}docs\/intro\.mdx:16:23 链接 /);
+    return Promise.resolve();
+  }));
 
 test('真的手册没有错误', async () => {
   expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);

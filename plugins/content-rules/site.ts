@@ -46,7 +46,8 @@ export interface Site {
   faults: readonly Fault[];
 }
 
-function filesUnder(siteDir: string, folder: string): string[] {
+/** 一个文件夹里的全部文件，相对站点根目录。 */
+export function filesUnder(siteDir: string, folder: string): string[] {
   const dir = path.join(siteDir, folder);
   if (!fs.existsSync(dir)) return [];
   return fs

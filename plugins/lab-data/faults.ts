@@ -24,7 +24,8 @@ export class FaultsError extends Error {
     const sorted = [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
     super(`${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
     this.#faults = sorted;
-    this.name = 'FaultsError';
+    // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
+    Object.defineProperty(this, 'name', {value: 'FaultsError'});
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
   }

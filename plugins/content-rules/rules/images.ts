@@ -53,7 +53,7 @@ export function* noExternalImages(page: Page): Iterable<Fault> {
 }
 
 /** 相对路径的图要在；<Figure> 的由代入数据的那一步查。 */
-export function* imagesExist(page: Page, site: Site): Iterable<Fault> {
+export function* imagesExist(page: Page, site: Pick<Site, 'files'>): Iterable<Fault> {
   for (const {place, name, src} of picturesOf(page)) {
     if (name === '<Figure>' || src === '' || /^([a-z][a-z0-9+.-]*:|\/)/i.test(src)) continue;
     const file = path.posix.join(path.posix.dirname(page.file), decodeURI(src));

@@ -47,7 +47,7 @@ function targetsOf(page: Page): Target[] {
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
 /** 相对链接写到 .mdx 文件，文件要在。 */
-export function* relativeLinks(page: Page, site: Site): Iterable<Fault> {
+export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Fault> {
   for (const target of targetsOf(page)) {
     if (target.path === '' || target.path.startsWith('/')) continue;
     const file = resolve(page, target.path);
