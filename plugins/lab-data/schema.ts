@@ -216,7 +216,7 @@ const lab = z.strictObject({
 const service = record({
   id,
   name,
-  kind: z.enum(['git', 'files', 'web-explorer', 'printer', 'wifi', 'vpn', 'chat', 'docs']),
+  kind: z.enum(['git', 'files', 'web-explorer', 'printer', 'wifi', 'vpn', 'chat', 'docs', 'other']),
   purpose: text(60),
   url: url.nullable(),
   extra_endpoints: z.array(z.strictObject({label: name, value: text()})).default([]),
@@ -292,7 +292,7 @@ const machine = record({
   location_hint: text(60).optional(),
   cpu: z
     .strictObject({model: name, sockets: z.int().min(1), cores: z.int().min(1), threads: z.int().min(1)})
-    .refine((cpu) => cpu.cores <= cpu.threads, {path: ['threads'], error: '线程数不能少于核数'}),
+    .refine((cpu) => cpu.cores <= cpu.threads, {path: ['threads'], error: '线程数不能少于核数，核对 cores 与 threads'}),
   gpu: z.array(z.strictObject({model: name, count: z.int().min(1), vram_gib: z.number().positive()})).default([]),
   ram_gib: z.number().positive(),
   disks: z.array(disk),
