@@ -346,7 +346,7 @@ const siteCases: readonly Case[] = [
   ],
 ];
 
-/** 中文输入法与别的编码写坏的。 */
+/** 中文输入法与别的编码写坏的，以及不该公开的。 */
 const inputMethodCases: readonly Case[] = [
   ['别的编码', swap(intro, '本页教成员', '\uFFFD\uFFFD'), `${intro}:8:1 文件`, 'UTF-8'],
   ['元数据的全角冒号', swap(intro, 'title:', 'title：'), `${intro}:2:1 元数据`, '冒号是全角的'],
@@ -356,6 +356,11 @@ const inputMethodCases: readonly Case[] = [
   ['花括号里的字', body('集合 {甲} 不空。'), `${intro}:16:4 {`, '行内代码'],
   ['找不到的图', body('![红正黑负](./nope.png)'), `${intro}:16:1 图片`, '找不到 docs/nope.png'],
   ['多写的 import', body("import Fact from './fact';"), `${intro}:16:1 import`, './fact'],
+  ['学号', body('张三（2023010101）负责。'), `${intro}:16:4 隐私`, '像学号'],
+  ['身份证号', body('号码 110101200001011234。'), `${intro}:16:4 隐私`, '像身份证号'],
+  ['QQ 群', body('加 QQ 群 123456789。'), `${intro}:16:3 隐私`, 'QQ 号'],
+  ['说出来的口令', body('密码是 dianzi2026。'), `${intro}:16:1 隐私`, '像口令'],
+  ['令牌', body(`令牌 ghp_${'a1'.repeat(18)}。`), `${intro}:16:4 隐私`, '像访问令牌'],
   ['房间号', body('在 305 室。'), `${intro}:16:3 事实`, '305 室'],
 ];
 
@@ -368,7 +373,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
   代码与图片: codeAndImageCases,
   链接: linkCases,
   文件: siteCases,
-  输入法与编码: inputMethodCases,
+  '输入法、编码与隐私': inputMethodCases,
 };
 
 /** 代入数据要有 data/ 与组件：最小的一份数据，几个空的组件文件夹。 */

@@ -116,13 +116,13 @@ test.describe('npm run new', () => {
       [
         'services',
         'service',
-        {id: 'chat', name: '聊天室', kind: '聊天', purpose: '组内讨论', url: 'https://chat.lab.edu.cn'},
+        {id: 'e2e-chat', name: '聊天室', kind: '聊天', purpose: '组内讨论', url: 'https://chat.lab.edu.cn'},
       ],
       [
         'machines',
         'machine',
         {
-          id: 's16',
+          id: 'e2e-s16',
           name: '工作站 s16',
           role: 'workstation',
           purpose: '仿真',
@@ -149,7 +149,7 @@ test.describe('npm run new', () => {
       expect(read(root, `data/${name}.yml`)).toBe(after);
     }
     const data = loadLabData(path.join(root, 'data'));
-    expect(data.services.at(-1)?.id).toBe('chat');
+    expect(data.services.at(-1)?.id).toBe('e2e-chat');
     expect(data.machines.at(-1)?.cpu.threads).toBe(16);
     expect(data.competitions.at(-1)?.id).toBe('new-cup');
   });
@@ -184,7 +184,7 @@ test.describe('npm run new', () => {
   test('写出来通不过校验的，恢复原样并说明，不提一行不存在的字', () => {
     const before = read(root, 'data/machines.yml');
     const {status, stderr} = scaffold(root, 'machine', {
-      id: 's16',
+      id: 'e2e-s16',
       name: '工作站 s16',
       role: '工作站',
       purpose: '仿真',
@@ -207,7 +207,7 @@ test.describe('npm run new', () => {
     expect(stderr).toContain('--team_size 缺少：队伍人数');
     expect(scaffold(root, 'doc', {titel: '错'}).stderr).toContain('没有 --titel 这一项，可以写：--title');
     expect(scaffold(root, 'page', {}).stderr).toContain('没有叫 page 的种类');
-    const machine = {id: 'chat', name: '聊天室', kind: 'chat', purpose: '讨论', host_machine: 'no-such'};
+    const machine = {id: 'e2e-chat', name: '聊天室', kind: 'chat', purpose: '讨论', host_machine: 'no-such'};
     expect(scaffold(root, 'service', machine).stderr).toContain('--host_machine 没有 no-such，改成其中之一：gitea');
   });
 
@@ -216,7 +216,7 @@ test.describe('npm run new', () => {
       '9',
       '3',
       'Wiki 站',
-      'wiki',
+      'e2e-wiki',
       '知识库',
       '文档与知识库',
       '放笔记，一起改',
@@ -236,7 +236,7 @@ test.describe('npm run new', () => {
     expect(screen).toContain('已写好：');
     expect(status).toBe(0);
     expect(loadLabData(path.join(root, 'data')).services.at(-1)).toMatchObject({
-      id: 'wiki',
+      id: 'e2e-wiki',
       kind: 'docs',
       scope: 'lab',
       who: 'member',

@@ -68,8 +68,12 @@ export const listOf = (answer: string): string[] =>
 export function normalize({choices, many = false}: Question, answer: string): string {
   if (choices === undefined) return answer;
   const entries = Object.entries(choices);
-  const one = (item: string) =>
-    item in choices ? item : ((entries.find(([, word]) => word === item) ?? entries[Number(item) - 1])?.[0] ?? item);
+  const one = (item: string): string => {
+    if (item in choices) return item;
+    // “文档”也认作“一篇文档”。
+    const found = entries.find(([, word]) => word === item) ?? entries.find(([, word]) => word.endsWith(item));
+    return (found ?? entries[Number(item) - 1])?.[0] ?? item;
+  };
   return many ? listOf(answer).map(one).join(',') : one(answer);
 }
 
