@@ -104,8 +104,8 @@ function substitute(root: Root, name: string, value: string): void {
   });
 }
 
-/** 折叠一遍；有改动时返回 true，调用者再来一遍，直到不动。 */
-function foldOnce(root: Root): boolean {
+/** 折叠一遍，不动 kept 里的；有改动时返回 true，调用者再来一遍，直到不动。 */
+function foldOnce(root: Root, kept: ReadonlySet<string>): boolean {
   const {definitions, uses} = census(root);
   const everywhereSame = (name: string) =>
     definitions
@@ -114,6 +114,7 @@ function foldOnce(root: Root): boolean {
     false;
   let changed = false;
   for (const [name, found] of definitions) {
+    if (kept.has(name)) continue;
     const [only, ...others] = found;
     const count = uses.get(name) ?? 0;
     if (count === 0) {
@@ -142,12 +143,17 @@ function dropPrefixed(root: Root): void {
   });
 }
 
-/** 精简一份样式表；输入必须已经压缩过（没有注释）。 */
-export function simplify(css: string): string {
+/** 文字里用到的自定义属性。 */
+export function usedVariables(text: string): Set<string> {
+  return new Set([...text.matchAll(varPattern)].map(([, name = '']) => name));
+}
+
+/** 精简一份样式表；输入必须已经压缩过（没有注释）。kept 是样式表之外还有人用的自定义属性。 */
+export function simplify(css: string, kept: ReadonlySet<string> = new Set()): string {
   const root = postcss.parse(css);
   dropOverridden(root);
   dropPrefixed(root);
-  while (foldOnce(root)) dropEmpty(root);
+  while (foldOnce(root, kept)) dropEmpty(root);
   return root.toString();
 }
 

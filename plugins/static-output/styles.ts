@@ -6,7 +6,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {PurgeCSS, type UserDefinedSafelist} from 'purgecss';
-import {simplify, withoutStates} from './cascade';
+import {simplify, usedVariables, withoutStates} from './cascade';
 import type {Page} from './index';
 
 /** 页面的种类，按路径分；每种一份关键样式，策略里一个哈希。 */
@@ -122,7 +122,8 @@ async function keepUsed(
     ],
     safelist: critical ? [/^data-theme/] : safelist,
     blocklist: critical ? neverCritical : [],
-    variables: true,
+    // 变量由 cascade.ts 管：它知道脚本里还有谁在用。
+    variables: false,
     keyframes: !critical,
   });
   if (!result) throw new Error('没有可以精简的样式表。');
@@ -144,13 +145,18 @@ export async function splitStyles(outDir: string, pages: readonly Page[]): Promi
   const original = path.join(outDir, href);
   const source = await fs.readFile(original, 'utf8');
 
-  const used = await keepUsed(
-    source,
-    pages.map((page) => page.html),
-    await readScripts(outDir),
-    false,
+  const scripts = await readScripts(outDir);
+  // 检索对话框的样式在它自己的脚本里，用到的变量要留在样式表里。
+  const kept = usedVariables(scripts.join('\n'));
+  const full = simplify(
+    await keepUsed(
+      source,
+      pages.map((page) => page.html),
+      scripts,
+      false,
+    ),
+    kept,
   );
-  const full = simplify(used);
   const hash = crypto.createHash('sha256').update(full).digest('hex').slice(0, 8);
   const fullHref = `/assets/css/styles.${hash}.css`;
   await fs.rm(original);
