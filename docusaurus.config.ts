@@ -1,18 +1,18 @@
 import {spawnSync} from 'node:child_process';
-import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
+import {tolerantFrontMatter} from './plugins/content-rules';
 import {generatedStaticDir} from './plugins/lab-data';
-import {loadLabData} from './plugins/lab-data/load';
+import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/static-code/remark';
 import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
-const dataDir = path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+const dataDir = dataDirOf(siteDir);
 const {lab} = loadLabData(dataDir);
 
 const {title, tagline} = lab;
@@ -144,6 +144,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     emoji: false,
+    parseFrontMatter: tolerantFrontMatter,
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
 

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import contentRules from '../plugins/content-rules';
-import {checkContent, inspectContent} from '../plugins/content-rules/check';
+import {checkContent, explainPage, inspectContent} from '../plugins/content-rules/check';
 import {formatFault} from '../plugins/lab-data/faults';
 
 type Tree = Record<string, string>;
@@ -88,6 +88,9 @@ tags: [sample]
 /blog/tags/sample
 /blog/authors/all-editor
 /docs/old
+/blog/archive
+/blog/authors
+/blog/tags
 `,
   'deploy/redirects.map': '# 注释\n/docs/old /docs/intro;\n',
 };
@@ -117,6 +120,8 @@ const all =
   (...sows: Sow[]): Sow =>
   (tree) =>
     sows.reduce((result, sow) => sow(result), tree);
+/** 登记一条永久路径。 */
+const register = (route: string): Sow => swap('e2e/permalinks.txt', '/docs/old\n', `/docs/old\n${route}\n`);
 /** 换掉 docs/intro.mdx 的第 16 行。 */
 const body = (text: string): Sow => swap(intro, '再一段。', text);
 
@@ -320,16 +325,17 @@ const siteCases: readonly Case[] = [
   ],
   [
     '删掉的分类',
-    swap('sidebars.ts', '/category/guide', '/category/guides'),
+    all(swap('sidebars.ts', '/category/guide', '/category/guides'), register('/docs/category/guides')),
     'e2e/permalinks.txt:7 /docs/category/guide',
     'redirects.map',
   ],
   [
     '没有文章的标签',
-    swap('blog/tags.yml', '/sample', '/samples'),
+    all(swap('blog/tags.yml', '/sample', '/samples'), register('/blog/tags/samples')),
     'e2e/permalinks.txt:10 /blog/tags/sample',
     '没有页面',
   ],
+  ['没有登记的路径', swap('e2e/permalinks.txt', '/docs/intro\n', ''), 'e2e/permalinks.txt:14 /docs/intro', '没有登记'],
   ['重定向的写法', swap('deploy/redirects.map', ';', ';\n/a /docs/intro'), 'deploy/redirects.map:3 重定向', '分号'],
   ['重定向到不存在的页面', swap('deploy/redirects.map', ';', ';\n/a /b;'), 'deploy/redirects.map:3 重定向', '没有 /b'],
   [
@@ -338,6 +344,24 @@ const siteCases: readonly Case[] = [
     'deploy/redirects.map:3 重定向',
     '还有页面',
   ],
+];
+
+/** 中文输入法与别的编码写坏的，以及不该公开的。 */
+const inputMethodCases: readonly Case[] = [
+  ['别的编码', swap(intro, '本页教成员', '\uFFFD\uFFFD'), `${intro}:8:1 文件`, 'UTF-8'],
+  ['元数据的全角冒号', swap(intro, 'title:', 'title：'), `${intro}:2:1 元数据`, '冒号是全角的'],
+  ['元数据里的 Tab', swap(intro, 'reviewed', '\treviewed'), `${intro}:5:1 元数据`, 'Tab'],
+  ['提示框的全角冒号', body('：：：note[标题]\n\n一段。'), `${intro}:16:1 提示框`, '英文的 :::'],
+  ['全角的链接', body('见【安装】（./guide/setup.mdx）。'), `${intro}:16:5 链接`, '[文字](路径)'],
+  ['花括号里的字', body('集合 {甲} 不空。'), `${intro}:16:4 {`, '行内代码'],
+  ['找不到的图', body('![红正黑负](./nope.png)'), `${intro}:16:1 图片`, '找不到 docs/nope.png'],
+  ['多写的 import', body("import Fact from './fact';"), `${intro}:16:1 import`, './fact'],
+  ['学号', body('张三（2023010101）负责。'), `${intro}:16:4 隐私`, '像学号'],
+  ['身份证号', body('号码 110101200001011234。'), `${intro}:16:4 隐私`, '像身份证号'],
+  ['QQ 群', body('加 QQ 群 123456789。'), `${intro}:16:3 隐私`, 'QQ 号'],
+  ['说出来的口令', body('密码是 dianzi2026。'), `${intro}:16:1 隐私`, '像口令'],
+  ['令牌', body(`令牌 ghp_${'a1'.repeat(18)}。`), `${intro}:16:4 隐私`, '像访问令牌'],
+  ['房间号', body('在 305 室。'), `${intro}:16:3 事实`, '305 室'],
 ];
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
@@ -349,10 +373,57 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
   代码与图片: codeAndImageCases,
   链接: linkCases,
   文件: siteCases,
+  '输入法、编码与隐私': inputMethodCases,
 };
+
+/** 代入数据要有 data/ 与组件：最小的一份数据，几个空的组件文件夹。 */
+const withData: Sow = (tree) => {
+  const folder = path.resolve(__dirname, 'fixtures/minimal-data');
+  const data = fs
+    .readdirSync(folder)
+    .map((name) => [`data/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')] as const);
+  const components = ['Fact', 'Figure', 'ServiceCard', 'Steps', 'TitleBlock'];
+  const files = components.map((name) => [`src/components/${name}/index.tsx`, ''] as const);
+  return {...tree, ...Object.fromEntries([...data, ...files])};
+};
+
+/** 只有代入数据时才看得出的错误。 */
+const compileCases: readonly Case[] = [
+  ['拼错的组件', body('<Stepss>\n\n1. 甲。\n\n</Stepss>'), `${intro}:16:1 <Stepss>`, '是不是想写 Steps'],
+  ['写错的属性', body('<Fact key="lab.name" />'), `${intro}:16:1 <Fact>`, '是不是想写 k'],
+  ['缺少的属性', body('<Figure src="./a.svg" alt="红正黑负" />'), `${intro}:16:1 <Figure>`, '缺少属性 caption'],
+  ['写错的路径', body('<Fact k="lab.location.romm" />'), `${intro}:16:1 <Fact>`, '是不是想写 room'],
+  ['代码里写错的路径', body('`{{lab.nam}}`'), `${intro}:16:1 {{…}}`, '是不是想写 name'],
+  [
+    '找不到的图',
+    body('<Figure src="./a.svg" alt="红正黑负" caption="接线" />'),
+    `${intro}:16:1 <Figure>`,
+    '找不到图 a.svg',
+  ],
+  [
+    '带颜色的图',
+    all(
+      write('docs/a.svg', '<svg viewBox="0 0 9 9"><path fill="red" d="M0 0H9"/></svg>'),
+      body('<Figure src="./a.svg" alt="红正黑负" caption="接线" />'),
+    ),
+    `${intro}:16:1 <Figure>`,
+    'src/components/README.md',
+  ],
+  ['数据缺少一项', swap('data/lab.yml', 'short_name: 最小\n', ''), 'data/lab.yml:2:1 short_name', '缺少这一项'],
+  ['数据的全角冒号', swap('data/lab.yml', 'name:', 'name：'), 'data/lab.yml:3:1 YAML', '冒号是全角的'],
+];
 
 test('没有错误的手册报不出错', async () => {
   expect(await faultsOf((tree) => tree)).toEqual([]);
+});
+
+test('带 BOM 的文件也一样', async () => {
+  expect(await faultsOf(swap(intro, '---\ntitle', '\uFEFF---\ntitle'))).toEqual([]);
+});
+
+test('侧栏读不出来时只报它', async () => {
+  const run = faultsOf(swap('sidebars.ts', "'intro',", "'intro'"));
+  await expect(run).rejects.toThrow(/^侧栏有 1 处错误：\n {2}sidebars\.ts:4:5 /);
 });
 
 test('Windows 的换行也一样', async () => {
@@ -362,11 +433,11 @@ test('Windows 的换行也一样', async () => {
   expect(await faultsOf(all(body('您好'), crlf))).toEqual([expect.stringContaining(`${intro}:16:1 用词`)]);
 });
 
-for (const [group, cases] of Object.entries(groups)) {
+for (const [group, cases] of Object.entries({...groups, 代入数据: compileCases})) {
   test.describe(group, () => {
     for (const [rule, sow, at, says] of cases) {
       test(rule, async () => {
-        const faults = await faultsOf(sow);
+        const faults = await faultsOf(group === '代入数据' ? all(withData, sow) : sow);
         expect(faults).toEqual([expect.stringContaining(says)]);
         expect(faults[0]).toMatch(/^\S+ .+。.+。$/);
         expect(faults[0]?.slice(0, at.length + 1)).toBe(`${at} `);
@@ -381,6 +452,7 @@ test('序号与首页式的文件名会改变路径', async () => {
     write('docs/01-start.mdx', doc),
     write('docs/guide/guide.mdx', doc),
     swap('sidebars.ts', "    'intro',", "    'intro', '01-start', 'guide/guide',"),
+    register('/docs/01-start\n/docs/guide/guide'),
   );
   expect(await faultsOf(sow)).toEqual([
     expect.stringContaining('docs/01-start.mdx:1 文件名 开头的序号'),
@@ -417,6 +489,14 @@ test('正式构建一次抛出全部错误，开发时不查', async () => {
     process.env.NODE_ENV = before;
   }
 });
+
+test('npm start 编译一页之前只查会停下的，一次列全', () =>
+  withSite(all(withData, body('<Fact k="lab.nam" />，见[甲](./no.mdx)。\n\n您好'))(good), (siteDir) => {
+    expect(() => {
+      explainPage(siteDir, path.join(siteDir, intro));
+    }).toThrow(/^页面有 2 处错误：\n {2}docs\/intro\.mdx:16:1 <Fact> .+\n {2}docs\/intro\.mdx:16:23 链接 /);
+    return Promise.resolve();
+  }));
 
 test('真的手册没有错误', async () => {
   expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);

@@ -1,8 +1,9 @@
 /** 编辑的工具：新建、清点示例值、JSON 模式、工作流的检查。不开浏览器。 */
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {parseDocument} from 'yaml';
 import {loadLabData} from '../plugins/lab-data/load';
 import {workflowFaults} from '../scripts/checkWorkflows';
@@ -37,6 +38,31 @@ const scaffold = (root: string, kind: string, answers: Readonly<Record<string, s
     ...Object.entries(answers).map(([name, value]) => `--${name}=${value}`),
   ]);
 
+/**
+ * 在一个真的终端里答题：每见到一问（以“：”结尾）答一句，答完等它结束。
+ * 没有终端就不会逐项问，所以借 script 造一个。
+ */
+function converse(root: string, answers: readonly string[]): Promise<{status: number | null; screen: string}> {
+  const command = `${path.join(siteDir, 'node_modules/.bin/jiti')} scripts/new.ts --root ${root}`;
+  const child = spawn('script', ['-qec', command, '/dev/null'], {cwd: siteDir});
+  const queue = [...answers];
+  let screen = '';
+  let seen = 0;
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    screen += stripVTControlCharacters(chunk);
+    // 一问之后才答：提前敲的字，终端会丢。
+    if (!/：$/.test(screen.slice(seen))) return;
+    seen = screen.length;
+    const answer = queue.shift();
+    if (answer !== undefined) child.stdin.write(answer === '\u0003' ? answer : `${answer}\r`);
+  });
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      resolve({status, screen});
+    });
+  });
+}
+
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 test.describe('npm run new', () => {
@@ -63,7 +89,7 @@ test.describe('npm run new', () => {
     expect(page).toContain('keywords:\n  - 供电\n  - 限流\n  - 电源\n  - power\n  - 上电\n');
     expect(page).toMatch(/^reviewed: "\d{4}-\d{2}-\d{2}"$/m);
     expect(page).toContain('## 来源 {/* #sources */}');
-    expect(read(root, 'sidebars.ts')).toMatch(/'criterion\/man-wps-cloud',\s*'criterion\/power-a-board'/);
+    expect(read(root, 'sidebars.ts')).toMatch(/'criterion\/[^']+',\s*'criterion\/power-a-board',?\s*\]/);
     expect(read(root, 'e2e/permalinks.txt').split('\n')).toContain('/docs/criterion/power-a-board');
     expect(stdout).toContain('http://localhost:3000/docs/criterion/power-a-board');
     expect(stdout).toContain('npm run check');
@@ -90,26 +116,26 @@ test.describe('npm run new', () => {
       [
         'services',
         'service',
-        {id: 'chat', title: '聊天室', kind: 'chat', purpose: '组内讨论', url: 'https://chat.lab.edu.cn'},
+        {id: 'e2e-chat', name: '聊天室', kind: '聊天', purpose: '组内讨论', url: 'https://chat.lab.edu.cn'},
       ],
       [
         'machines',
         'machine',
         {
-          id: 's16',
-          title: '工作站 s16',
+          id: 'e2e-s16',
+          name: '工作站 s16',
           role: 'workstation',
           purpose: '仿真',
           cpu: '某型号',
           cores: '16',
-          ram: '64',
-          disk: '1000',
+          ram_gib: '64',
+          disk_gb: '1000',
         },
       ],
       [
         'competitions',
         'competition',
-        {id: 'new-cup', title: '某邀请赛', short: '邀请赛', summary: '适合做电源的人。', format: '一级'},
+        {id: 'new-cup', name: '某邀请赛', short_name: '邀请赛', summary: '适合做电源的人。', format: '一级'},
       ],
     ];
     for (const [name, kind, answers] of added) {
@@ -119,25 +145,27 @@ test.describe('npm run new', () => {
       const after = read(root, `data/${name}.yml`);
       expect(after.startsWith(before.trimEnd())).toBe(true);
       expect(parseDocument(after).errors).toEqual([]);
-      expect(scaffold(root, kind, answers).stderr).toContain(`已经有 ${answers.id ?? ''}，没有改动`);
+      expect(scaffold(root, kind, answers).stderr).toContain(`--id 已经有 ${answers.id ?? ''}`);
       expect(read(root, `data/${name}.yml`)).toBe(after);
     }
     const data = loadLabData(path.join(root, 'data'));
-    expect(data.services.at(-1)?.id).toBe('chat');
+    expect(data.services.at(-1)?.id).toBe('e2e-chat');
     expect(data.machines.at(-1)?.cpu.threads).toBe(16);
     expect(data.competitions.at(-1)?.id).toBe('new-cup');
   });
 
   test('获奖：添一行，逗号与引号转义；第一条真实的奖让示例退出统计', () => {
-    const before = read(root, 'data/awards.csv');
+    // 手册里已经有真实的奖时，先退回只有示例的样子。
+    const before = read(root, 'data/awards.csv').replace(/^.*,false\r?\n/gm, '');
+    fs.writeFileSync(path.join(root, 'data/awards.csv'), before);
     const {status, stdout} = scaffold(root, 'award', {
       date: '2026-08',
       competition: 'nuedc',
       level: 'provincial',
       grade: 'first',
-      team: '3',
-      work: '甲,"乙"',
-      note: '证书存档 2026-01',
+      team_size: '3',
+      work_title: '甲,"乙"',
+      source_note: '证书存档 2026-01',
     });
     expect(status).toBe(0);
     expect(stdout).toContain('示例行从此不参与统计');
@@ -153,13 +181,22 @@ test.describe('npm run new', () => {
     });
   });
 
-  test('写出来通不过校验的，恢复原样并说明', () => {
-    const before = read(root, 'data/services.yml');
-    const answers = {id: 'chat', title: '聊天室', kind: 'chat', purpose: '讨论', machine: 'no-such'};
-    const {status, stderr} = scaffold(root, 'service', answers);
+  test('写出来通不过校验的，恢复原样并说明，不提一行不存在的字', () => {
+    const before = read(root, 'data/machines.yml');
+    const {status, stderr} = scaffold(root, 'machine', {
+      id: 'e2e-s16',
+      name: '工作站 s16',
+      role: '工作站',
+      purpose: '仿真',
+      cpu: '某型号',
+      cores: '16',
+      threads: '8',
+      ram_gib: '64',
+      disk_gb: '1000',
+    });
     expect(status).toBe(1);
-    expect(stderr).toContain('machines.yml 里没有 no-such');
-    expect(read(root, 'data/services.yml')).toBe(before);
+    expect(stderr).toBe('cpu.threads 线程数不能少于核数。核对 cores 与 threads。\ndata/machines.yml 没有改动。\n');
+    expect(read(root, 'data/machines.yml')).toBe(before);
   });
 
   test('缺的与写错的一次说完，不认识的项给出可以写的', () => {
@@ -167,9 +204,64 @@ test.describe('npm run new', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('--date 写成 2025-09-24，只知道月份写 2025-09');
     expect(stderr).toContain('--level 没有 x，改成其中之一：national、provincial、school');
-    expect(stderr).toContain('--team 缺少：队伍人数');
+    expect(stderr).toContain('--team_size 缺少：队伍人数');
     expect(scaffold(root, 'doc', {titel: '错'}).stderr).toContain('没有 --titel 这一项，可以写：--title');
     expect(scaffold(root, 'page', {}).stderr).toContain('没有叫 page 的种类');
+    const machine = {id: 'e2e-chat', name: '聊天室', kind: 'chat', purpose: '讨论', host_machine: 'no-such'};
+    expect(scaffold(root, 'service', machine).stderr).toContain('--host_machine 没有 no-such，改成其中之一：gitea');
+  });
+
+  test('逐项问：序号与中文都认，答得不对说明原因再问', async () => {
+    const {status, screen} = await converse(root, [
+      '9',
+      '3',
+      'Wiki 站',
+      'e2e-wiki',
+      '知识库',
+      '文档与知识库',
+      '放笔记，一起改',
+      'wiki.lab.edu.cn',
+      'https://wiki.lab.edu.cn',
+      '',
+      '成员',
+      '否',
+      '手册内容',
+      'server',
+      '正常',
+      '',
+    ]);
+    expect(screen).toContain('没有 9，改成其中之一：doc、post、service');
+    expect(screen).toContain('只能用小写英文、数字和短横线');
+    expect(screen).toContain('写完整的网址');
+    expect(screen).toContain('已写好：');
+    expect(status).toBe(0);
+    expect(loadLabData(path.join(root, 'data')).services.at(-1)).toMatchObject({
+      id: 'e2e-wiki',
+      kind: 'docs',
+      scope: 'lab',
+      who: 'member',
+      account_required: false,
+      contact_topic: 'docs',
+      host_machine: 'server',
+      status: 'ok',
+    });
+  });
+
+  test('逐项问：问到一半取消，什么也不写', async () => {
+    const before = read(root, 'data/awards.csv');
+    const {status, screen} = await converse(root, ['award', '2026-08', '\u0003']);
+    expect(screen).toContain('已取消，什么也没写');
+    expect(status).toBe(1);
+    expect(read(root, 'data/awards.csv')).toBe(before);
+  });
+
+  test('逐项问：最后通不过的，把答过的写成一条命令', async () => {
+    const {status, screen} = await converse(root, [
+      ...['award', '2026-08', 'nuedc', '', '', '省级', '一等', '', '', '', '3', '2', '', '', ''],
+    ]);
+    expect(status).toBe(1);
+    expect(screen).toContain('--source_url 与 --source_note 至少写一项');
+    expect(screen).toContain('npm run new -- award --date 2026-08 --competition nuedc --season 2026');
   });
 });
 

@@ -4,7 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import {routes} from '../site.routes';
 import {naiveHost, type NaiveHost} from './naiveHost';
-import {expect, hydrated, open, permalinks, sitemapPaths, test as base, text, watch} from './support';
+import {expect, hydrated, moved, open, permalinks, sitemapPaths, test as base, text, watch} from './support';
 
 interface Answer {
   status: number;
@@ -95,6 +95,14 @@ test.describe('行 7：路径逐字匹配，此外都是“找不到页面”', 
     for (const page of permalinks()) {
       const answer = await ask(page);
       expect.soft(answer, page).toMatchObject({status: 200, type: 'text/html; charset=utf-8', location: ''});
+    }
+  });
+
+  test('改过名的页面，旧路径永久重定向到有页面的新路径', async ({ask}) => {
+    const known = permalinks();
+    for (const [from, to] of moved) {
+      expect.soft(await ask(from), from).toMatchObject({status: 301, location: to});
+      expect.soft(known, from).toContain(to.replace(/#.*$/, ''));
     }
   });
 

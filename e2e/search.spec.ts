@@ -1,13 +1,18 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
-import {unpack} from '../plugins/search/codec';
+import search from '../plugins/search';
+import {pack, unpack} from '../plugins/search/codec';
+import {compact} from '../plugins/search/compact';
 import {createEngine} from '../plugins/search/engine';
+import {readSources} from '../plugins/search/source';
+import {synonyms} from '../plugins/search/synonyms';
 import type {SearchIndex} from '../plugins/search/types';
-import {expect, open, sitemapPaths, test, text, watch} from './support';
+import {expect, moved, open, sitemapPaths, test, text, watch} from './support';
 
 const siteDir = path.resolve(__dirname, '..');
 const build = path.join(siteDir, 'build');
@@ -34,9 +39,10 @@ function assets(pattern: RegExp): string[] {
 
 const indexFiles = (): string[] => assets(/^search-index\.[0-9a-f]+\.json$/);
 
+const isIndex = (value: unknown): value is SearchIndex =>
+  typeof value === 'object' && value !== null && 'pages' in value;
+
 function readIndex(): SearchIndex {
-  const isIndex = (value: unknown): value is SearchIndex =>
-    typeof value === 'object' && value !== null && 'pages' in value;
   const index = unpack(fs.readFileSync(indexFiles()[0] ?? '', 'utf8'));
   if (!isIndex(index)) throw new Error('索引解不开');
   return index;
@@ -52,7 +58,14 @@ function cases(): Case[] {
   const isCase = (value: unknown): value is Case =>
     typeof value === 'object' && value !== null && 'query' in value && 'expect' in value;
   const list: unknown = JSON.parse(fs.readFileSync(path.join(__dirname, 'search-queries.json'), 'utf8'));
-  return Array.isArray(list) ? list.filter(isCase) : [];
+  const all = Array.isArray(list) ? list.filter(isCase) : [];
+  // 页面改了名，查询集不用跟着改。
+  const now = (route: string) => {
+    const [page = '', hash] = route.split('#');
+    const target = moved.get(page) ?? page;
+    return hash === undefined ? target : `${target}#${hash}`;
+  };
+  return all.map((item) => ({...item, expect: item.expect.map(now)}));
 }
 
 test.describe('引擎与索引', () => {
@@ -101,6 +114,93 @@ test.describe('引擎与索引', () => {
     );
     expect(sizes.length).toBe(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+  });
+
+  test('先后：指南在运维之前，正页在博客之前，标题相同的按类别', () => {
+    const engine = createEngine(readIndex());
+    const order = (query: string): string[] => engine.search(query).groups.map((group) => group.path);
+    const before = (query: string, first: string, second: string): void => {
+      const paths = order(query);
+      expect(paths, query).toContain(first);
+      expect(paths, query).toContain(second);
+      expect(paths.indexOf(first), query).toBeLessThan(paths.indexOf(second));
+    };
+    const [guides, entrances] = ['/docs/services/', '/docs/ops-doc/entrance-info/'];
+    before('gitea', `${guides}2025-09-26_gitea`, `${entrances}gitea`);
+    before('gitea', `${guides}2025-09-26_gitea`, '/docs/ops-doc/machine-info/gitea-Ubuntu-24.04.01');
+    before('filerun', `${guides}2025-09-26_filerun`, `${entrances}filerun`);
+    before('打印机', `${guides}2025-09-24_network-printer`, `${entrances}network-printer`);
+    before('web资源浏览', `${guides}2025-09-26_web-explorer`, `${entrances}web-explorer`);
+    before('波特率', '/docs/exam/exam-3', '/blog/long-blog-post');
+    before('串口', '/docs/exam/exam-3', '/blog/long-blog-post');
+
+    // 三页标题与内容都相同，只有类别不同。
+    const pages = (
+      [
+        ['/sample', 4],
+        ['/ops', 3],
+        ['/guide', 0],
+      ] as const
+    ).map(([route, kind]) => [route, '同名', kind, [], [], [['', '', '同样的话']]] as const);
+    const same = createEngine({pages, pinyin: '', synonyms: []}).search('同名');
+    expect(same.groups.map((group) => group.path)).toEqual(['/guide', '/ops', '/sample']);
+  });
+
+  test('没有结果时给最接近的页面；再怪的查询也很快答完', () => {
+    const engine = createEngine(readIndex());
+    const none = engine.search('打喷嚏');
+    expect(none.count).toBe(0);
+    expect(none.nearest.map(({path: route}) => route)).toContain('/docs/services/2025-09-24_network-printer');
+    const odd = ['xian'.repeat(20), 'an'.repeat(40), '打a'.repeat(40), 'a1'.repeat(40), '实验室'.repeat(26)];
+    for (const query of [...odd, '[', '\\', '"', '.*', '((', '\u3000', '\u{20bb7}野家', 'ß', 'lü']) {
+      const started = performance.now();
+      engine.search(query);
+      expect(performance.now() - started, query).toBeLessThan(1500);
+    }
+  });
+
+  test('npm start：索引取自当前的源文件', () => {
+    const pages = readSources(siteDir, path.join(siteDir, 'data'), '/');
+    const added = pages.map((page) =>
+      page.path === '/docs/exam/after'
+        ? {...page, sections: [...page.sections, {anchor: 'new', heading: '刚写的一节', text: '鲲鹏号测试船。'}]}
+        : page,
+    );
+    const index = unpack(pack(compact(added, synonyms)));
+    const engine = createEngine(isIndex(index) ? index : readIndex());
+    const first = (query: string): string | undefined => engine.search(query).groups[0]?.hits[0]?.href;
+    expect(first('dyj')).toBe('/docs/services/2025-09-24_network-printer');
+    expect(first('鲲鹏号')).toBe('/docs/exam/after#new');
+  });
+
+  test('索引超过 400 KB 时构建提醒', async () => {
+    const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
+    // 标题全收，所以堆标题最省事；每个都不一样，压缩不掉。
+    const han = (seed: number): string => String.fromCharCode(0x4e00 + ((seed * 7919) % 5000));
+    const headings = Array.from(
+      {length: 6000},
+      (_, number) =>
+        `<h2 id="s${number}">${Array.from({length: 40}, (_item, at) => han(number * 41 + at * at)).join('')}</h2>`,
+    );
+    fs.mkdirSync(path.join(outDir, 'assets'));
+    fs.writeFileSync(
+      path.join(outDir, 'long.html'),
+      `<html class="plugin-docs"><head><title>长</title></head><body><main><h1>长</h1><div class="markdown">${headings.join('')}</div></main></body></html>`,
+    );
+    const said: string[] = [];
+    const {warn} = console;
+    console.warn = (message: unknown) => void said.push(String(message));
+    try {
+      // 插件只用到这两项与 outDir，不必造出完整的上下文。
+      const plugin: unknown = Reflect.apply(search, undefined, [{baseUrl: '/', siteDir}, {dataDir: ''}]);
+      const postBuild: unknown = typeof plugin === 'object' && plugin ? Reflect.get(plugin, 'postBuild') : undefined;
+      if (typeof postBuild !== 'function') throw new Error('插件没有 postBuild');
+      await Reflect.apply(postBuild, undefined, [{outDir}]);
+    } finally {
+      console.warn = warn;
+      fs.rmSync(outDir, {recursive: true});
+    }
+    expect(said.join()).toContain('超过 400 KB');
   });
 
   test('代码里没有内容安全策略不允许的写法', () => {
@@ -190,15 +290,63 @@ test.describe('对话框', () => {
     await expect(page.locator('#q2-3')).toBeInViewport();
   });
 
-  test('Ctrl-Enter 在新标签页打开，本页不动', async ({page, context}) => {
+  for (const keys of ['Control+Enter', 'Meta+Enter']) {
+    test(`${keys} 在新标签页打开，本页不动`, async ({page, context}) => {
+      await openSearch(page);
+      await input(page).fill('gitea');
+      await expect(options(page).first()).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await page.keyboard.press(keys);
+      await expect(await opened).toHaveURL(/2025-09-26_gitea$/);
+      await expect(dialog(page)).toBeVisible();
+      await expect(input(page)).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe('/docs/intro');
+    });
+  }
+
+  test('每一条：面包屑、标题、摘要，地址干净，都在某一页的组里', async ({page}) => {
     await openSearch(page);
-    await input(page).fill('gitea');
+    await input(page).fill('备份');
     await expect(options(page).first()).toBeVisible();
-    const opened = context.waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    await expect(await opened).toHaveURL(/2025-09-26_gitea$/);
-    await expect(dialog(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+    const known = sitemapPaths();
+    const rows = await options(page).evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        group: link.parentElement?.getAttribute('role'),
+        label: link.parentElement?.getAttribute('aria-label'),
+        list: link.parentElement?.parentElement?.getAttribute('role'),
+        marks: link.querySelectorAll('mark').length,
+        parts: [...link.children].map((part) => part.textContent),
+        first: link.parentElement?.firstElementChild === link,
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) {
+      const [route = '', anchor] = row.href.split('#');
+      expect(known).toContain(route);
+      expect(anchor === undefined || anchor !== '', row.href).toBe(true);
+      expect([row.group, row.list]).toEqual(['group', 'listbox']);
+      expect(row.marks, row.href).toBeGreaterThan(0);
+      // 每一页的第一条带面包屑，末尾是页面的标题。
+      expect(row.parts.length).toBe(row.first ? 3 : 2);
+      if (row.first) expect(row.parts[0]?.endsWith(row.label ?? '没有')).toBe(true);
+      expect(row.parts.at(-2)).not.toBe('');
+      expect(row.parts.at(-1)).not.toBe('');
+    }
+  });
+
+  test('焦点始终在输入框：上下移动、点最近搜索之后都是', async ({page}) => {
+    await openSearch(page);
+    await input(page).fill('打印');
+    await page.keyboard.press('ArrowDown');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/docs\/intro$/);
+    await button(page).click();
+    await dialog(page).getByRole('button', {name: '打印', exact: true}).click();
+    await expect(input(page)).toBeFocused();
+    await dialog(page).getByRole('button', {name: '关闭'}).click();
+    await expect(button(page)).toBeFocused();
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {
@@ -225,9 +373,14 @@ test.describe('对话框', () => {
     await openSearch(page);
     await input(page).fill('gtiea');
     await expect(page.getByText('按相近词查找：gitea')).toBeVisible();
+    await input(page).fill('打喷嚏');
+    await expect(page.getByRole('status')).toContainText('没有找到结果');
+    await expect(dialog(page).getByRole('link', {name: '网络打印使用指南'})).toBeVisible();
     await input(page).fill('qqqqzzzz');
     await expect(page.getByRole('status')).toContainText('没有找到结果');
     await expect(options(page)).toHaveCount(0);
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await input(page).getAttribute('aria-activedescendant')).toBeNull();
     await dialog(page)
       .getByRole('link', {name: text('lab.notFound.services')})
       .click();
@@ -297,20 +450,120 @@ test.describe('对话框', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
+  test('360 px 弹出屏幕键盘：可见区域变矮，输入框与最后一条仍在其中', async ({page}) => {
+    await page.setViewportSize({width: 360, height: 740});
+    await openSearch(page);
+    await input(page).fill('实验室');
+    await expect(options(page).first()).toBeVisible();
+    // 桌面的浏览器没有屏幕键盘：照它的做法，只改可见区域，页面的尺寸不变。
+    const visible = 320;
+    await page.evaluate((height) => {
+      const {visualViewport} = window;
+      if (!visualViewport) return;
+      Object.defineProperty(visualViewport, 'height', {configurable: true, get: () => height});
+      visualViewport.dispatchEvent(new Event('resize'));
+    }, visible);
+    await page.keyboard.press('End');
+    for (const element of [input(page), options(page).last()]) {
+      const box = await element.boundingBox();
+      expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(visible + 1);
+    }
+  });
+
+  test('减少动态效果：没有动画与过渡', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await openSearch(page);
+    await input(page).fill('打印机');
+    await expect(options(page).first()).toBeVisible();
+    const moving = await dialog(page).evaluate((element) => [
+      ...document.getAnimations().map((animation) => animation.playState),
+      ...[element, ...element.querySelectorAll('*')]
+        .map((item) => getComputedStyle(item))
+        .filter((style) => style.transitionDuration.split(', ').some((time) => parseFloat(time) > 0.01))
+        .map((style) => style.transitionProperty),
+    ]);
+    expect(moving).toEqual([]);
+  });
+
+  test('强制颜色：当前项有框，匹配处用系统的标记色，边界看得见', async ({page}) => {
+    await page.emulateMedia({forcedColors: 'active'});
+    await openSearch(page);
+    await input(page).fill('打印机');
+    await expect(options(page).nth(1)).toBeVisible();
+    const look = await dialog(page).evaluate((element) => {
+      const probe = document.createElement('i');
+      element.append(probe);
+      const resolve = (name: string): string => {
+        probe.style.setProperty('background-color', name);
+        return getComputedStyle(probe).backgroundColor;
+      };
+      const colours = {highlight: resolve('Highlight'), mark: resolve('Mark')};
+      probe.remove();
+      const [first, second] = [...element.querySelectorAll('[role="option"]')].map((item) => getComputedStyle(item));
+      const mark = element.querySelector('mark');
+      const field = element.querySelector('input');
+      return {
+        ...colours,
+        forced: matchMedia('(forced-colors: active)').matches,
+        first: [first?.outlineStyle, first?.outlineColor],
+        second: second?.outlineStyle,
+        marked: mark && getComputedStyle(mark).backgroundColor,
+        border: getComputedStyle(element).borderTopStyle,
+        field: field && [getComputedStyle(field).borderTopStyle, getComputedStyle(field).borderTopWidth],
+      };
+    });
+    expect(look).toEqual({
+      highlight: look.highlight,
+      mark: look.mark,
+      forced: true,
+      first: ['solid', look.highlight],
+      second: 'none',
+      marked: look.mark,
+      border: 'solid',
+      field: ['solid', '1px'],
+    });
+  });
+
   for (const scheme of ['light', 'dark'] as const) {
     test(`axe 与内容安全策略：${scheme}`, async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
       await page.addInitScript((mode) => {
         localStorage.setItem('theme', mode);
+        localStorage.setItem('lab-search-recent', '["打印机"]');
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`违反内容安全策略：${event.violatedDirective} ${event.blockedURI}`),
+        );
       }, scheme);
       const witness = watch(page);
+      const check = async (state: string): Promise<void> => {
+        const {violations} = await new AxeBuilder({page}).include('dialog').analyze();
+        expect(violations.map(({id, nodes}) => `${state} ${id}：${nodes[0]?.html ?? ''}`)).toEqual([]);
+      };
       await openSearch(page);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(scheme);
+      await expect(dialog(page).getByRole('button', {name: '打印机'})).toBeVisible();
+      await check('最近搜索');
       await input(page).fill('打印机 卡纸');
       await expect(options(page).first()).toBeVisible();
       await expect(dialog(page)).toHaveCSS('overflow', 'hidden');
+      await check('有结果');
+      await input(page).fill('打印鸡');
+      await expect(page.getByText('按相近词查找：打印机')).toBeVisible();
+      await check('相近词');
+      await input(page).fill('打喷嚏');
+      await expect(page.getByRole('status')).toContainText('没有找到结果');
+      await check('没有结果');
       expect(witness.complaints).toEqual([]);
-      const results = await new AxeBuilder({page}).include('dialog').analyze();
-      expect(results.violations.map(({id, nodes}) => `${id}：${nodes[0]?.html ?? ''}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+
+      // 取不到索引时的样子；取文件失败本身会进控制台，所以放在最后。
+      await page.route('**/search-index.*.json', (route) => route.abort());
+      await page.reload();
+      await button(page).click();
+      await expect(dialog(page).getByRole('alert')).toBeVisible();
+      await check('下载失败');
     });
   }
 });

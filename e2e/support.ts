@@ -37,13 +37,26 @@ export function sitemapPaths(): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
-/** 承诺永远有效的路径，一行一条。 */
-export function permalinks(): string[] {
+/** 一行一条的文本文件，去掉注释与空行。 */
+function linesOf(file: string): string[] {
   return fs
-    .readFileSync(path.join(siteDir, 'e2e/permalinks.txt'), 'utf8')
+    .readFileSync(path.join(siteDir, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** 改过名的页面：旧路径 → 新路径。 */
+export const moved: ReadonlyMap<string, string> = new Map(
+  linesOf('deploy/redirects.map').map((line) => {
+    const [from = '', to = ''] = line.replace(/;$/, '').split(/\s+/);
+    return [from, to];
+  }),
+);
+
+/** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里。 */
+export function permalinks(): string[] {
+  return linesOf('e2e/permalinks.txt').filter((route) => !moved.has(route));
 }
 
 /** 等到 React 接管页面。 */

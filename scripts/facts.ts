@@ -3,12 +3,12 @@
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。
  */
 import path from 'node:path';
-import {loadLabData, sampleValues} from '../plugins/lab-data/load';
+import {dataDirOf, loadLabData, sampleValues} from '../plugins/lab-data/load';
 
 const siteDir = path.resolve(__dirname, '..');
 
 function main(): void {
-  const dataDir = path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+  const dataDir = dataDirOf(siteDir);
   // 数据有错时行号不可信，先让校验说话。
   loadLabData(dataDir);
   const values = sampleValues(dataDir);

@@ -4,14 +4,20 @@
  * 只添不改：目标已存在就停下；写完立刻校验，数据不通过就恢复原样。
  */
 import path from 'node:path';
-import {createInterface} from 'node:readline/promises';
 import {parseArgs} from 'node:util';
-import {Refusal, type Answers, type Kind, type Question} from './new/kind';
+import {fromOptions, withTerminal, type Ask} from './new/ask';
 import {award} from './new/award';
-import {competition, machine, service} from './new/records';
+import {listChoices, Refusal, type Answers, type Kind, type Question} from './new/kind';
 import {doc, post} from './new/pages';
+import {competition, machine, service} from './new/records';
 
 const kinds: Readonly<Record<string, Kind>> = {doc, post, service, machine, award, competition};
+
+const whichKind: Question = {
+  name: 'kind',
+  label: '要新建哪一种',
+  choices: Object.fromEntries(Object.entries(kinds).map(([name, {label}]) => [name, label])),
+};
 
 const usage = () =>
   [
@@ -20,90 +26,90 @@ const usage = () =>
     '某一种有哪些项：npm run new -- <种类> --help',
   ].join('\n');
 
-/** 问一个问题；答得不对说明原因再问。 */
-async function ask(
-  question: Question,
-  reader: ReturnType<typeof createInterface>,
-  fallback: string | undefined,
-): Promise<string> {
-  const hint = [question.hint, fallback === undefined ? '' : fallback === '' ? '可以空着' : `默认 ${fallback}`];
-  const note = hint.filter(Boolean).join('，');
-  for (;;) {
-    const typed = (await reader.question(`${question.label}${note && `（${note}）`}：`)).trim();
-    const answer = typed === '' && fallback !== undefined ? fallback : typed;
-    const problem =
-      answer === '' && fallback !== '' ? '不能空着' : answer === '' ? undefined : question.check?.(answer);
-    if (problem === undefined) return answer;
-    console.log(`  ${problem}`);
+const explain = ({name, label, hint, choices}: Question) =>
+  `--${name} ${[label, hint, choices && listChoices(choices)].filter(Boolean).join('，')}`;
+
+/** 命令行里给的项；不认识的说出可以写的。 */
+function readOptions(words: readonly string[], questions: readonly Question[]): Record<string, string> {
+  const names = [...questions.map(({name}) => name), 'root'];
+  const {values, tokens} = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(names.map((name) => [name, {type: 'string' as const}])),
+    strict: false,
+    tokens: true,
+  });
+  const unknown = tokens.flatMap((token) =>
+    token.kind === 'option' && !names.includes(token.name)
+      ? [`--${token.name}`]
+      : token.kind === 'positional'
+        ? [token.value]
+        : [],
+  );
+  if (unknown.length > 0) {
+    const known = questions.map(({name}) => `--${name}`).join('、');
+    throw new Refusal(`没有 ${unknown.join('、')} 这一项，可以写：${known}`);
   }
+  const empty = Object.entries(values).find(([, value]) => typeof value !== 'string');
+  if (empty) throw new Refusal(`--${empty[0]} 后面没有写值`);
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'root' ? [[name, value]] : [],
+    ),
+  );
 }
 
-/** 参数给了的直接用，没给的去问；不在终端里运行时用默认值，缺必填的一次说完。 */
-async function collect(questions: readonly Question[], given: Readonly<Record<string, unknown>>): Promise<Answers> {
-  const answers: Record<string, string> = {};
-  const problems: string[] = [];
-  const interactive = process.stdin.isTTY;
-  const reader = createInterface({input: process.stdin, output: process.stdout});
+/** 通不过时把答过的写成一条命令：改一处就能再来，不必从头答。 */
+function retry(name: string, answers: Answers): string {
+  const words = Object.entries(answers).flatMap(([option, value]) =>
+    value === '' ? [] : [`--${option} ${/[^\w.,:/-]/.test(value) ? `"${value.replaceAll('"', '\\"')}"` : value}`],
+  );
+  return `答过的在这里，改好再运行：\nnpm run new -- ${[name, ...words].join(' ')}`;
+}
+
+async function make(kindName: string, words: readonly string[], ask: Ask | undefined): Promise<void> {
+  const kind = kinds[kindName];
+  if (!kind) throw new Refusal(`没有叫 ${kindName} 的种类。\n${usage()}`);
+  const {values} = parseArgs({
+    args: [...words],
+    options: {root: {type: 'string'}, help: {type: 'boolean'}},
+    strict: false,
+  });
+  const root = path.resolve(typeof values.root === 'string' ? values.root : path.resolve(__dirname, '..'));
+  const questions = kind.questions(root);
+  if (values.help === true) {
+    console.log(questions.map(explain).join('\n'));
+    return;
+  }
+  const {answers: given, unanswered} = fromOptions(questions, readOptions(words, questions), ask === undefined);
+  const answers: Record<string, string> = {...given};
+  if (ask) for (const question of unanswered) answers[question.name] = await ask(question, answers);
   try {
-    for (const question of questions) {
-      const value = given[question.name];
-      const fallback = question.fallback?.(answers);
-      if (typeof value === 'string') {
-        const problem =
-          value === '' && fallback !== '' ? '不能空着' : value === '' ? undefined : question.check?.(value);
-        if (problem !== undefined) problems.push(`--${question.name} ${problem}`);
-        answers[question.name] = value;
-      } else if (interactive) answers[question.name] = await ask(question, reader, fallback);
-      else if (fallback === undefined) problems.push(`--${question.name} 缺少：${question.label}`);
-      else answers[question.name] = fallback;
-    }
-  } finally {
-    reader.close();
+    const {written, next} = await kind.create(root, answers);
+    console.log(`已写好：\n${written.map((file) => `  ${file}`).join('\n')}`);
+    console.log(`接下来：\n${next.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`);
+  } catch (error) {
+    if (!(error instanceof Refusal) || unanswered.length === 0) throw error;
+    throw new Refusal(`${error.message}\n${retry(kindName, answers)}`);
   }
-  if (problems.length > 0) throw new Refusal(problems.join('\n'));
-  return answers;
-}
-
-async function chooseKind(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Refusal(usage());
-  const reader = createInterface({input: process.stdin, output: process.stdout});
-  const names = Object.keys(kinds);
-  console.log(names.map((name, index) => `${index + 1} ${kinds[name]?.label ?? ''}`).join('\n'));
-  const answer = (await reader.question('要新建哪一种（写编号）：')).trim();
-  reader.close();
-  return names[Number(answer) - 1] ?? answer;
 }
 
 async function main(): Promise<void> {
-  const [first, ...rest] = process.argv.slice(2);
-  const name = first === undefined || first.startsWith('--') ? await chooseKind() : first;
-  const kind = kinds[name];
-  if (!kind) throw new Refusal(`没有叫 ${name} 的种类。\n${usage()}`);
-
-  const optionNames = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] ?? '');
-  const rootOption = {root: {type: 'string' as const}, help: {type: 'boolean' as const}};
-  const {values: early} = parseArgs({args: rest, options: rootOption, strict: false});
-  const root = path.resolve(typeof early.root === 'string' ? early.root : path.resolve(__dirname, '..'));
-  const questions = kind.questions(root);
-  if (early.help === true) {
-    console.log(
-      questions.map(({name: option, label, hint}) => `--${option} ${label}${hint ? `，${hint}` : ''}`).join('\n'),
-    );
-    return;
-  }
-  const unknown = optionNames.filter((option) => option !== 'root' && !questions.some((item) => item.name === option));
-  if (unknown.length > 0) {
-    const known = questions.map((question) => `--${question.name}`).join('、');
-    throw new Refusal(`没有 ${unknown.map((option) => `--${option}`).join('、')} 这一项，可以写：${known}`);
-  }
-  const options = Object.fromEntries(questions.map((question) => [question.name, {type: 'string' as const}]));
-  const {values} = parseArgs({args: rest, options: {...options, ...rootOption}, strict: true});
-  const {written, next} = await kind.create(root, await collect(questions, values));
-  console.log(`已写好：\n${written.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`接下来：\n${next.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`);
+  const words = process.argv.slice(2);
+  const named = words[0] !== undefined && !words[0].startsWith('--');
+  const [first = '', ...rest] = named ? words : ['', ...words];
+  if (rest.includes('--help')) {
+    if (!named) console.log(usage());
+    else await make(first, rest, undefined);
+  } else if (process.stdin.isTTY) {
+    await withTerminal(async (ask) => {
+      await make(named ? first : await ask(whichKind, {}), rest, ask);
+    });
+  } else if (named) await make(first, rest, undefined);
+  else throw new Refusal(usage());
 }
 
 main().catch((error: unknown) => {
+  // 要给人看的理由与数据的错误清单，都不带调用栈。
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

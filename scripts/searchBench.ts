@@ -21,30 +21,15 @@ function isIndex(value: unknown): value is SearchIndex {
   return typeof value === 'object' && value !== null && 'pages' in value;
 }
 
-/** 内容复制若干份，路径与标题各不相同；没随句子收录的词也跟着指到每一份。 */
+/** 内容复制若干份，路径与标题各不相同。 */
 function grow(index: SearchIndex, times: number): SearchIndex {
-  const sections = index.pages.reduce((sum, page) => sum + page[5].length, 0);
   const pages = Array.from({length: times}, (_, copy) =>
     index.pages.map(
-      ([route, title, kind, crumbs, keywords, parts]) =>
-        [
-          copy === 0 ? route : `${route}-${copy}`,
-          copy === 0 ? title : `${title} ${copy}`,
-          kind,
-          crumbs,
-          keywords,
-          parts,
-        ] as const,
+      ([route, title, ...others]) =>
+        [copy === 0 ? route : `${route}-${copy}`, copy === 0 ? title : `${title} ${copy}`, ...others] as const,
     ),
   ).flat();
-  const words = index.words.replace(/[\ue000-\ue0ff][\ue100-\ue1ff]/g, (mark) => {
-    const id = (mark.charCodeAt(0) - 0xe000) * 80 + mark.charCodeAt(1) - 0xe100;
-    return Array.from({length: times}, (_, copy) => {
-      const moved = id + copy * sections;
-      return String.fromCharCode(0xe000 + Math.floor(moved / 80), 0xe100 + (moved % 80));
-    }).join('');
-  });
-  return {...index, pages, words};
+  return {...index, pages};
 }
 
 /**

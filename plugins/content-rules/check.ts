@@ -1,8 +1,14 @@
 /** 把全部规则用到整个手册上。 */
-import {formatFault, type Fault} from '../lab-data/faults';
-import type {Page} from './page';
+import path from 'node:path';
+import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
+import {Page} from './page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
-import {readSite, type Site} from './site';
+import {compiles} from './rules/compile';
+import {yamlSyntax} from './rules/frontMatter';
+import {imagesExist} from './rules/images';
+import {relativeLinks} from './rules/links';
+import {noExpressions} from './rules/text';
+import {filesUnder, readSite, type Site} from './site';
 
 /** 规范编号写进问题里，评审时可以直接引用。 */
 const cite = (number: string, fault: Fault): Fault =>
@@ -12,11 +18,13 @@ function run(rules: typeof headRules, page: Page, site: Site): Fault[] {
   return rules.flatMap(([number, check]) => [...check(page, site)].map((fault) => cite(number, fault)));
 }
 
+/** 写错的语法。 */
+const syntaxFaults = (page: Page): Fault[] =>
+  page.mistakes.map(({start, rule, field, problem, remedy}) => cite(rule, page.fault(start, field, problem, remedy)));
+
 /** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。 */
 function pageFaults(page: Page, site: Site): Fault[] {
-  const syntax = page.mistakes.map(({start, rule, field, problem, remedy}) =>
-    cite(rule, page.fault(start, field, problem, remedy)),
-  );
+  const syntax = syntaxFaults(page);
   const others = [...run(headRules, page, site), ...(page.broken ? [] : run(bodyRules, page, site))];
   return [...syntax, ...others.filter(({line}) => !syntax.some((fault) => fault.line === line))];
 }
@@ -43,6 +51,26 @@ export async function inspectContent(siteDir: string): Promise<Report> {
   ];
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
   return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder)};
+}
+
+/**
+ * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
+ * @param siteDir 站点根目录的绝对路径
+ * @param file 页面的绝对路径
+ * @throws FaultsError 有错误时，一次列出全部
+ */
+export function explainPage(siteDir: string, file: string): void {
+  const page = new Page(siteDir, path.relative(siteDir, file).split(path.sep).join('/'));
+  const files = ['docs', 'blog'].flatMap((folder) => filesUnder(siteDir, folder));
+  const faults = [
+    ...yamlSyntax(page),
+    ...syntaxFaults(page),
+    ...compiles(page, {siteDir, dataBroken: false}),
+    ...noExpressions(page),
+    ...relativeLinks(page, {files, pages: []}),
+    ...imagesExist(page, {files}),
+  ];
+  if (faults.length > 0) throw new FaultsError('页面', faults);
 }
 
 /** 只要错误，按文件与行排好。 */

@@ -1,5 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, isScalar, parseDocument, visit} from 'yaml';
+import {yamlFaults} from '../lab-data/yaml';
 
 interface Span {
   start: number;
@@ -25,20 +26,6 @@ export interface FrontMatter {
   body: Span;
 }
 
-/** YAML 解析器的说法 → 中文；没列出的照录原话。 */
-const reasons: readonly [pattern: RegExp, problem: string, remedy: string][] = [
-  [/Map keys must be unique/, '同一个键写了两次', '删去一个'],
-  [/Nested mappings|compact mappings/, '值里有冒号', '把整个值用英文双引号括起来'],
-  [/Missing closing/, '引号没有配对', '补上另一半引号'],
-  [/Flow sequence|flow collection/i, '方括号或逗号没有写完整', '写成 [甲, 乙]'],
-];
-
-export function explainYaml(message: string): {problem: string; remedy: string} {
-  const [, problem, remedy] = reasons.find(([pattern]) => pattern.test(message)) ?? [];
-  const detail = message.split('\n')[0]?.replace(/ at line .*$/, '') ?? '';
-  return {problem: problem ?? `写法有误（${detail}）`, remedy: remedy ?? '检查缩进、冒号后的空格与引号'};
-}
-
 export function parseFrontMatter(source: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(source)?.[0] ?? '';
   const start = opening.length;
@@ -57,7 +44,7 @@ export function parseFrontMatter(source: string): FrontMatter {
       if (typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
     },
   });
-  const errors = document.errors.map(({pos, message}) => ({offset: start + pos[0], ...explainYaml(message)}));
+  const errors = yamlFaults(text, document.errors).map((fault) => ({...fault, offset: start + fault.offset}));
   const {contents} = document;
   // 写错时读出的值不可信，只报语法。
   if (errors.length > 0 || text.trim() === '') return {fields: new Map(), errors, body};

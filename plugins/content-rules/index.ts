@@ -2,9 +2,19 @@
  * 正式构建之前检查正文。放在插件的初始化里：别的内容插件还没有开始读文件，
  * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时不查，写到一半也能预览。
  */
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError} from '../lab-data/faults';
 import {inspectContent, printWarnings} from './check';
+import {parseFrontMatter} from './frontMatter';
+
+/**
+ * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。
+ * 先当作没有元数据，让这一页走到编译，由那里的检查报出文件与行；正式构建之前已经查过，不会走到这里。
+ */
+export const tolerantFrontMatter: ParseFrontMatter = async (params) =>
+  parseFrontMatter(params.fileContent).errors.length > 0
+    ? {frontMatter: {}, content: ''}
+    : params.defaultParseFrontMatter(params);
 
 export default async function contentRules({siteDir}: Pick<LoadContext, 'siteDir'>): Promise<Plugin> {
   if (process.env.NODE_ENV === 'production') {

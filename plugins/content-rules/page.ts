@@ -68,7 +68,8 @@ export class Page {
     siteDir: string,
     readonly file: string,
   ) {
-    const original = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    // 有的编辑器在文件开头加一个看不见的 BOM，站点编译时也会去掉它。
+    const original = fs.readFileSync(path.join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
     this.frontMatter = parseFrontMatter(original);
     const {source, tree, mistakes} = parse(original);

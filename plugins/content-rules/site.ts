@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {createJiti} from 'jiti';
 import {LineCounter, parseDocument} from 'yaml';
-import type {Fault} from '../lab-data/faults';
-import {get} from '../lab-data/load';
+import {faultsFrom, FaultsError, type Fault} from '../lab-data/faults';
+import {dataDirOf, get, loadLabData} from '../lab-data/load';
+import {yamlFaults} from '../lab-data/yaml';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
-import {explainYaml} from './frontMatter';
 import {Page} from './page';
 
 const contentFolders = ['docs', 'blog', 'src/pages'];
@@ -41,10 +41,13 @@ export interface Site {
   /** 承诺永远有效的路径。 */
   permalinks: readonly Line[];
   redirects: readonly Line[];
+  /** 没有 data/ 或它写错了：组件的数据无从代入，先改那里。 */
+  dataBroken: boolean;
   faults: readonly Fault[];
 }
 
-function filesUnder(siteDir: string, folder: string): string[] {
+/** 一个文件夹里的全部文件，相对站点根目录。 */
+export function filesUnder(siteDir: string, folder: string): string[] {
   const dir = path.join(siteDir, folder);
   if (!fs.existsSync(dir)) return [];
   return fs
@@ -82,9 +85,28 @@ function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categori
   return {ids, categories};
 }
 
+/** sidebars.ts 解析不了：多半是少了逗号，或敲成了全角的逗号与引号。 */
+function sidebarFault(error: unknown): Fault {
+  const detail = error instanceof Error ? error.message : String(error);
+  const [, line = '1', column = '0'] = /:(\d+):(\d+)/.exec(detail) ?? [];
+  return {
+    file: 'sidebars.ts',
+    line: Number(line),
+    // 解析器的列从 0 数起。
+    column: Number(column) + 1,
+    field: '写法',
+    problem: '这里读不下去',
+    remedy: '看前一项后面有没有英文逗号，引号与逗号是不是全角',
+  };
+}
+
 async function readSidebar(siteDir: string): Promise<Site['sidebar']> {
   const file = path.join(siteDir, 'sidebars.ts');
-  const sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
+  const sidebars = await createJiti(file, {moduleCache: false})
+    .import<SidebarsConfig>(file, {default: true})
+    .catch((error: unknown) => {
+      throw new FaultsError('侧栏', [sidebarFault(error)]);
+    });
   const flat = Object.values(sidebars).map(flattenSidebar);
   return {
     ids: flat.flatMap(({ids}) => ids),
@@ -108,10 +130,11 @@ function authorPage(key: string, entry: unknown): string | undefined {
 
 function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, faults: Fault[]): Register {
   const counter = new LineCounter();
-  const document = parseDocument(fs.readFileSync(path.join(siteDir, file), 'utf8'), {lineCounter: counter});
-  for (const {pos, message} of document.errors) {
-    const {line, col} = counter.linePos(pos[0]);
-    faults.push({file, line, column: col, field: 'YAML', ...explainYaml(message)});
+  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+  const document = parseDocument(source, {lineCounter: counter});
+  for (const {offset, problem, remedy} of yamlFaults(source, document.errors)) {
+    const {line, col} = counter.linePos(offset);
+    faults.push({file, line, column: col, field: 'YAML', problem, remedy});
   }
   const broken = document.errors.length > 0;
   const content: unknown = broken ? undefined : document.toJS();
@@ -149,7 +172,10 @@ function routesOf(siteDir: string, site: Pick<Site, 'pages' | 'docs' | 'sidebar'
     awardsCsv,
     ...docs.map(([id]) => `/${docsBase}/${id}`),
     ...site.sidebar.categories,
-    ...posts.map((post) => `${routes.blog}/${String(post.frontMatter.fields.get('slug')?.content)}`),
+    ...posts.flatMap(({frontMatter}) => {
+      const slug = frontMatter.fields.get('slug')?.content;
+      return typeof slug === 'string' ? [`${routes.blog}/${slug}`] : [];
+    }),
     ...published(site.authors, routes.blogAuthors, () => true),
     ...published(site.tags, routes.blogTags, (key) => usedTags.has(key)),
     ...filesUnder(siteDir, 'src/pages')
@@ -169,6 +195,9 @@ export async function readSite(siteDir: string): Promise<Site> {
   const sidebar = await readSidebar(siteDir);
   const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
   const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
+  const dataDir = dataDirOf(siteDir);
+  const hasData = fs.existsSync(dataDir);
+  const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
   return {
     siteDir,
     pages,
@@ -180,6 +209,7 @@ export async function readSite(siteDir: string): Promise<Site> {
     routes: routesOf(siteDir, {pages, docs, sidebar, authors, tags}),
     permalinks: linesOf(siteDir, 'e2e/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
-    faults,
+    dataBroken: !hasData || dataFaults.length > 0,
+    faults: [...dataFaults, ...faults],
   };
 }

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import {awardRows, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
+import {nearest} from './nearest';
 import {labels, schemas} from './schema';
 
 const notFilled = '尚未填写';
@@ -46,6 +47,11 @@ function child(schema: unknown, key: string): {schema: unknown} | undefined {
   return undefined;
 }
 
+function fieldsOf(schema: unknown): string[] {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
 function elementName(item: unknown): string | undefined {
   const key = recordKeys.find((candidate) => typeof get(item, [candidate]) === 'string');
   return key ? String(get(item, [key])) : undefined;
@@ -85,7 +91,11 @@ export function locate(data: LabData, path: string): Located {
   const walked: (string | number)[] = [];
   for (const key of keys) {
     const next = child(schema, key);
-    if (!next) throw new FactPathError(`${[file, ...walked].join('.')} 下面没有 ${key} 这个字段，核对拼写`);
+    if (!next) {
+      const guess = nearest(key, fieldsOf(schema));
+      const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
+      throw new FactPathError(`${[file, ...walked].join('.')} 下面没有 ${key} 这个字段，${remedy}`);
+    }
     if (Array.isArray(value)) {
       const items: unknown[] = value;
       const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);

@@ -17,11 +17,34 @@ export function formatFault(fault: Fault): string {
 
 /** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
 export class FaultsError extends Error {
+  // 私有字段不会被 Node 与 Docusaurus 连同报错一起打印出来。
+  readonly #faults: readonly Fault[];
+
   constructor(stage: string, faults: readonly Fault[]) {
     const sorted = [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
     super(`${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
-    this.name = 'FaultsError';
+    this.#faults = sorted;
+    // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
+    Object.defineProperty(this, 'name', {value: 'FaultsError'});
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
   }
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
 }
+
+/** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
+export function faultsFrom(step: () => void): readonly Fault[] {
+  try {
+    step();
+    return [];
+  } catch (error) {
+    if (error instanceof FaultsError) return error.faults;
+    throw error;
+  }
+}
+
+/** 按别的编码存的文件，读进来是这个字符。 */
+export const garbled = '\uFFFD';
+export const notUtf8 = {problem: '不是 UTF-8 编码', remedy: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”'} as const;

@@ -8,6 +8,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../site.routes';
+import {explainPage} from '../content-rules/check';
 import {charts} from './awards';
 import {awardsAreSamples, competitionNames} from './facts';
 import {dataFiles, isSample, loadLabData} from './load';
@@ -134,7 +135,16 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
               use: [
                 {
                   loader: path.join(__dirname, 'dependencyLoader.js'),
-                  options: {files: dataFiles.map((file) => path.join(dataDir, file))},
+                  options: {
+                    files: dataFiles.map((file) => path.join(dataDir, file)),
+                    // 正式构建之前已经全部查过。
+                    explain:
+                      process.env.NODE_ENV === 'production'
+                        ? undefined
+                        : (file: string) => {
+                            explainPage(context.siteDir, file);
+                          },
+                  },
                 },
               ],
             },

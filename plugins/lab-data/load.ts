@@ -7,7 +7,7 @@ import path from 'node:path';
 import {parse as parseCsv} from 'csv-parse/sync';
 import {LineCounter, parseDocument, isCollection, isNode, isPair, isMap, type Document} from 'yaml';
 import type * as z from 'zod';
-import {FaultsError, type Fault} from './faults';
+import {FaultsError, garbled, notUtf8, type Fault} from './faults';
 import {
   awardSchema,
   schemas,
@@ -20,6 +20,7 @@ import {
   type Recruitment,
   type Service,
 } from './schema';
+import {yamlFaults} from './yaml';
 
 export interface LabData {
   lab: Lab;
@@ -41,6 +42,21 @@ type Path = readonly (string | number)[];
 type YamlName = keyof typeof schemas;
 
 const yamlNames = Object.keys(schemas).filter((key): key is YamlName => key in schemas);
+/** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
+export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+
+/** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
+function displayDir(siteDir: string, dataDir: string): string {
+  const relative = path.relative(siteDir, dataDir).split(path.sep).join('/');
+  return relative.startsWith('..') ? path.basename(dataDir) : relative;
+}
+
+/** 第一处读不出来的字在第几行；没有时是 undefined。 */
+function garbledLine(source: string): number | undefined {
+  const at = source.indexOf(garbled);
+  return at < 0 ? undefined : source.slice(0, at).split('\n').length;
+}
+
 export const dataFiles = [...yamlNames.map((name) => `${name}.yml`), 'awards.csv'];
 
 /** 从一级一级的 sample 标志判断某个路径的值是不是示例。 */
@@ -198,18 +214,15 @@ function loadYaml<Schema extends z.ZodType>(
     problem,
     remedy,
   });
+  const badLine = garbledLine(source);
+  if (badLine !== undefined) {
+    faults.push({file, line: badLine, field: '文件', ...notUtf8});
+    return {value: undefined, raw: {}, faultAt};
+  }
   if (document.errors.length > 0) {
-    for (const error of document.errors) {
-      const {line, col} = counter.linePos(error.pos[0]);
-      const detail = error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? '';
-      faults.push({
-        file,
-        line,
-        column: col,
-        field: 'YAML',
-        problem: `写法有误（${detail}）`,
-        remedy: '检查缩进、冒号后的空格与引号',
-      });
+    for (const {offset, problem, remedy} of yamlFaults(source, document.errors)) {
+      const {line, col} = counter.linePos(offset);
+      faults.push({file, line, column: col, field: 'YAML', problem, remedy});
     }
     return {value: undefined, raw: {}, faultAt};
   }
@@ -218,7 +231,11 @@ function loadYaml<Schema extends z.ZodType>(
   if (!result.success) {
     for (const {path: at, message} of flattenIssues(result.error.issues)) {
       const {problem, remedy} = splitMessage(message);
-      faults.push(faultAt(at, problem, remedy));
+      const value = get(raw, at);
+      // “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。
+      if (typeof value === 'string' && /^[“‘].*[”’]$/.test(value)) {
+        faults.push(faultAt(at, '引号是中文的', '换成英文双引号 "…"'));
+      } else faults.push(faultAt(at, problem, remedy));
     }
   }
   for (const {path: at, problem, remedy} of contentFaults(raw)) faults.push(faultAt(at, problem, remedy));
@@ -230,16 +247,21 @@ interface CsvRow {
   info: {lines: number};
 }
 
-function readCsv(file: string): CsvRow[] {
-  const source = fs.readFileSync(file, 'utf8');
+function readCsv(source: string): CsvRow[] {
   return parseCsv(source, {bom: true, columns: true, info: true, skip_empty_lines: true, trim: true});
 }
 
 function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] {
   const file = `${relativeDir}/awards.csv`;
+  const source = fs.readFileSync(path.join(dir, 'awards.csv'), 'utf8');
+  const badLine = garbledLine(source);
+  if (badLine !== undefined) {
+    faults.push({file, line: badLine, field: '文件', ...notUtf8});
+    return [];
+  }
   let rows: CsvRow[];
   try {
-    rows = readCsv(path.join(dir, 'awards.csv'));
+    rows = readCsv(source);
   } catch (error) {
     const line = Number(get(error, ['lines']) ?? 1);
     faults.push({
@@ -416,7 +438,7 @@ export interface SampleValue {
  * @param dataDir 数据目录的绝对路径，须已通过校验
  */
 export function sampleValues(dataDir: string): SampleValue[] {
-  const relativeDir = path.relative(path.resolve(__dirname, '../..'), dataDir).split(path.sep).join('/');
+  const relativeDir = displayDir(path.resolve(__dirname, '../..'), dataDir);
   const inYaml = yamlNames.flatMap((name): SampleValue[] => {
     const counter = new LineCounter();
     const document = parseDocument(fs.readFileSync(path.join(dataDir, `${name}.yml`), 'utf8'), {lineCounter: counter});
@@ -430,7 +452,7 @@ export function sampleValues(dataDir: string): SampleValue[] {
         value: String(value),
       }));
   });
-  const awards = readCsv(path.join(dataDir, 'awards.csv'))
+  const awards = readCsv(fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8'))
     .filter(({record}) => record.sample === 'true')
     .map(({record, info}) => ({
       file: `${relativeDir}/awards.csv`,
@@ -450,7 +472,7 @@ let cache: {key: string; data: LabData} | undefined;
  */
 export function loadLabData(dataDir: string): LabData {
   const siteDir = path.resolve(__dirname, '../..');
-  const relativeDir = path.relative(siteDir, dataDir).split(path.sep).join('/');
+  const relativeDir = displayDir(siteDir, dataDir);
   const missing = dataFiles.filter((file) => !fs.existsSync(path.join(dataDir, file)));
   if (missing.length > 0) {
     throw new FaultsError(

@@ -13,10 +13,12 @@ import type {Code, Heading, InlineCode, Node, Root, RootContent, Table} from 'md
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {SKIP, visit} from 'unist-util-visit';
+import {checkAttributes} from './attributes';
 import {FaultsError, type Fault} from './faults';
 import {fact, FactPathError} from './facts';
 import {loadLabData, type LabData} from './load';
 import {attribute, element, importNode} from './mdx';
+import {nearest} from './nearest';
 import {awardGroups, views} from './views';
 
 export interface RemarkLabDataOptions {
@@ -63,8 +65,10 @@ function readFigure(file: string): {viewBox: string; width: number; height: numb
   const match = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>([\s\S]*)<\/svg>/.exec(source);
   if (!match) throw new FactPathError(`${path.basename(file)} 不是带 viewBox="0 0 宽 高" 的 SVG，重新导出`);
   const [, width = '', height = '', body = ''] = match;
-  if (/<script|<style|\sstyle=|\son\w+=|#[0-9a-f]{3,8}\b/i.test(body)) {
-    throw new FactPathError(`${path.basename(file)} 里有脚本、样式或颜色，只用约定的类名`);
+  const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(body)?.[0];
+  if (own !== undefined) {
+    const remedy = '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
+    throw new FactPathError(`${path.basename(file)} 自带样式或脚本（${own.trim()}…），${remedy}`);
   }
   return {
     viewBox: `0 0 ${width} ${height}`,
@@ -136,7 +140,9 @@ class Page {
   /** 记下要引入的组件；不认识的报错。 */
   use(name: string): void {
     if (this.components.has(name)) return;
-    if (!this.known.has(name)) throw new FactPathError(`没有叫 ${name} 的组件，核对拼写`);
+    if (!this.known.has(name)) {
+      throw new FactPathError(`没有叫 ${name} 的组件，是不是想写 ${nearest(name, [...this.known]) ?? ''}`);
+    }
     this.components.set(name, `@site/src/components/${name}`);
   }
 
@@ -154,6 +160,7 @@ class Page {
   jsx(node: Jsx, parent: {children: unknown[]}, index: number): void {
     const {name} = node;
     if (!name || !/^[A-Z]/.test(name)) return;
+    checkAttributes(node);
     const attributes = attributesOf(node);
     switch (name) {
       case 'OsTabs':
@@ -262,7 +269,7 @@ function definedNames(tree: Root): Set<string> {
 /** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
 export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
   const componentsDir = path.join(siteDir, 'src/components');
-  return (tree: Root, vfile: VFile): void => {
+  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const data = loadLabData(dataDir);
     const known = new Set(fs.readdirSync(componentsDir));
     const page = new Page(data, siteDir, vfile.path, known);

@@ -29,23 +29,23 @@ export const isRealDate = (value: string) => {
 };
 const date = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期要写成 "YYYY-MM-DD" 并加引号')
-  .refine(isRealDate, '日历上没有这一天')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, {error: '日期写法不对，写成 "2025-09-24" 并加引号', abort: true})
+  .refine(isRealDate, '日历上没有这一天，核对月与日')
   .describe('日期，写成 "2025-09-24" 并加引号');
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份要写成 "YYYY-MM" 并加引号')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
   .describe('月份，写成 "2025-09" 并加引号');
 const moment = z.union([
   date,
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[+-]\d{2}:\d{2}$/, '时刻要写成 "2025-09-28T19:00+08:00" 并加引号')
-    .refine((value) => isRealDate(value.slice(0, 10)), '日历上没有这一天'),
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[+-]\d{2}:\d{2}$/, '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号')
+    .refine((value) => isRealDate(value.slice(0, 10)), '日历上没有这一天，核对月与日'),
 ]);
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻要写成 "HH:MM" 并加引号')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻写法不对，写成 "08:00" 并加引号')
   .describe('时刻，写成 "08:00" 并加引号');
 const count = z.int().min(0);
 
@@ -216,7 +216,7 @@ const lab = z.strictObject({
 const service = record({
   id,
   name,
-  kind: z.enum(['git', 'files', 'web-explorer', 'printer', 'wifi', 'vpn', 'chat', 'docs']),
+  kind: z.enum(['git', 'files', 'web-explorer', 'printer', 'wifi', 'vpn', 'chat', 'docs', 'other']),
   purpose: text(60),
   url: url.nullable(),
   extra_endpoints: z.array(z.strictObject({label: name, value: text()})).default([]),
@@ -292,7 +292,7 @@ const machine = record({
   location_hint: text(60).optional(),
   cpu: z
     .strictObject({model: name, sockets: z.int().min(1), cores: z.int().min(1), threads: z.int().min(1)})
-    .refine((cpu) => cpu.cores <= cpu.threads, {path: ['threads'], error: '线程数不能少于核数'}),
+    .refine((cpu) => cpu.cores <= cpu.threads, {path: ['threads'], error: '线程数不能少于核数，核对 cores 与 threads'}),
   gpu: z.array(z.strictObject({model: name, count: z.int().min(1), vram_gib: z.number().positive()})).default([]),
   ram_gib: z.number().positive(),
   disks: z.array(disk),
@@ -539,6 +539,7 @@ z.config({
       case 'unrecognized_keys':
         return `有不认识的字段 ${issue.keys.join('、')}，核对拼写或删去${issue.keys.some((key) => /pass|serial|asset|mac|bmc/.test(key)) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
       case 'invalid_value':
+        if (issue.input === undefined) return `缺少这一项，补上：${issue.values.join('、')} 之一`;
         return `只能是 ${issue.values.join('、')} 之一，改成其中一个`;
       case 'too_small':
         return issue.origin === 'string' ? '不能为空，填上内容或删去这一项' : `太小，至少 ${String(issue.minimum)}`;

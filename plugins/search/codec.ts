@@ -1,7 +1,7 @@
 /**
- * 索引文件的编码：按字频给每个字编号，常用的占一个字节，其余占两个，都是 ASCII。
- * 原因：UTF-8 里每个汉字三个字节，brotli 看不出字的边界；先这样编再压缩，比直接压缩小约百分之八。
- * 文件仍是合法的 JSON：[字表, 正文]。
+ * 索引文件的编码：常见的 ASCII 字符照旧，其余的字按字频编号，最常用的占一个字节，别的占两个，都是 ASCII。
+ * 原因：UTF-8 里每个汉字三个字节，brotli 看不出字的边界；先这样编再压缩，比直接压缩小约百分之六。
+ * 文件仍是合法的 JSON：[照旧的字符, 编了号的字, 正文]。
  */
 
 /** 可打印的 ASCII，去掉 JSON 里要转义的两个。 */
@@ -9,55 +9,54 @@ const digits = Array.from({length: 95}, (_, index) => String.fromCharCode(32 + i
   (digit) => digit !== '"' && digit !== '\\',
 );
 
-/** 占一个字节的字有多少个：其余的数字都留作两字节的第一个。 */
-function singles(size: number): number {
-  let count = digits.length;
-  while (count > 0 && count + (digits.length - count) * digits.length < size) count -= 1;
-  return count;
+/** 每个编码是哪个字：空出来的 ASCII 字符，前一些各代表一个字，后一些作两字节编码的第一个。 */
+function codesOf(kept: string, numbered: string): Map<string, string> {
+  const free = digits.filter((digit) => !kept.includes(digit));
+  let single = free.length;
+  while (single > 0 && single + (free.length - single) * digits.length < numbered.length) single -= 1;
+  const codes = new Map(kept.split('').map((unit) => [unit, unit]));
+  numbered.split('').forEach((unit, rank) => {
+    const rest = rank - single;
+    const lead = rest < 0 ? free[rank] : free[single + Math.floor(rest / digits.length)];
+    codes.set(`${lead ?? ''}${rest < 0 ? '' : (digits[rest % digits.length] ?? '')}`, unit);
+  });
+  return codes;
 }
 
 export function pack(value: unknown): string {
-  const text = JSON.stringify(value);
+  const units = JSON.stringify(value).split('');
   const frequency = new Map<string, number>();
-  for (const unit of text.split('')) frequency.set(unit, (frequency.get(unit) ?? 0) + 1);
-  const alphabet = [...frequency].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([unit]) => unit);
-  const short = singles(alphabet.length);
-  const codes = new Map(
-    alphabet.map((unit, rank) => {
-      const rest = rank - short;
-      const code =
-        rest < 0
-          ? digits[rank]
-          : `${digits[short + Math.floor(rest / digits.length)] ?? ''}${digits[rest % digits.length] ?? ''}`;
-      return [unit, code] as const;
-    }),
-  );
-  return JSON.stringify([
-    alphabet.join(''),
-    text
-      .split('')
-      .map((unit) => codes.get(unit))
-      .join(''),
-  ]);
+  for (const unit of units) frequency.set(unit, (frequency.get(unit) ?? 0) + 1);
+  const alphabet = [...frequency].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  // 两字节编码的第一个要占去 leads 个，再留同样多个给最常用的字，余下的 ASCII 照旧。
+  const leads = Math.ceil(alphabet.length / digits.length);
+  const kept = alphabet
+    .map(([unit]) => unit)
+    .filter((unit) => digits.includes(unit))
+    .slice(0, Math.max(0, digits.length - 2 * leads))
+    .join('');
+  const numbered = alphabet
+    .map(([unit]) => unit)
+    .filter((unit) => !kept.includes(unit))
+    .join('');
+  const codes = new Map([...codesOf(kept, numbered)].map(([code, unit]) => [unit, code]));
+  return JSON.stringify([kept, numbered, units.map((unit) => codes.get(unit)).join('')]);
 }
 
 /** 解不开（下载不完整、不是索引）时抛错，由界面显示重试。 */
 export function unpack(source: string): unknown {
   const file: unknown = JSON.parse(source);
   const parts: readonly unknown[] = Array.isArray(file) ? file : [];
-  const [alphabet, coded] = parts;
-  if (typeof alphabet !== 'string' || typeof coded !== 'string') throw new Error('索引文件的格式不对');
-  const value = new Map(digits.map((digit, index) => [digit.charCodeAt(0), index]));
-  const short = singles(alphabet.length);
-  const text: string[] = [];
-  for (let at = 0; at < coded.length; at += 1) {
-    const first = value.get(coded.charCodeAt(at)) ?? 0;
-    let rank = first;
-    if (first >= short) {
-      at += 1;
-      rank = short + (first - short) * digits.length + (value.get(coded.charCodeAt(at)) ?? 0);
-    }
-    text.push(alphabet[rank] ?? '');
+  const [kept, numbered, coded] = parts;
+  if (typeof kept !== 'string' || typeof numbered !== 'string' || typeof coded !== 'string') {
+    throw new Error('索引文件的格式不对');
   }
-  return JSON.parse(text.join(''));
+  const codes = codesOf(kept, numbered);
+  const units: string[] = [];
+  for (let at = 0; at < coded.length; at += 1) {
+    const single = codes.get(coded.charAt(at));
+    if (single === undefined) at += 1;
+    units.push(single ?? codes.get(coded.slice(at - 1, at + 1)) ?? '');
+  }
+  return JSON.parse(units.join(''));
 }

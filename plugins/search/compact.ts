@@ -1,19 +1,19 @@
 /**
- * 把读出的页面压成索引。整站正文压缩后约 84 KB，超出全功能 60 KB 的预算，所以有取舍，但每一页的每个词都找得到：
+ * 把读出的页面压成索引。整站正文压缩后约 86 KB，超出全功能 60 KB 的预算，所以有取舍，但每个词都找得到：
  * 1. 标题、关键词与各节标题全收；
  * 2. 每节收开头一段（摘要要用），往后的句子只收带来较多新词的；
- * 3. 没收的句子里，这一页还没出现过的词单独列出，记在它所在的那一节。
- * 选哪些只看页面自己与全站词频，同样的内容总得到同样的索引。
+ * 3. 没收的句子里，这一页还没出现过的词依原来的次序接在这一节后面，原本相连的不断开；
+ * 4. 反复出现的词组（频率计、直流电源）当作一个词，免得拆开后哪一半都嫌常见；
+ * 5. 遍布全站的词没有区分力，只在用得最多的几页列出。
+ * 选哪些只看页面自己与全站词频，同样的内容总得到同样的索引。比较过的别的办法见 COMPARISON.md。
  */
 import {pinyin} from 'pinyin-pro';
-import {kinds, type IndexPage, type SearchIndex, type SourcePage} from './types';
+import {kinds, restMark, type IndexPage, type SearchIndex, type SourcePage} from './types';
 
 /** 每节至少收这么多字，够一条摘要。 */
-const opening = 18;
+const opening = 14;
 /** 往后的句子：每个字带来的新词不少于这么多才收。 */
-const density = 0.22;
-/** 出现在超过这个比例的页面里的词没有区分力，不单独列出。 */
-const common = 0.12;
+const density = 0.3;
 
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 const han = /^\p{Script=Han}$/u;
@@ -35,24 +35,39 @@ function narrow(text: string): string {
   return text.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (letter) => letter.normalize('NFKC'));
 }
 
-/** 一段文字里的词。词典里没有的词会被切成单字，把相邻的单字连回去。 */
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
+interface Word {
+  word: string;
+  at: number;
+}
+
+/** 一段文字里的词与位置。词典里没有的词会被切成单字，把相邻的单字连回去。 */
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
   let run = '';
-  const flush = (): void => {
-    if (run !== '') words.push(run);
+  const flush = (end: number): void => {
+    if (run !== '') words.push({word: run, at: end - run.length});
     run = '';
   };
-  for (const {segment, isWordLike} of segmenter.segment(text.toLowerCase())) {
-    if (isWordLike === true && han.test(segment) && !particles.has(segment)) {
+  for (const {segment, isWordLike, index} of segmenter.segment(text.toLowerCase())) {
+    const useful = isWordLike === true && !particles.has(segment);
+    if (useful && han.test(segment)) {
       run += segment;
       continue;
     }
-    flush();
-    if (isWordLike === true && !particles.has(segment)) words.push(segment);
+    flush(index);
+    if (useful) words.push({word: segment, at: index});
   }
-  flush();
+  flush(text.length);
   return words;
+}
+
+/** 相邻两个词合成的词组，三到六个汉字。 */
+function compoundsOf(words: readonly Word[]): Word[] {
+  return words.flatMap(({word, at}, index) => {
+    const next = words[index + 1];
+    const compound = word + (next?.word ?? '');
+    return next?.at === at + word.length && /^\p{Script=Han}{3,6}$/u.test(compound) ? [{word: compound, at}] : [];
+  });
 }
 
 /** 英文里的虚词与代码里的保留字。 */
@@ -62,16 +77,39 @@ const reserved = new Set(
   ),
 );
 
-/** 值得单独列出的词：含汉字的，普通的西文词，三到五位的整数（端口、型号）；算式、日志与网址里的碎片不收。 */
+/** 值得单独列出的词：含汉字的、普通的西文词、三到五位的整数（端口、型号）、小数、IP 地址与十六进制数；碎片不收。 */
 function worthListing(word: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return /^[\p{Script=Han}a-z0-9]+$/u.test(word);
   if (/^\d{3,5}$/.test(word)) return !/^[01]+$/.test(word);
-  return /^[a-z][a-z0-9_-]{2,}$/.test(word) && !reserved.has(word);
+  return /^(?:[a-z][a-z0-9_-]+|\d+(?:\.\d+)+|0x[0-9a-f]+)$/.test(word) && !reserved.has(word);
 }
 
-/** 节的编号写成两个私用区字符。 */
-function sectionMark(id: number): string {
-  return String.fromCharCode(0xe000 + Math.floor(id / 80), 0xe100 + (id % 80));
+/** 每个词在哪几页列出：不常见的全列，常见的取次数最多的 spread 页。词组要反复出现才算，太常见的不必算。 */
+function placesOf<Page extends SourcePage>(pages: readonly Page[], spread: number): Map<string, Set<Page>> {
+  const counts = new Map<string, Map<Page, number>>();
+  const compounds = new Set<string>();
+  const count = (word: string, page: Page): void => {
+    const own = counts.get(word) ?? new Map<Page, number>();
+    counts.set(word, own.set(page, (own.get(page) ?? 0) + 1));
+  };
+  for (const page of pages) {
+    for (const {text} of page.sections) {
+      const words = wordsOf(text);
+      for (const {word} of words) count(word, page);
+      for (const {word} of compoundsOf(words)) {
+        count(word, page);
+        compounds.add(word);
+      }
+    }
+  }
+  const places = new Map<string, Set<Page>>();
+  for (const [word, own] of counts) {
+    const total = [...own.values()].reduce((sum, times) => sum + times, 0);
+    if (compounds.has(word) && (total < 2 || own.size > spread)) continue;
+    const most = [...own].sort(([, n], [, m]) => m - n).slice(0, spread);
+    places.set(word, new Set(most.map(([page]) => page)));
+  }
+  return places;
 }
 
 /** 读音表：手册里用到的每个字，在上下文里的读音都收（“重”有 chong 也有 zhong）。 */
@@ -93,7 +131,12 @@ function readings(texts: readonly string[]): string {
     .join('');
 }
 
-export function compact(source: readonly SourcePage[], synonyms: readonly (readonly string[])[]): SearchIndex {
+/** spread：一个词最多在这么多页里单独列出。 */
+export function compact(
+  source: readonly SourcePage[],
+  synonyms: readonly (readonly string[])[],
+  spread = 3,
+): SearchIndex {
   const pages = source.map((page) => ({
     ...page,
     keywords: page.keywords.map(narrow),
@@ -102,30 +145,21 @@ export function compact(source: readonly SourcePage[], synonyms: readonly (reado
       .map((section) => ({...section, text: tighten(narrow(section.text))})),
   }));
 
-  const spread = new Map<string, number>();
-  for (const page of pages) {
-    const own = new Set(page.sections.flatMap((section) => wordsOf(section.text)));
-    for (const word of own) spread.set(word, (spread.get(word) ?? 0) + 1);
-  }
-  const limit = Math.max(3, pages.length * common);
-  const telling = (word: string): boolean => (spread.get(word) ?? 0) <= limit;
-
-  const extra = new Map<string, string>();
-  let id = 0;
+  const places = placesOf(pages, spread);
   const compacted = pages.map((page): IndexPage => {
     let known = [page.title, ...page.keywords, ...page.sections.map((section) => section.heading)]
       .join('\n')
       .toLowerCase();
-    const unseen = (words: readonly string[]): string[] =>
-      [...new Set(words)].filter((word) => telling(word) && !known.includes(word));
+    const fresh = (word: string): boolean => places.get(word)?.has(page) === true && !known.includes(word);
     const sections = page.sections.map(({anchor, heading, text}) => {
       let kept = '';
       let gap = false;
       const dropped: string[] = [];
       for (const sentence of text.split(/(?<=[。；？！\n])/)) {
-        const fresh = unseen(wordsOf(sentence)).filter((word) => word.length > 1 && !/^[\d.]+$/.test(word));
+        const gain = new Set(wordsOf(sentence).map(({word}) => word)).values();
+        const count = [...gain].filter((word) => word.length > 1 && !/^[\d.]+$/.test(word) && fresh(word)).length;
         const opens = kept.length < opening && /\p{Script=Han}/u.test(sentence);
-        if (opens || fresh.length / (sentence.length + 2) >= density) {
+        if (opens || count / (sentence.length + 2) >= density) {
           kept += (gap ? '…' : '') + sentence;
           gap = false;
           known += `\n${sentence.toLowerCase()}`;
@@ -134,13 +168,20 @@ export function compact(source: readonly SourcePage[], synonyms: readonly (reado
           dropped.push(sentence);
         }
       }
-      for (const word of dropped.flatMap((sentence) => unseen(wordsOf(sentence)))) {
-        if (!worthListing(word) || known.includes(word)) continue;
-        extra.set(word, (extra.get(word) ?? '') + sectionMark(id));
-        known += `\n${word}`;
+      let rest = '';
+      for (const sentence of dropped) {
+        let end = -1;
+        const words = wordsOf(sentence);
+        // 同一处先看词组。
+        const all = [...compoundsOf(words), ...words].sort((one, other) => one.at - other.at);
+        for (const {word, at} of all) {
+          if (at < end || !worthListing(word) || !fresh(word)) continue;
+          rest += at === end ? word : ` ${word}`;
+          end = at + word.length;
+          known += `\n${word}`;
+        }
       }
-      id += 1;
-      return [anchor, heading, kept.trim()] as const;
+      return [anchor, heading, kept.trim() + rest.replace(' ', restMark)] as const;
     });
     return [page.path, page.title, kinds.indexOf(page.kind), page.crumbs, page.keywords, sections];
   });
@@ -153,10 +194,6 @@ export function compact(source: readonly SourcePage[], synonyms: readonly (reado
   const corpus = everything.join('\n').toLowerCase();
   return {
     pages: compacted,
-    words: [...extra]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([word, marks]) => word + marks)
-      .join(''),
     pinyin: readings(everything),
     synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
   };

@@ -3,13 +3,15 @@
  * 一个词依次这样理解，前一种找得到就不再往后：原样与同义词 → 拼音（全拼、首字母、与汉字混写）→
  * 拆成手册里有的几段 → 改一个字或一个字母（结果里注明“按相近词查找”）。
  */
-import type {Answer, Group, Hit, Piece, SearchIndex} from './types';
+import {restMark, type Answer, type Group, type Hit, type Piece, type SearchIndex} from './types';
 
 /** 要找的东西：一串字，或一串按读音匹配的字母（可以夹着汉字）。 */
 interface Needle {
   value: string;
   sound: boolean;
   weight: number;
+  /** 西文的同义词要整个词相同：print 不该找到 printf。 */
+  whole?: boolean;
 }
 
 /** 查询里的一个词；needles 任意一个匹配就算。 */
@@ -24,8 +26,10 @@ interface Term {
 interface Section {
   anchor: string;
   heading: string;
+  /** 正文，后面跟着没随句子收录的词，从 rest 起。 */
   text: string;
-  /** 折叠后的标题与正文；正文后面跟着没随句子收录的词，一行一个。 */
+  rest: number;
+  /** 折叠后的标题与正文，字数不变。 */
   headingKey: string;
   textKey: string;
 }
@@ -45,11 +49,10 @@ const factors = [1, 0.72, 0.85, 0.74, 0.5];
 
 /** 问句里的字眼：原样找不到时略去。 */
 const fillers =
-  /怎么办|怎么样|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|怎么|怎样|如何|什么|哪里|哪儿|多少|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也]/g;
+  /怎么办|怎么样|怎么弄|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|多长时间|是什么意思|出不来|不出来|怎么|怎样|如何|什么|哪里|哪儿|哪些|哪个|多少|多久|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也谁]|(?<![重主纲摘纪必需概])要(?![求点素害])/g;
 
 const hanPattern = /[\u3400-\u9fff]/;
 const lettersPattern = /^[a-z]+$/;
-const tail = '\u0001';
 
 /** 全角与大小写折叠；字数不变，位置因此和原文对得上。 */
 function fold(text: string): string {
@@ -60,6 +63,10 @@ function fold(text: string): string {
 /** 汉字与西文之间的空格是排版，不参与匹配。 */
 function tighten(text: string): string {
   return text.replace(/([\u3400-\u9fff]) +(?=[!-~])|([!-~]) +(?=[\u3400-\u9fff])/g, '$1$2');
+}
+
+function inWord(text: string, at: number): boolean {
+  return /[a-z0-9]/.test(text.charAt(at));
 }
 
 export interface Engine {
@@ -78,17 +85,12 @@ export function createEngine(index: SearchIndex): Engine {
       anchor,
       heading,
       text,
+      rest: (text + restMark).indexOf(restMark),
       headingKey: tighten(fold(heading)),
-      textKey: fold(text) + tail,
+      textKey: fold(text),
     })),
   }));
   const allSections = pages.flatMap((page) => page.sections);
-  for (const [, word = '', marks = ''] of index.words.matchAll(/([^\ue000-\ue1ff]+)((?:[\ue000-\ue1ff]{2})+)/g)) {
-    for (let at = 0; at < marks.length; at += 2) {
-      const section = allSections[(marks.charCodeAt(at) - 0xe000) * 80 + marks.charCodeAt(at + 1) - 0xe100];
-      if (section) section.textKey += `${word}\n`;
-    }
-  }
   /** 要紧的短字串：标题、关键词、各节标题。 */
   const names = pages
     .flatMap((page) => [page.titleKey, ...page.keywords, ...page.sections.map((section) => section.headingKey)])
@@ -159,8 +161,12 @@ export function createEngine(index: SearchIndex): Engine {
   /** 第一处匹配；[-1, -1] 表示没有。 */
   function locate(needle: Needle, text: string, from = 0): readonly [number, number] {
     if (!needle.sound) {
-      const at = text.indexOf(needle.value, from);
-      return [at, at < 0 ? -1 : at + needle.value.length];
+      const {value, whole = false} = needle;
+      let at = text.indexOf(value, from);
+      while (whole && at >= 0 && (inWord(text, at - 1) || inWord(text, at + value.length))) {
+        at = text.indexOf(value, at + 1);
+      }
+      return [at, at < 0 ? -1 : at + value.length];
     }
     const first = needle.value.charCodeAt(0);
     const bit = first >= 97 && first <= 122 ? 1 << (first - 97) : 0;
@@ -174,12 +180,15 @@ export function createEngine(index: SearchIndex): Engine {
   }
 
   /** 能不能整个切成音节：da yin ji 能，ssh 不能。 */
-  function spelled(value: string, from = 0): boolean {
-    if (from === value.length) return true;
-    for (let end = Math.min(value.length, from + 6); end > from; end -= 1) {
-      if (syllables.has(value.slice(from, end)) && spelled(value, end)) return true;
+  function spelled(value: string): boolean {
+    // reach[n]：前 n 个字母切得开。
+    const reach = [true];
+    for (let end = 1; end <= value.length; end += 1) {
+      reach[end] = [1, 2, 3, 4, 5, 6].some(
+        (size) => reach[end - size] === true && syllables.has(value.slice(end - size, end)),
+      );
     }
-    return false;
+    return reach[value.length] === true;
   }
 
   const plain = (value: string, weight = 1): Needle => ({value, sound: false, weight});
@@ -188,7 +197,7 @@ export function createEngine(index: SearchIndex): Engine {
     return synonymGroups
       .filter((group) => group.includes(value))
       .flatMap((group) => group.filter((word) => word !== value && has(word)))
-      .map((word) => plain(word, 0.8));
+      .map((word) => ({...plain(word, 0.8), whole: /^[a-z0-9 -]+$/.test(word)}));
   }
 
   /** 西文词从词首开始出现过。 */
@@ -233,16 +242,18 @@ export function createEngine(index: SearchIndex): Engine {
   }
 
   /** 改一处能得到的、手册里有的写法；同音的、在标题里的排前。 */
-  function corrections(value: string, sure = false): string[] {
+  function corrections(value: string): {words: string[]; cost: number} {
     const found = new Map<string, number>();
-    const add = (candidate: string, cost: number): void => {
-      if (candidate.trim().length < 2 || candidate === value) return;
-      // 恰好是一个关键词或标题的，比碰巧相邻的几个字可信。
-      const score = cost + (`\n${names}\n`.includes(`\n${candidate}\n`) ? -2 : names.includes(candidate) ? 0 : 2);
-      if (score < (found.get(candidate) ?? 99)) found.set(candidate, score);
-    };
     const isHan = hanPattern.test(value);
     const size = value.length;
+    const add = (candidate: string, cost: number): void => {
+      if (candidate.trim().length < 2 || candidate === value) return;
+      // 恰好是一个关键词或标题的，比碰巧相邻的几个字可信；两个字的词，换一个字总能碰到别的词，只认这一种与同音的。
+      const whole = `\n${names}\n`.includes(`\n${candidate}\n`);
+      if (isHan && size === 2 && candidate.length === 2 && !whole && (cost > 1 || !names.includes(candidate))) return;
+      const score = cost + (whole ? -2 : names.includes(candidate) ? 0 : 2);
+      if (score < (found.get(candidate) ?? 99)) found.set(candidate, score);
+    };
     for (let at = 0; at + 1 < size; at += 1) {
       const swapped = value.slice(0, at) + value.charAt(at + 1) + value.charAt(at) + value.slice(at + 2);
       if (isHan ? has(swapped) : latinWords().some((word) => (size > 3 ? word.startsWith(swapped) : word === swapped)))
@@ -297,18 +308,20 @@ export function createEngine(index: SearchIndex): Engine {
     }
     const ordered = [...found].sort(([a, x], [b, y]) => x - y || b.length - a.length || (a < b ? -1 : 1));
     const best = ordered[0]?.[1] ?? 0;
-    if (sure && best > 2) return [];
-    return ordered
-      .filter(([, score]) => score <= best + 0.5)
-      .map(([candidate]) => candidate)
-      .slice(0, 4);
+    return {
+      words: ordered
+        .filter(([, score]) => score <= best + 0.5)
+        .map(([candidate]) => candidate)
+        .slice(0, 4),
+      cost: best,
+    };
   }
 
   let vocabulary: string[] | undefined;
   function latinWords(): string[] {
-    vocabulary ??= [...new Set(`${names}\n${bodies}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? [])].filter(
-      (word) => word.length >= 3,
-    );
+    vocabulary ??= [
+      ...new Set(`${names}\n${bodies}\n${synonymGroups.join()}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? []),
+    ].filter((word) => word.length >= 3);
     return vocabulary;
   }
 
@@ -331,21 +344,29 @@ export function createEngine(index: SearchIndex): Engine {
     );
   }
 
-  /** 标题与关键词里，读音和 value 只差一个字母的汉字串。 */
+  /** 还能不能接着念成与 value 只差一个字母：第一处不同之后，余下的要对得上。 */
+  function nearPrefix(spelling: string, value: string): boolean {
+    let head = 0;
+    while (head < spelling.length && spelling.charAt(head) === value.charAt(head)) head += 1;
+    const rest = spelling.slice(head + 1);
+    return (
+      value.startsWith(rest, head + 1) ||
+      value.startsWith(rest, head) ||
+      value.startsWith(spelling.slice(head), head + 1) ||
+      value.startsWith(rest.slice(1), head + 2)
+    );
+  }
+
+  /** 标题与关键词里，读音和 value 只差一个字母的汉字串；多音字每种读音都试。 */
   function misspelledSounds(value: string): string[] {
     const matches: string[] = [];
-    for (let at = 0; at < names.length; at += 1) {
-      let spelling = '';
-      for (let end = at; end < names.length && spelling.length <= value.length; end += 1) {
-        const sound = sounds.get(names.charCodeAt(end))?.[0];
-        if (sound === undefined) break;
-        spelling += sound;
-        if (end - at === 1 && spelling.charAt(0) !== value.charAt(0) && spelling.charAt(1) !== value.charAt(1)) break;
-        if (end > at && Math.abs(spelling.length - value.length) <= 1 && oneOff(spelling, value)) {
-          matches.push(names.slice(at, end + 1));
-        }
+    const read = (start: number, end: number, spelling: string): void => {
+      if (end - start > 1 && oneOff(spelling, value)) matches.push(names.slice(start, end));
+      for (const sound of sounds.get(names.charCodeAt(end)) ?? []) {
+        if (nearPrefix(spelling + sound, value)) read(start, end + 1, spelling + sound);
       }
-    }
+    };
+    for (let at = 0; at < names.length; at += 1) read(at, at, '');
     return matches;
   }
 
@@ -378,6 +399,13 @@ export function createEngine(index: SearchIndex): Engine {
     return {parts, rest};
   }
 
+  /** 改成的几种写法，连同它们的同义词。 */
+  const changed = (similar: string[]): Term =>
+    term(
+      similar.flatMap((word) => [plain(word, 0.8), ...synonymsOf(word).map((needle) => ({...needle, weight: 0.6}))]),
+      similar,
+    );
+
   const term = (needles: Needle[], similar: string[] = [], optional = false): Term => ({needles, similar, optional});
 
   /** 一个词可以怎样理解；空表示手册里完全没有。 */
@@ -399,12 +427,18 @@ export function createEngine(index: SearchIndex): Engine {
       const terms = heard(value);
       if (terms.length > 0) return terms;
     }
+    // raid0 在手册里写作 RAID 0。
+    const spaced = value.replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$& ');
+    if (spaced !== value && has(spaced)) return resolve(spaced, false);
     if (mixed || /[a-z]\d|\d[a-z]|[^a-z0-9\u3400-\u9fff]/.test(value)) {
       const runs =
         value.match(mixed ? /[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g : /[a-z]+|\d+(?:\.\d+)*|[\u3400-\u9fff]+/g) ?? [];
       if (runs.length > 1) return runs.flatMap((run) => resolve(run, allowSimilar));
     }
     if (isHan && value.length >= 3) {
+      const guess = allowSimilar && value.length <= 8 ? corrections(value) : {words: [], cost: 0};
+      // 只差一个字就是某个关键词或标题：当作写错了，先于拆开来查。
+      if (guess.words.length > 0 && guess.cost <= 0) return [changed(guess.words)];
       const bare = value.replace(/[里儿吗呢啊吧了呀]+$/, '');
       if (bare !== value && bare.length > 1 && has(bare)) return resolve(bare, false);
       const core = value.replace(fillers, ' ').trim();
@@ -415,14 +449,7 @@ export function createEngine(index: SearchIndex): Engine {
       }
       const {parts, rest} = tiles(value);
       if (rest.length === 0 && parts.length > 1) return parts.flatMap((part) => resolve(part, false));
-      const similar = allowSimilar && value.length <= 8 ? corrections(value, parts.length > 0) : [];
-      if (similar.length > 0)
-        return [
-          term(
-            similar.map((word) => plain(word, 0.8)),
-            similar,
-          ),
-        ];
+      if (guess.words.length > 0 && (parts.length === 0 || guess.cost <= 1.5)) return [changed(guess.words)];
       return [
         ...parts.flatMap((part) => resolve(part, false)),
         ...rest.flatMap((part) =>
@@ -431,15 +458,8 @@ export function createEngine(index: SearchIndex): Engine {
       ];
     }
     if (allowSimilar && value.length >= 2) {
-      const similar = corrections(value);
-      if (similar.length > 0) {
-        return [
-          term(
-            similar.map((word) => plain(word, 0.8)),
-            similar,
-          ),
-        ];
-      }
+      const {words} = corrections(value);
+      if (words.length > 0) return [changed(words)];
     }
     if (letters && value.length >= 6) {
       for (let at = 3; at <= value.length - 3; at += 1) {
@@ -483,7 +503,9 @@ export function createEngine(index: SearchIndex): Engine {
     needles.reduce((best, needle) => Math.max(best, score(needle)), 0);
 
   /** 全部页面的得分；rarity 使少见的词更要紧。 */
-  function scorePages(terms: readonly Term[], phrase: string): Scored[] {
+  function scorePages(terms: readonly Term[], words: readonly string[]): Scored[] {
+    const phrases = [words.join(''), words.join(' ')];
+    const verbatim = (text: string): boolean => phrases.some((phrase) => text.includes(phrase));
     const scored: Scored[] = pages.map((page) => ({
       page,
       score: 0,
@@ -508,7 +530,8 @@ export function createEngine(index: SearchIndex): Engine {
         return {title, keyword, sections, top: Math.max(0, ...sections)};
       });
       const reach = marks.filter(({title, keyword, top}) => title + keyword + top > 0).length;
-      const rarity = (optional ? 0.15 : 1) * (0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
+      // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
+      const rarity = (optional ? 0.15 : 1) * (reach === 0 ? 0.5 : 0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
       if (!optional) total += rarity;
       scored.forEach((entry, at) => {
         const mark = marks[at];
@@ -531,9 +554,10 @@ export function createEngine(index: SearchIndex): Engine {
       if (terms.length < 2 || entry.score === 0) continue;
       // 几个词出现在同一节，或整句原样出现。
       entry.score += 0.25 * Math.max(0, ...entry.sections) * entry.page.factor;
-      if (entry.page.titleKey.includes(phrase) || entry.page.keywords.includes(phrase)) entry.score *= 1.6;
-      else if (entry.page.sections.some(({headingKey}) => headingKey.includes(phrase))) entry.score *= 1.3;
-      else if (entry.page.sections.some(({textKey}) => textKey.includes(phrase))) entry.score *= 1.15;
+      if (verbatim(entry.page.titleKey) || entry.page.keywords.some((word) => phrases.includes(word)))
+        entry.score *= 1.6;
+      else if (entry.page.sections.some(({headingKey}) => verbatim(headingKey))) entry.score *= 1.3;
+      else if (entry.page.sections.some(({textKey}) => verbatim(textKey))) entry.score *= 1.3;
     }
     return scored.filter(({score}) => score > 0);
   }
@@ -577,18 +601,18 @@ export function createEngine(index: SearchIndex): Engine {
 
   /** 摘要：第一处匹配前后各取一些；匹配的是没随句子收录的词，就接在开头一句的后面。 */
   function excerpt(section: Section, needles: readonly Needle[]): Piece[] {
-    const {text, textKey} = section;
+    const {text, textKey, rest} = section;
     const marks = spans(needles, textKey);
-    const first = marks.find(([, end]) => end <= text.length);
+    const first = marks.find(([, end]) => end <= rest);
     if (!first && marks[0]) {
       const [start, end] = marks[0];
-      const word = [textKey.lastIndexOf('\n', start), textKey.lastIndexOf(tail, start)];
-      const from = Math.max(...word) + 1;
-      const to = textKey.indexOf('\n', end);
+      const from = Math.max(text.lastIndexOf(' ', start), text.lastIndexOf(restMark, start)) + 1;
+      const next = text.indexOf(' ', end);
+      const lead = /^.{0,39}[\w./-]*/s.exec(text.slice(0, rest))?.[0] ?? '';
       return [
-        ...pieces(text, [], 0, Math.min(text.length, 40)),
+        ...pieces(lead, []),
         {text: ' … ', hit: false},
-        ...pieces(textKey, [[start, end]], from, to),
+        ...pieces(text, [[start, end]], from, next < 0 ? text.length : next),
         {text: ' …', hit: false},
       ];
     }
@@ -598,12 +622,12 @@ export function createEngine(index: SearchIndex): Engine {
     // 不从一个西文词的中间开始。
     while (from > sentence && from < start && /[\w.]/.test(text.charAt(from - 1)) && /[\w.]/.test(text.charAt(from)))
       from += 1;
-    const to = Math.min(text.length, from + 72);
+    const to = Math.min(rest, from + 72);
     const shown = pieces(text, marks, from, to);
     return [
       ...(from > 0 && from !== sentence ? [{text: '…', hit: false}] : []),
       ...shown,
-      ...(to < text.length ? [{text: '…', hit: false}] : []),
+      ...(to < rest ? [{text: '…', hit: false}] : []),
     ];
   }
 
@@ -619,7 +643,7 @@ export function createEngine(index: SearchIndex): Engine {
   function shown(terms: readonly Term[], {headingKey, textKey}: Section): Needle[] {
     return terms.flatMap(({needles}) => {
       const exact = needles.filter(
-        (needle) => needle.weight === 1 && !needle.sound && (headingKey + tail + textKey).includes(needle.value),
+        (needle) => needle.weight === 1 && !needle.sound && (headingKey + restMark + textKey).includes(needle.value),
       );
       return exact.length > 0 ? exact : needles;
     });
@@ -694,19 +718,29 @@ export function createEngine(index: SearchIndex): Engine {
     return all;
   }
 
+  /** 查询里的各个词；同义词表里带空格的（remote desktop）是一个词。 */
+  function wordsIn(text: string): string[] {
+    const words = text
+      .split(/[\s，。；：？！、“”《》?!]+/)
+      .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
+      .filter((word) => word !== '');
+    for (let at = words.length - 1; at > 0; at -= 1) {
+      const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
+      if (synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
+    }
+    return words;
+  }
+
   return {
     search(query) {
-      const folded = fold(query.normalize('NFKC'));
-      const words = folded
-        .split(/[\s，。；：？！、“”《》?!]+/)
-        .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
-        .filter((word) => word !== '');
+      const folded = fold(query.normalize('NFKC')).replaceAll('ü', 'v');
+      const words = wordsIn(folded);
       if (words.length === 0) return {groups: [], count: 0, similar: [], partial: false, nearest: []};
       const phrase = words.join('');
       const merged = new Map<Page, {entry: Scored; terms: Term[]; rank: number}>();
       let similar: string[] = [];
       readings(words, phrase).forEach((terms, order) => {
-        const scored = scorePages(terms, phrase);
+        const scored = scorePages(terms, words);
         if (order === 0) similar = terms.flatMap((item) => item.similar);
         for (const entry of scored) {
           const rank = entry.score * (order === 0 ? 1 : 0.6);
@@ -724,7 +758,7 @@ export function createEngine(index: SearchIndex): Engine {
       // 太常见的词没有逐页收录，差一个这样的词、标题又对得上的页面也留下，由得分定先后。
       const enough = full.length > 0 ? 0.999 : best * 0.75;
       const kept = candidates
-        .filter(({entry}) => best >= 0.45 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
+        .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
         .sort((a, b) => b.rank - a.rank)
         .slice(0, 8);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));

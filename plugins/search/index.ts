@@ -8,12 +8,14 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {pack} from './codec';
 import {compact} from './compact';
 import {readPage} from './document';
 import {readSources} from './source';
 import {synonyms} from './synonyms';
+import type {SourcePage} from './types';
 
 export interface SearchOptions {
   dataDir: string;
@@ -31,6 +33,9 @@ interface DevResponse {
 /** 索引网址所在的 <meta name>，界面从这里取。 */
 const metaName = 'lab-search-index';
 
+/** brotli 之后的上限：全功能 60 KB，减去代码，再留一点余地。 */
+const budget = 50_300;
+
 /** 压缩前超过这么多就提醒：该分块了。 */
 const warnBytes = 400 * 1024;
 
@@ -38,6 +43,16 @@ const warnBytes = 400 * 1024;
 const placeholder = 'lab-search-index-url';
 
 const developmentFile = 'lab-search-index.json';
+
+/** 装得下多少收多少：常见的词从多列几页试起，超出预算就少列。 */
+function fit(pages: readonly SourcePage[]): string {
+  let packed = '';
+  for (const spread of [6, 5, 4, 3, 2, 1]) {
+    packed = pack(compact(pages, synonyms, spread));
+    if (zlib.brotliCompressSync(packed).length <= budget) break;
+  }
+  return packed;
+}
 
 function htmlFiles(outDir: string): string[] {
   return fs
@@ -86,7 +101,7 @@ export default function search(context: LoadContext, {dataDir}: SearchOptions): 
         const page = readPage(`${baseUrl}${route}`, fs.readFileSync(path.join(outDir, file), 'utf8'));
         return page ? [page] : [];
       });
-      const index = pack(compact(pages, synonyms));
+      const index = fit(pages);
       const hash = crypto.createHash('sha256').update(index).digest('hex').slice(0, 8);
       const name = `assets/search-index.${hash}.json`;
       fs.writeFileSync(path.join(outDir, name), index);

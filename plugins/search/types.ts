@@ -22,6 +22,9 @@ export interface SourcePage {
   sections: SourceSection[];
 }
 
+/** 一节的正文里，这个字符之后是没有随句子收录的词，见 compact.ts；只看得到检索结果，看不到它。 */
+export const restMark = '\ue000';
+
 /** 索引里的一页；用元组是因为键名在每一页重复，白白占字节。 */
 export type IndexPage = readonly [
   path: string,
@@ -34,8 +37,6 @@ export type IndexPage = readonly [
 
 export interface SearchIndex {
   pages: readonly IndexPage[];
-  /** 没有随正文收录的词：“词 + 所在各节的编号”，见 compact.ts。 */
-  words: string;
   /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
   pinyin: string;
   /** 同义词组，只含手册里用得上的。 */

@@ -36,7 +36,27 @@ function dropEmpty(root: Root): void {
   });
 }
 
-/** 分层的声明，若不分层的同一选择器无条件地设了同一属性，就永远不生效。 */
+/** 简写 → 它盖住的写法。逻辑写法按从左到右的横排对应到物理写法，本站只有这一种书写方向。 */
+const shorthands: Readonly<Record<string, RegExp>> = {
+  margin: /^margin-/,
+  'margin-block': /^margin-(?:top|bottom)$/,
+  'margin-inline': /^margin-(?:left|right)$/,
+  padding: /^padding-/,
+  'padding-block': /^padding-(?:top|bottom)$/,
+  'padding-inline': /^padding-(?:left|right)$/,
+  border: /^border-(?:top|right|bottom|left)(?!.*radius)/,
+  background: /^background-/,
+  font: /^font-/,
+  'list-style': /^list-style-/,
+  'text-decoration': /^text-decoration-/,
+};
+
+/** 能盖住 prop 的写法：它自己与它的简写。 */
+function coveredBy(prop: string): string[] {
+  return [prop, ...Object.keys(shorthands).filter((name) => shorthands[name]?.test(prop))];
+}
+
+/** 分层的声明，若不分层的同一选择器无条件地设了同一属性（或它的简写），就永远不生效。 */
 function dropOverridden(root: Root): void {
   const owned = new Set<string>();
   root.walkRules((rule) => {
@@ -47,7 +67,8 @@ function dropOverridden(root: Root): void {
     }
   });
   const isOwned = (selector: string, prop: string) =>
-    owned.has(`${selector} ${prop}`) || (prop.startsWith('--') && onRoot.test(selector) && owned.has(`:root ${prop}`));
+    coveredBy(prop).some((name) => owned.has(`${selector} ${name}`)) ||
+    (prop.startsWith('--') && onRoot.test(selector) && owned.has(`:root ${prop}`));
   root.walkRules((rule) => {
     if (!surroundings(rule).layered) return;
     for (const node of rule.nodes.filter(isDeclaration)) {
@@ -113,10 +134,19 @@ function foldOnce(root: Root): boolean {
   return changed;
 }
 
+/** 与标准写法的值相同的 -webkit-text-decoration：支持的浏览器里只有带颜色、粗细的简写才需要前缀。 */
+function dropPrefixed(root: Root): void {
+  root.walkDecls('-webkit-text-decoration', (declaration) => {
+    const next = declaration.next();
+    if (next instanceof Declaration && next.prop === 'text-decoration' && !/\s/.test(next.value)) declaration.remove();
+  });
+}
+
 /** 精简一份样式表；输入必须已经压缩过（没有注释）。 */
 export function simplify(css: string): string {
   const root = postcss.parse(css);
   dropOverridden(root);
+  dropPrefixed(root);
   while (foldOnce(root)) dropEmpty(root);
   return root.toString();
 }

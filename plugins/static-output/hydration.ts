@@ -4,7 +4,7 @@
  * 三种策略量过，选 idle，数字见 bench/RESULTS.md。
  *
  * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后补上，一次也不丢（上游的选项卡接管时会换掉元素，
- * 所以记的是第几个）；链接、折叠块与滚动本来就不靠脚本。
+ * 所以记的是第几个；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
 import type {Page} from './index';
@@ -18,7 +18,8 @@ const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\
 function loader(sources: readonly string[], policy: HydrationPolicy): string {
   const afterPaint =
     policy === 'idle'
-      ? `new PerformanceObserver(function (_, observer) {
+      ? `new PerformanceObserver(function (list, observer) {
+  if (!list.getEntriesByName('first-contentful-paint').length) return;
   observer.disconnect();
   window.requestIdleCallback ? requestIdleCallback(start, {timeout: 500}) : setTimeout(start);
 }).observe({type: 'paint', buffered: true});`
@@ -45,7 +46,7 @@ function hold(event) {
     event.preventDefault();
     return;
   }
-  var pressed = event.target.closest && event.target.closest('button,' + tabs);
+  var pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs);
   if (pressed && (event.type === 'click' ? event.detail === 0 : event.type === 'pointerup')) {
     button = pressed;
     tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
@@ -75,7 +76,7 @@ addEventListener('hashchange', start);
 if (location.hash) document.addEventListener('DOMContentLoaded', start);
 ${afterPaint}
 })();`
-    .replace(/\n\s*/g, '\n')
+    .replace(/\s*([^\w$'"])\s*/g, '$1')
     .trim();
 }
 

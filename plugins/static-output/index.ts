@@ -35,9 +35,14 @@ async function readPages(outDir: string): Promise<Page[]> {
   );
 }
 
-/** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
-function withoutInlineStyle(html: string): string {
-  return html.replace(/<svg\b[^>]*\bstyle="display: none;"[^>]*>([\s\S]*?)<\/svg>/, '<div hidden><svg>$1</svg></div>');
+/**
+ * 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。
+ * React 给每个 <img> 加一条预载；图就在后面几行，预载只是多几十字节。
+ */
+function tidy(html: string): string {
+  return html
+    .replace(/<svg\b[^>]*\bstyle="display: none;"[^>]*>([\s\S]*?)<\/svg>/, '<div hidden><svg>$1</svg></div>')
+    .replace(/<link rel=preload as=image [^>]*>/g, '');
 }
 
 export default function staticOutput(): Plugin {
@@ -47,7 +52,7 @@ export default function staticOutput(): Plugin {
       const loaded = await readPages(outDir);
       const styled = await splitStyles(
         outDir,
-        loaded.map((page) => ({...page, html: withoutInlineStyle(page.html)})),
+        loaded.map((page) => ({...page, html: tidy(page.html)})),
       );
       const quick = styled.map((page) => deferScripts(page));
       const policy = contentPolicy(quick);

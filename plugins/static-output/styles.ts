@@ -43,7 +43,10 @@ const offByConfiguration: readonly RegExp[] = [
   /^(?:github|x|linkedin|bluesky|instagram|threads|mastodon|twitch|youtube|stackoverflow)Svg_/, // 作者没有社交账号
   /^(?:authorSocial|imageOnlyAuthor)/,
   /^(?:alert|badge|col|margin|padding|button)--/, // 组合式的工具类，用到的都在静态页面里
-  /^(?:badge|pagination)$/,
+  /^(?:badge|pagination|card|footer|close)$/,
+  // 正文的写法：用到的都在静态页面里
+  /^(?:details|collapsibleContent|containsTaskList|img|menuExternalLink|menuHtmlItem|iconEdit)_/,
+  /^(?:containsTaskList|contains-task-list|menu__link--sublist-caret)$/,
   /^tabs--block$/,
   /^anchorTargetStickyNavbar_/, // 导航栏随滚动隐藏，用的是另一个类
 ];

@@ -1,21 +1,29 @@
 /** npm run new 各个种类共用：问题、答案、只添不改的写法。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isRealDate} from '../../plugins/lab-data/schema';
+import {FaultsError, formatFault} from '../../plugins/lab-data/faults';
 import {loadLabData} from '../../plugins/lab-data/load';
+import {isRealDate, labels} from '../../plugins/lab-data/schema';
 
 /** 不能照做的理由，直接给人看。 */
 export class Refusal extends Error {}
 
 export type Answers = Readonly<Record<string, string>>;
 
+/** 取值 → 中文说法；没有说法的写空串。 */
+export type Choices = Readonly<Record<string, string>>;
+
 export interface Question {
-  /** 参数名：--name。 */
+  /** 参数名：--name。data/ 里的记录就用字段名。 */
   name: string;
   label: string;
   hint?: string;
   /** 没有就是必填；返回空串表示可以空着。 */
   fallback?: (answers: Answers) => string;
+  /** 只能从这些里选。 */
+  choices?: Choices;
+  /** 可以选几个，用逗号或顿号分开。 */
+  many?: boolean;
   /** 答得不对时的说法。 */
   check?: (answer: string) => string | undefined;
 }
@@ -38,10 +46,45 @@ export const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().sli
 
 export const optional = () => '';
 
-export const oneOf =
-  (choices: readonly string[]) =>
-  (answer: string): string | undefined =>
-    choices.includes(answer) ? undefined : `没有 ${answer}，改成其中之一：${choices.join('、')}`;
+/** schema.ts 里一个枚举的取值与中文。 */
+export const choicesOf = (field: string): Choices => labels[field] ?? {};
+
+/** 没有中文说法的几个取值。 */
+export const plain = (values: readonly string[]): Choices => Object.fromEntries(values.map((value) => [value, '']));
+
+/** 1 member 成员、2 ops 运维。 */
+export const listChoices = (choices: Choices): string =>
+  Object.entries(choices)
+    .map(([value, word], index) => [index + 1, value, word].filter((part) => part !== '').join(' '))
+    .join('、');
+
+export const listOf = (answer: string): string[] =>
+  answer
+    .split(/[,，、]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** 写的是取值、中文说法或序号，都换成取值；认不出的原样留给 problemOf 去说。 */
+export function normalize({choices, many = false}: Question, answer: string): string {
+  if (choices === undefined) return answer;
+  const entries = Object.entries(choices);
+  const one = (item: string): string => {
+    if (item in choices) return item;
+    // “文档”也认作“一篇文档”。
+    const found = entries.find(([, word]) => word === item) ?? entries.find(([, word]) => word.endsWith(item));
+    return (found ?? entries[Number(item) - 1])?.[0] ?? item;
+  };
+  return many ? listOf(answer).map(one).join(',') : one(answer);
+}
+
+/** 这个答案哪里不对；undefined 表示可以。 */
+export function problemOf(question: Question, answer: string, fallback: string | undefined): string | undefined {
+  const {choices, many = false, check} = question;
+  if (answer === '') return fallback === '' ? undefined : '不能空着';
+  const unknown = choices && (many ? listOf(answer) : [answer]).find((item) => !(item in choices));
+  if (unknown !== undefined) return `没有 ${unknown}，改成其中之一：${Object.keys(choices ?? {}).join('、')}`;
+  return check?.(answer);
+}
 
 export const isSlug = (answer: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(answer) ? undefined : '只能用小写英文、数字和短横线，如 oscilloscope-basics';
@@ -54,9 +97,24 @@ export const isWhole = (answer: string): string | undefined => (/^\d+$/.test(ans
 export const isUrl = (answer: string): string | undefined =>
   /^https?:\/\/[^\s/]+/.test(answer) ? undefined : '写完整的网址，如 https://git.lab.edu.cn';
 
+/** 只能用小写英文等等的编号，且还没有人用。 */
+export const isNewId =
+  (taken: readonly string[]) =>
+  (answer: string): string | undefined =>
+    taken.includes(answer) ? `已经有 ${answer}，换一个编号，或直接编辑那一条` : isSlug(answer);
+
+export const atMost =
+  (most: number) =>
+  (answer: string): string | undefined => {
+    const {length} = Array.from(answer);
+    return length <= most ? undefined : `有 ${length} 字，缩到 ${most} 字以内`;
+  };
+
 export function read(root: string, file: string): string {
   return fs.readFileSync(path.join(root, file), 'utf8');
 }
+
+export const dataOf = (root: string) => loadLabData(path.join(root, 'data'));
 
 /** 新文件；已存在就停下。 */
 export function create(root: string, file: string, content: string): void {
@@ -72,10 +130,17 @@ export function replaceData(root: string, file: string, content: string): void {
   const before = fs.readFileSync(target, 'utf8');
   fs.writeFileSync(target, content);
   try {
-    loadLabData(path.join(root, 'data'));
+    dataOf(root);
   } catch (error) {
     fs.writeFileSync(target, before);
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${file} 没有改动。`);
+    if (!(error instanceof FaultsError)) throw error;
+    // 新的这一条没有留在文件里，写行号会让人去找一行不存在的字。
+    const reasons = error.faults.map((fault) =>
+      fault.file === file
+        ? `${fault.field.replace(/^\w+\.\d+\./, '')} ${fault.problem}。${fault.remedy}。`
+        : formatFault(fault),
+    );
+    throw new Refusal([...reasons, `${file} 没有改动。`].join('\n'));
   }
 }
 

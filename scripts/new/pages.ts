@@ -3,18 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';
 import {parse, stringify} from 'yaml';
+import {get} from '../../plugins/lab-data/load';
 import {docsBase, routes} from '../../site.routes';
 import {
   create,
   finish,
   isDate,
   isSlug,
+  listOf,
   local,
-  oneOf,
+  plain,
+  optional,
   read,
   Refusal,
   today,
   type Answers,
+  type Choices,
   type Kind,
   type Question,
 } from './kind';
@@ -25,12 +29,6 @@ const descriptionFits = (answer: string) => {
 };
 
 const noEnding = (answer: string) => (/[。，；：！？.!?]$/.test(answer) ? '末尾不加标点' : undefined);
-
-const listOf = (answer: string) =>
-  answer
-    .split(/[,，、]/)
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 const common: readonly Question[] = [
   {name: 'title', label: '标题', hint: '写任务或问题，如“给开发板供电”', check: noEnding},
@@ -89,9 +87,9 @@ export const doc: Kind = {
       {
         name: 'folder',
         label: '放在 docs/ 的哪个文件夹',
-        hint: `${folders.filter(Boolean).join('、')}；空着就是 docs/ 本身`,
-        fallback: () => '',
-        check: oneOf(folders),
+        hint: '空着就是 docs/ 本身',
+        choices: plain(folders.filter(Boolean)),
+        fallback: optional,
       },
       {
         name: 'keywords',
@@ -124,15 +122,17 @@ export const doc: Kind = {
   },
 };
 
-function keysOf(root: string, file: string): string[] {
+/** 登记表：键 → 名称。 */
+function register(root: string, file: string, field: string): Choices {
   const content: unknown = parse(read(root, file));
-  return typeof content === 'object' && content !== null ? Object.keys(content) : [];
+  const entries = typeof content === 'object' && content !== null ? Object.entries(content) : [];
+  return Object.fromEntries(
+    entries.map(([key, entry]) => {
+      const value = get(entry, [field]);
+      return [key, typeof value === 'string' ? value : ''];
+    }),
+  );
 }
-
-const allIn = (choices: readonly string[]) => (answer: string) =>
-  listOf(answer)
-    .map(oneOf(choices))
-    .find((problem) => problem !== undefined);
 
 function createPost(root: string, answers: Answers) {
   const {title = '', name = '', description = '', date = '', authors = '', tags = ''} = answers;
@@ -144,7 +144,9 @@ function createPost(root: string, answers: Answers) {
   const fields = {slug: name, title, description, authors: listOf(authors), tags: listOf(tags)};
   create(root, file, page(root, 'blog/_template.mdx', fields));
   addPermalink(root, `${routes.blog}/${name}`);
-  for (const tag of listOf(tags)) addPermalink(root, `${routes.blogTags}/${tag}`);
+  // 标签第一次用上，它的页面才出现。
+  const pages = register(root, 'blog/tags.yml', 'permalink');
+  for (const tag of listOf(tags)) addPermalink(root, `${routes.blogTags}${pages[tag] || `/${tag}`}`);
   return {
     written: [file, 'e2e/permalinks.txt'],
     next: [
@@ -158,19 +160,13 @@ function createPost(root: string, answers: Answers) {
 export const post: Kind = {
   label: '一篇博客',
   questions: (root) => {
-    const authors = keysOf(root, 'blog/authors.yml');
-    const tags = keysOf(root, 'blog/tags.yml');
+    const authors = register(root, 'blog/authors.yml', 'name');
+    const tags = register(root, 'blog/tags.yml', 'label');
     return [
       ...common,
       {name: 'date', label: '日期', fallback: today, check: isDate},
-      {
-        name: 'authors',
-        label: '作者',
-        hint: authors.join('、'),
-        fallback: () => authors[0] ?? '',
-        check: allIn(authors),
-      },
-      {name: 'tags', label: '标签', hint: `${tags.join('、')}，可以多个`, check: allIn(tags)},
+      {name: 'authors', label: '作者', choices: authors, many: true, fallback: () => Object.keys(authors)[0] ?? ''},
+      {name: 'tags', label: '标签', hint: '可以几个，用逗号分开', choices: tags, many: true},
     ];
   },
   create: createPost,

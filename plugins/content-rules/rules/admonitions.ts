@@ -26,6 +26,15 @@ export function* titleOutsideBrackets(page: Page): Iterable<Fault> {
   }
 }
 
+/** 中文输入法下敲出来的冒号，提示框不会出现。 */
+export function* fullWidthColons(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('text')) {
+    for (const match of page.raw(node).matchAll(/^[ \t]*[:：]*：：[:：]*/gm)) {
+      yield page.fault(page.offset(node) + match.index, '提示框', '冒号是全角的', '写成英文的 :::');
+    }
+  }
+}
+
 /** 没有开头的 `:::`；开头写错的由上一条报，这里不再报它的结尾。 */
 export function* strayClosing(page: Page): Iterable<Fault> {
   let open = 0;

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
 import {isRealDate} from '../../lab-data/schema';
+import {awardsCsv} from '../../../site.routes';
 import type {Site} from '../site';
-import {nearest} from './nearest';
+import {nearest} from '../../lab-data/nearest';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
 const givenNames: readonly string[] = [
@@ -110,5 +111,17 @@ export function* permalinksKept({permalinks, redirects, routes, pages, authors, 
     if (routes.has(text) || moved.has(text)) continue;
     const remedy = `恢复页面，或在 deploy/redirects.map 加一行：${text} 新路径;`;
     yield {file: 'e2e/permalinks.txt', line, field: text, problem: '这个路径没有页面了', remedy};
+  }
+}
+
+/** 新页面的路径也要登记，从此不能悄悄消失。 */
+export function* permalinksComplete({permalinks, routes, authors, tags, pages}: Site): Iterable<Fault> {
+  if (authors.broken || tags.broken || pages.some(({frontMatter}) => frontMatter.errors.length > 0)) return;
+  const known = new Set(permalinks.map(({text}) => text));
+  const line = permalinks.at(-1)?.line ?? 1;
+  for (const route of routes) {
+    // 供下载的文件不是页面。
+    if (known.has(route) || route === awardsCsv) continue;
+    yield {file: 'e2e/permalinks.txt', line, field: route, problem: '这个路径没有登记', remedy: '按字母次序添一行'};
   }
 }

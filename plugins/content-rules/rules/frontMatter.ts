@@ -5,7 +5,7 @@ import {buildDate} from '../../lab-data/views';
 import type {Field} from '../frontMatter';
 import type {Kind, Page} from '../page';
 import {textsOf, type Register, type Site} from '../site';
-import {nearest} from './nearest';
+import {nearest} from '../../lab-data/nearest';
 
 type ValueType = '文本' | '文本列表' | '真假';
 

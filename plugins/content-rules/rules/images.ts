@@ -52,6 +52,17 @@ export function* noExternalImages(page: Page): Iterable<Fault> {
   }
 }
 
+/** 相对路径的图要在；<Figure> 的由代入数据的那一步查。 */
+export function* imagesExist(page: Page, site: Pick<Site, 'files'>): Iterable<Fault> {
+  for (const {place, name, src} of picturesOf(page)) {
+    if (name === '<Figure>' || src === '' || /^([a-z][a-z0-9+.-]*:|\/)/i.test(src)) continue;
+    const file = path.posix.join(path.posix.dirname(page.file), decodeURI(src));
+    if (!site.files.includes(file)) {
+      yield page.fault(place, name, `找不到 ${file}`, '图与页面放在同一文件夹，核对文件名与大小写');
+    }
+  }
+}
+
 /** 图片文件的格式与大小。 */
 export function* imageFiles({siteDir, files}: Site): Iterable<Fault> {
   for (const file of files.filter((candidate) => pictures.test(candidate))) {

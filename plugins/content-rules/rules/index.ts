@@ -7,6 +7,7 @@ import type {Page} from '../page';
 import type {Site} from '../site';
 import * as admonitions from './admonitions';
 import * as code from './code';
+import * as compile from './compile';
 import * as files from './files';
 import * as frontMatter from './frontMatter';
 import * as images from './images';
@@ -20,6 +21,7 @@ type SiteRule = readonly [number: string, check: (site: Site) => Iterable<Fault>
 
 /** 元数据：正文解析不了也能查。 */
 export const headRules: readonly PageRule[] = [
+  ['', compile.readable],
   ['', frontMatter.yamlSyntax],
   ['档-2', frontMatter.unknownKeys],
   ['档-2', frontMatter.requiredKeys],
@@ -36,6 +38,8 @@ export const headRules: readonly PageRule[] = [
 ];
 
 export const bodyRules: readonly PageRule[] = [
+  ['', compile.compiles],
+  ['', compile.onlyPartialImports],
   ['档-4', structure.truncated],
   ['构-1', structure.noTopHeading],
   ['构-1', structure.headingLevels],
@@ -45,6 +49,7 @@ export const bodyRules: readonly PageRule[] = [
   ['构-4', structure.uniqueHeadingIds],
   ['构-6', text.noSoftBreaks],
   ['框-2', admonitions.titleOutsideBrackets],
+  ['框-2', admonitions.fullWidthColons],
   ['框-2', admonitions.strayClosing],
   ['框-1', admonitions.knownKinds],
   ['框-2', admonitions.closed],
@@ -53,9 +58,11 @@ export const bodyRules: readonly PageRule[] = [
   ['文-7', text.strayAsterisks],
   ['文-7', text.noItalics],
   ['文-5', text.noStrikethrough],
+  ['文-9', text.noExpressions],
   ['文-8', text.noRepeatedPunctuation],
   ['', text.noBannedWords],
   ['档-6', text.noTypedFacts],
+  ['档-6', text.noTypedRooms],
   ['', text.noSecrets],
   ['', text.noTaskLists],
   ['码-2', text.noInlineStyle],
@@ -64,6 +71,8 @@ export const bodyRules: readonly PageRule[] = [
   ['码-1', code.noPrompts],
   ['图-1', images.altText],
   ['档-5', images.noExternalImages],
+  ['档-5', images.imagesExist],
+  ['文-10', links.fullWidthLinks],
   ['文-10', links.relativeLinks],
   ['文-10', links.absoluteLinks],
   ['构-4', links.linkAnchors],
@@ -80,6 +89,7 @@ export const siteRules: readonly SiteRule[] = [
   ['', files.sidebarHasFiles],
   ['档-1', files.redirectTargets],
   ['档-1', files.permalinksKept],
+  ['档-1', files.permalinksComplete],
 ];
 
 /** 只提醒，不算错。 */

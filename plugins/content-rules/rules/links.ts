@@ -47,7 +47,7 @@ function targetsOf(page: Page): Target[] {
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
 /** 相对链接写到 .mdx 文件，文件要在。 */
-export function* relativeLinks(page: Page, site: Site): Iterable<Fault> {
+export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Fault> {
   for (const target of targetsOf(page)) {
     if (target.path === '' || target.path.startsWith('/')) continue;
     const file = resolve(page, target.path);
@@ -76,6 +76,14 @@ export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
     } else if (!site.routes.has(target.path) && !fs.existsSync(path.join(site.siteDir, 'static', target.path))) {
       yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, '核对路径；页面改了名就写新的路径');
     }
+  }
+}
+
+/** 【文字】（路径）：中文输入法下敲出来的链接，会原样显示。 */
+export function* fullWidthLinks(page: Page): Iterable<Fault> {
+  for (const {text, offset} of page.prose()) {
+    const match = /[\]】]（(?:\.{0,2}\/|https?:)/.exec(text) ?? /】\((?:\.{0,2}\/|https?:)/.exec(text);
+    if (match) yield page.fault(offset + match.index, '链接', '括号写成了全角', '写成英文的 [文字](路径)');
   }
 }
 

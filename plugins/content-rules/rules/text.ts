@@ -21,12 +21,20 @@ const secrets: readonly [pattern: RegExp, what: string][] = [
   [/access_token=(?![<{$])[^\s"'`]+/g, '访问令牌'],
   [/-----BEGIN [A-Z ]+-----/g, '密钥'],
   [/(?:密码|口令|password|passwd|pwd)\s*[:：=]\s*["'“]?[A-Za-z0-9!@#%^&*_+~.-]{3,}/gi, '口令'],
+  [/(?:密码|口令)(?:是|为)\s*[“"`]?(?=[A-Za-z0-9!@#%^&*_+~.-]*\d)[A-Za-z0-9!@#%^&*_+~.-]{6,}/g, '口令'],
+  [/\b(?:gh[pousr]_[A-Za-z0-9]{20,}|glpat-[\w-]{20,}|AKIA[A-Z0-9]{16})/g, '访问令牌'],
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '手机号'],
+  [/(?<!\d)\d{17}[\dXx](?!\d)/g, '身份证号'],
+  [/(?<![\d.])20[0-3]\d{7,9}(?!\d)/g, '学号'],
+  [/QQ ?(?:群|号)*[ :：]*\d{5,11}(?!\d)/g, 'QQ 号'],
 ];
 
 /** 只有实验室才知道的地址：示例域名与内网地址；网段（…/24）是通用知识，不算。 */
 const labAddress =
   /(?<![\w.-])(?:[a-z0-9][a-z0-9.-]*\.example(?!\.?[\w-])|(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}(?![\d.]*\d)(?!\/\d))/gi;
+
+/** 房间号：门牌换了，正文里的没有人记得改。 */
+const room = /(?<![\d.])\d{3,4} ?(?:室|房间|教室)/g;
 
 /** 露在页面上的 **：粗体没有生效。 */
 export function* strayAsterisks(page: Page): Iterable<Fault> {
@@ -71,10 +79,19 @@ export function* noStrikethrough(page: Page): Iterable<Fault> {
     yield page.fault(node, '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V');
 }
 
-/** 标点不重复。 */
+/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
+export function* noExpressions(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
+    if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value)) {
+      yield page.fault(node, '{', '花括号里的字会被当成程序', '字面的花括号写进行内代码；注释写成 {/* … */}');
+    }
+  }
+}
+
+/** 标点不重复；行首的三个全角冒号是写错的提示框，由那边的规则报。 */
 export function* noRepeatedPunctuation(page: Page): Iterable<Fault> {
   for (const {text, offset} of page.prose()) {
-    for (const match of text.matchAll(/([！？。，、；：])\1+/g)) {
+    for (const match of text.matchAll(/(?<!^：*)：：+|([！？。，、；])\1+/gm)) {
       yield page.fault(offset + match.index, '标点', `“${match[0]}”重复`, '只留一个');
     }
   }
@@ -111,6 +128,15 @@ export function* noTypedFacts(page: Page): Iterable<Fault> {
       `直接写了 ${match[0]}`,
       '正文用 <Fact k="…" />，代码里用 {{路径}}，值放在 data/',
     );
+  }
+}
+
+/** 房间号来自 data/。 */
+export function* noTypedRooms(page: Page): Iterable<Fault> {
+  for (const {text, offset} of page.prose()) {
+    for (const match of text.matchAll(room)) {
+      yield page.fault(offset + match.index, '事实', `直接写了 ${match[0]}`, '房间写 <Fact k="lab.location.room" />');
+    }
   }
 }
 

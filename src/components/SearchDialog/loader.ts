@@ -14,7 +14,7 @@ function addressIn(root: Document): string | undefined {
 
 /** 由本站自己的构建写成，只核对最外层。 */
 function isIndex(value: unknown): value is SearchIndex {
-  return typeof value === 'object' && value !== null && 'pages' in value && 'words' in value && 'pinyin' in value;
+  return typeof value === 'object' && value !== null && 'pages' in value && 'pinyin' in value;
 }
 
 async function fetchEngine(address: string): Promise<Engine> {

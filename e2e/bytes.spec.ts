@@ -1,0 +1,119 @@
+/**
+ * 字节预算：数的是 build/ 里预压缩好的 .br，与读者下载的一样，也与机器快慢无关。
+ * 超了先找原因；确实值得，再改这里的数并在提交说明里写为什么。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {expect, open, sitemapPaths, test} from './support';
+
+const buildDir = path.resolve(__dirname, '../build');
+
+/** 一个往返能送到的字节数：初始拥塞窗口是 10 个报文段，留出响应头。 */
+const oneRoundTrip = 14 * 1024;
+
+/** 首屏装得下的字数，与 plugins/static-output/styles.ts 的一致。 */
+const firstScreenCharacters = 1100;
+
+/** 单位是 brotli 之后的字节；页面按路径取第一个对得上的。 */
+const budget = {
+  /** 入口脚本与运行时。 */
+  entry: 96_000,
+  /** 全站的样式表。 */
+  styles: 12 * 1024,
+  /** 一篇文档的全部脚本；react-dom、react 与 scheduler 占其中 59 KB。 */
+  documentScript: 116_000,
+  pages: [
+    {kind: '首页', test: /^\/$/, bytes: 9_000},
+    {kind: '竞赛', test: /^\/docs\/exam\/some-competition$/, bytes: 21_000},
+    {kind: '试题', test: /^\/docs\/exam\/exam-/, bytes: 19_500},
+    {kind: '获奖统计', test: /^\/docs\/award-statistics$/, bytes: oneRoundTrip},
+    {kind: '目录', test: /^\/docs(?:\/category\/|$)/, bytes: 9_000},
+    {kind: '文档', test: /^\/docs\//, bytes: 17_000},
+    {kind: '文章', test: /^\/blog\/[^/]+-post$/, bytes: 15_500},
+    {kind: '其余', test: /./, bytes: 12_000},
+  ],
+} as const;
+
+/** 读者下载的字节数；很小的文件压缩了反而大，没有 .br。 */
+function size(file: string): number {
+  const plain = path.join(buildDir, file);
+  return fs.statSync(fs.existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
+}
+
+/** assets 下某一类文件，带着名字。 */
+function assets(dir: string, pattern: RegExp): {file: string; bytes: number}[] {
+  return fs
+    .readdirSync(path.join(buildDir, 'assets', dir))
+    .filter((file) => pattern.test(file))
+    .map((file) => ({file, bytes: size(path.join('assets', dir, file))}));
+}
+
+const total = (files: readonly {bytes: number}[]) => files.reduce((sum, {bytes}) => sum + bytes, 0);
+
+const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+
+test('每类页面的 HTML 连同关键样式', () => {
+  const over = [...sitemapPaths(), '/404']
+    .map((route) => ({route, bytes: size(fileOf(route)), kind: budget.pages.find(({test: kind}) => kind.test(route))}))
+    .filter(({bytes, kind}) => !kind || bytes > kind.bytes);
+  expect(over).toEqual([]);
+});
+
+test('三分之二以上的文档整页在一个往返之内', () => {
+  const documents = sitemapPaths().filter((route) => route.startsWith('/docs'));
+  const whole = documents.filter((route) => size(fileOf(route)) <= oneRoundTrip);
+  expect(whole.length / documents.length).toBeGreaterThanOrEqual(2 / 3);
+});
+
+test('每一页的首屏都在一个往返之内', () => {
+  for (const route of sitemapPaths()) {
+    const html = fs.readFileSync(path.join(buildDir, fileOf(route)), 'utf8');
+    let end = Math.max(html.indexOf('<article'), html.indexOf('<main'));
+    expect(end, route).toBeGreaterThan(0);
+    for (let left = firstScreenCharacters; left > 0 && end < html.length; end += 1) {
+      if (html[end] === '<') end = html.indexOf('>', end);
+      else left -= 1;
+    }
+    const bytes = zlib.brotliCompressSync(html.slice(0, end)).length;
+    expect(bytes, route).toBeLessThanOrEqual(oneRoundTrip);
+  }
+});
+
+test('入口脚本', () => {
+  expect(total(assets('js', /^(?:main|runtime~main)\..*\.js$/))).toBeLessThanOrEqual(budget.entry);
+});
+
+test('样式表', () => {
+  const sheets = assets('css', /\.css$/);
+  expect(sheets).toHaveLength(1);
+  expect(total(sheets)).toBeLessThanOrEqual(budget.styles);
+});
+
+test('一篇文档的全部脚本与请求', async ({page}) => {
+  // 省流量时不预取：数的是这一页自己的。
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+  });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (pathname.startsWith('/assets/js/')) scripts.add(pathname);
+  });
+  await open(page, '/docs/intro');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size).toBeGreaterThan(2);
+  expect(total([...scripts].map((file) => ({bytes: size(file.slice(1))})))).toBeLessThanOrEqual(budget.documentScript);
+});
+
+test('首次绘制之前：请求不超过五个，字节不超过 25 KB', async ({page}) => {
+  await page.goto('/docs/intro');
+  const before = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => entry.startTime <= paint && 'encodedBodySize' in entry)
+      .map((entry) => ({name: entry.name, bytes: Number(Reflect.get(entry, 'encodedBodySize'))}));
+  });
+  expect(before.length, JSON.stringify(before)).toBeLessThanOrEqual(5);
+  expect(total(before)).toBeLessThanOrEqual(25 * 1024);
+});

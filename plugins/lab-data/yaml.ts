@@ -1,0 +1,52 @@
+/** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
+import type {YAMLError} from 'yaml';
+
+interface Reason {
+  problem: string;
+  remedy: string;
+}
+
+/** 先看那一行写成了什么样：学生最常写错的几种，解析器的说法都指不到点上。 */
+const lineReasons: readonly [pattern: RegExp, reason: Reason][] = [
+  [/^\s*\t/, {problem: '缩进用了 Tab', remedy: '换成空格，每级两个'}],
+  [/^\s*(?:- )?["']?[\w-]+["']?\s*：/, {problem: '冒号是全角的', remedy: '换成英文冒号，后面空一格'}],
+  [/[{[][^"']*，/, {problem: '逗号是全角的', remedy: '换成英文逗号，后面空一格'}],
+  [/^\s*(?:- )?[\w-]+:[^\s:/]/, {problem: '冒号后面没有空格', remedy: '写成 键: 值'}],
+];
+
+/** 再看解析器的说法；没列出的照录原话。 */
+const parserReasons: readonly [pattern: RegExp, reason: Reason][] = [
+  [/Map keys must be unique/, {problem: '同一个键写了两次', remedy: '删去一个'}],
+  [
+    /without - indicator|same column|bad indentation|Nested mappings/i,
+    {problem: '缩进与同级的不齐', remedy: '与上下同级的键对齐，每级两个空格'},
+  ],
+  [/Missing closing/, {problem: '引号没有配对', remedy: '补上另一半引号'}],
+  [/flow (sequence|map|collection)/i, {problem: '括号或逗号没有写完整', remedy: '写成 [甲, 乙] 或 { 键: 值, 键: 值 }'}],
+];
+
+const find = (reasons: typeof lineReasons, text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];
+
+function explain(line: string, message: string): Reason {
+  if (/Nested mappings|compact mappings/.test(message) && /:\s.*:\s/.test(line)) {
+    return {problem: '值里有冒号', remedy: '把整个值用英文双引号括起来'};
+  }
+  const detail = message.split('\n')[0]?.replace(/ at line .*$/, '') ?? '';
+  return (
+    find(lineReasons, line) ??
+    find(parserReasons, message) ?? {problem: `写法有误（${detail}）`, remedy: '检查缩进、冒号后的空格与引号'}
+  );
+}
+
+/**
+ * 语法错误与它的偏移。缩进错了一行，后面的行都会跟着报，所以只留第一处；同一个键写两次的各算各的。
+ * @param source 整段 YAML
+ * @param errors 解析它得到的错误
+ */
+export function yamlFaults(source: string, errors: readonly YAMLError[]): (Reason & {offset: number})[] {
+  const lineAt = (offset: number) => source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n')[0] ?? '';
+  const first = errors.find(({code}) => code !== 'DUPLICATE_KEY');
+  return errors
+    .filter((error) => error === first || error.code === 'DUPLICATE_KEY')
+    .map(({pos: [offset], message}) => ({offset, ...explain(lineAt(offset), message)}));
+}
