@@ -408,3 +408,13 @@ test.describe('/docs：文档总览', () => {
     ]);
   });
 });
+
+test('行 35：分类页与总览列出每篇文档时带着它自己的说明', async ({page}) => {
+  await open(page, '/docs/services/2025-09-26_gitea');
+  const summary = (await page.locator('meta[name="description"]').getAttribute('content')) ?? '';
+  expect(summary.length).toBeGreaterThan(10);
+  for (const path of ['/docs/category/service-guides', '/docs']) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByText(summary, {exact: true}), path).toBeVisible();
+  }
+});
