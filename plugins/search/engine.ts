@@ -760,7 +760,7 @@ export function createEngine(index: SearchIndex): Engine {
       const kept = candidates
         .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
         .sort((a, b) => b.rank - a.rank)
-        .slice(0, 8);
+        .slice(0, 6);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
       return {
         groups,
