@@ -1,8 +1,8 @@
 /**
  * 把读出的页面压成索引。整站正文压缩后约 86 KB，超出全功能 60 KB 的预算，所以有取舍，但每个词都找得到：
  * 1. 标题、关键词与各节标题全收；
- * 2. 每节收开头一段（摘要要用），往后的句子只收带来较多新词的；
- * 3. 没收的句子里，这一页还没出现过的词依原来的次序接在这一节后面，原本相连的不断开；
+ * 2. 每节收开头一两句，摘要要用；
+ * 3. 往后的句子里，这一页还没出现过的词依原来的次序接在这一节后面，原本相连的不断开；
  * 4. 反复出现的词组（频率计、直流电源）当作一个词，免得拆开后哪一半都嫌常见；
  * 5. 遍布全站的词没有区分力，只在用得最多的几页列出。
  * 选哪些只看页面自己与全站词频，同样的内容总得到同样的索引。比较过的别的办法见 COMPARISON.md。
@@ -12,8 +12,6 @@ import {kinds, restMark, type IndexPage, type SearchIndex, type SourcePage} from
 
 /** 每节至少收这么多字，够一条摘要。 */
 const opening = 14;
-/** 往后的句子：每个字带来的新词不少于这么多才收。 */
-const density = 0.3;
 
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 const han = /^\p{Script=Han}$/u;
@@ -152,24 +150,12 @@ export function compact(
       .toLowerCase();
     const fresh = (word: string): boolean => places.get(word)?.has(page) === true && !known.includes(word);
     const sections = page.sections.map(({anchor, heading, text}) => {
+      const sentences = text.split(/(?<=[。；？！\n])/);
       let kept = '';
-      let gap = false;
-      const dropped: string[] = [];
-      for (const sentence of text.split(/(?<=[。；？！\n])/)) {
-        const gain = new Set(wordsOf(sentence).map(({word}) => word)).values();
-        const count = [...gain].filter((word) => word.length > 1 && !/^[\d.]+$/.test(word) && fresh(word)).length;
-        const opens = kept.length < opening && /\p{Script=Han}/u.test(sentence);
-        if (opens || count / (sentence.length + 2) >= density) {
-          kept += (gap ? '…' : '') + sentence;
-          gap = false;
-          known += `\n${sentence.toLowerCase()}`;
-        } else {
-          gap = true;
-          dropped.push(sentence);
-        }
-      }
+      while (sentences.length > 0 && kept.length < opening) kept += sentences.shift() ?? '';
+      known += `\n${kept.toLowerCase()}`;
       let rest = '';
-      for (const sentence of dropped) {
+      for (const sentence of sentences) {
         let end = -1;
         const words = wordsOf(sentence);
         // 同一处先看词组。

@@ -49,7 +49,7 @@ const factors = [1, 0.72, 0.85, 0.74, 0.5];
 
 /** 问句里的字眼：原样找不到时略去。 */
 const fillers =
-  /怎么办|怎么样|怎么弄|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|多长时间|是什么意思|出不来|不出来|怎么|怎样|如何|什么|哪里|哪儿|哪些|哪个|多少|多久|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也谁]|(?<![重主纲摘纪必需概])要(?![求点素害])/g;
+  /怎么办|怎么样|怎么弄|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|多长时间|是什么意思|出不来|不出来|怎么|怎样|如何|什么|哪里|哪儿|哪些|哪个|放哪|多少|多久|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也谁哪]|(?<![重主纲摘纪必需概])要(?![求点素害])/g;
 
 const hanPattern = /[\u3400-\u9fff]/;
 const lettersPattern = /^[a-z]+$/;
@@ -694,7 +694,7 @@ export function createEngine(index: SearchIndex): Engine {
   /** 四字以上、前后两段各是一个标题或关键词里的词：拆开；否则不动。 */
   function halves(word: string): string[] {
     if (word.length < 4) return word === '' ? [] : [word];
-    const cut = [2, 3].map((at) => [word.slice(0, at), word.slice(at)]);
+    const cut = Array.from({length: word.length - 3}, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)]);
     return cut.find((parts) => parts.every((part) => part.length > 1 && names.includes(part))) ?? [word];
   }
 
@@ -760,7 +760,7 @@ export function createEngine(index: SearchIndex): Engine {
       const kept = candidates
         .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
         .sort((a, b) => b.rank - a.rank)
-        .slice(0, 8);
+        .slice(0, 6);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
       return {
         groups,

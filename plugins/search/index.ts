@@ -50,6 +50,8 @@ function fit(pages: readonly SourcePage[]): string {
   for (const spread of [6, 5, 4, 3, 2, 1]) {
     packed = pack(compact(pages, synonyms, spread));
     if (zlib.brotliCompressSync(packed).length <= budget) break;
+    // 早已装不下，不必逐个试。
+    if (packed.length > warnBytes) return pack(compact(pages, synonyms, 1));
   }
   return packed;
 }
