@@ -28,7 +28,7 @@ const budget = {
     {kind: '竞赛', test: /^\/docs\/exam\/some-competition$/, bytes: 21_000},
     {kind: '试题', test: /^\/docs\/exam\/exam-/, bytes: 19_500},
     {kind: '获奖统计', test: /^\/docs\/award-statistics$/, bytes: oneRoundTrip},
-    {kind: '目录', test: /^\/docs(?:\/category\/|$)/, bytes: 9_000},
+    {kind: '目录', test: /^\/docs(?:\/category\/|$)/, bytes: 10_000},
     {kind: '文档', test: /^\/docs\//, bytes: 17_000},
     {kind: '文章', test: /^\/blog\/[^/]+-post$/, bytes: 15_500},
     {kind: '其余', test: /./, bytes: 12_000},
