@@ -13,7 +13,7 @@ function dateOf(milliseconds: number): string {
   return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 10);
 }
 
-/** 图纸式的标题栏：导语、编号、修订、核对日期与示例数据汇总。由构建放在每篇文档开头。 */
+/** 图纸式的标题栏：编号、修订、核对日期与示例数据汇总。由构建放在每篇文档开头。 */
 export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
@@ -23,29 +23,26 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
     {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
   ];
   return (
-    <>
-      <p className="lab-lead">{metadata.description}</p>
-      <dl className={styles.rows} data-search-skip="">
-        {rows.map(
-          ({label, value}) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {samples > 0 && (
-          <div data-sample-count={samples}>
-            <dt className={styles.hidden}>示例数据</dt>
-            <dd className={styles.samples}>
-              本页有 {samples} 处
-              <SampleBadge />
-              ，待实验室填写
-            </dd>
-          </div>
-        )}
-      </dl>
-    </>
+    <dl className={styles.rows} data-search-skip="">
+      {rows.map(
+        ({label, value}) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {samples > 0 && (
+        <div data-sample-count={samples}>
+          <dt className={styles.hidden}>示例数据</dt>
+          <dd className={styles.samples}>
+            本页有 {samples} 处
+            <SampleBadge />
+            ，待实验室填写
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
