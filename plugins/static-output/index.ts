@@ -40,6 +40,11 @@ function withoutInlineStyle(html: string): string {
   return html.replace(/<svg\b[^>]*\bstyle="display: none;"[^>]*>([\s\S]*?)<\/svg>/, '<div hidden><svg>$1</svg></div>');
 }
 
+/** 上游给更新日期写了 itemprop，外面却没有它所属的条目：不成微数据，只是无效的标记。 */
+function withoutStrayProperty(html: string): string {
+  return html.replace(/(<time datetime=\S+) itemprop=dateModified>/g, '$1>');
+}
+
 export default function staticOutput(): Plugin {
   return {
     name: 'static-output',
@@ -47,7 +52,7 @@ export default function staticOutput(): Plugin {
       const loaded = await readPages(outDir);
       const styled = await splitStyles(
         outDir,
-        loaded.map((page) => ({...page, html: withoutInlineStyle(page.html)})),
+        loaded.map((page) => ({...page, html: withoutStrayProperty(withoutInlineStyle(page.html))})),
       );
       const quick = styled.map((page) => deferScripts(page));
       const policy = contentPolicy(quick);
