@@ -142,6 +142,16 @@ type Case = readonly [rule: string, sow: Sow, at: string, says: string];
 const frontMatterCases: readonly Case[] = [
   ['YAML 语法', swap(intro, 'title: 示波器', 'title: 示波器: 入门'), `${intro}:2:8 元数据`, '值里有冒号'],
   ['同一个键写两次', swap(intro, 'reviewed', 'title: 又一次\nreviewed'), `${intro}:5:1 元数据`, '写了两次'],
+  ['没有元数据', write(intro, '正文。\n'), `${intro}:1:1 元数据`, '开头没有元数据'],
+  [
+    '元数据之前有空行',
+    (tree) => ({...tree, [intro]: `\n${tree[intro] ?? ''}`}),
+    `${intro}:1:1 元数据`,
+    '删去第一行 --- 之前的空行',
+  ],
+  ['全角的冒号', swap(intro, 'title: ', 'title：'), `${intro}:2:1 元数据`, '冒号用半角'],
+  ['缩进用了制表符', swap(intro, 'keywords: [', 'keywords:\n\t- ['), `${intro}:5:1 元数据`, '换成空格'],
+  ['标题是没加引号的数字', swap(intro, '示波器入门', '2025'), `${intro}:2:1 title`, '用英文双引号'],
   ['元数据没有结束', swap(setup, '---\n\nimport', 'import'), `${setup}:1:1 元数据`, '没有结束'],
   ['拼错的键', swap(intro, 'reviewed', 'sidebar_lable: 入门\nreviewed'), `${intro}:5:1 sidebar_lable`, 'sidebar_label'],
   [
@@ -208,7 +218,13 @@ const syntaxCases: readonly Case[] = [
   ['多出来的结束标签', body('甲</Steps>'), `${intro}:16:2 </Steps>`, '开始标签'],
   ['没有写完的换行标签', body('甲<br>乙'), `${intro}:16:2 <br>`, '码-2'],
   ['尖括号里的网址', body('见 <https://kernel.org>'), `${intro}:16:3 链接`, '[说明去处的文字]'],
-  ['认不出的语法', body('<a>\n\n甲</b>'), `${intro}:18:2 MDX`, '是否成对'],
+  ['认不出的语法', body('<a {b}>甲</a>'), `${intro}:16:5 MDX`, '是否成对'],
+  ['结束标签的名字不对', body('<a>\n\n甲</b>'), `${intro}:18:2 </b>`, '改成 </a>'],
+  ['写坏的引入', body("import X form './x.mdx';"), `${intro}:16:1 引入`, '不是能读的引入语句'],
+  ['引入不存在的片段', body("import X from './_x.mdx';"), `${intro}:16:1 引入`, '找不到 docs/_x.mdx'],
+  ['引入组件', body("import X from '@site/src/components/X';"), `${intro}:16:1 引入`, '只能引入片段'],
+  ['导出', body('export const a = 1;'), `${intro}:16:1 引入`, '只能引入片段'],
+  ['式子', body('值是 {a + 1}'), `${intro}:16:4 {a + 1}`, '正文里不写式子'],
 ];
 
 const structureCases: readonly Case[] = [
@@ -227,6 +243,8 @@ const structureCases: readonly Case[] = [
   ['编号的写法', swap(intro, '#compensation', '#补偿'), `${intro}:14:1 标题`, '小写英文'],
   ['重复的编号', swap(intro, '#compensation', '#probe'), `${intro}:14:1 标题`, '编号 probe 已用在“接探头”'],
   ['与片段重复的编号', swap('docs/guide/_shared.mdx', '#trouble', '#install'), `${setup}:10:1 标题`, '_shared.mdx'],
+  ['标签写的标题', body('<h4>补偿</h4>'), `${intro}:16:1 <h4>`, '##'],
+  ['井号后面没有空格', body('###补偿'), `${intro}:16:1 标题`, '后面没有空格'],
   ['没有截断标记', swap(post, '{/* truncate */}\n', ''), `${post}:7:1 正文`, 'truncate'],
 ];
 
@@ -234,6 +252,8 @@ const admonitionCases: readonly Case[] = [
   ['标题在方括号外', body(':::danger 先断电\n\n再接线。\n\n:::'), `${intro}:16:1 提示框`, ':::danger[先断电]'],
   ['种类与方括号之间有空格', body(':::tip [省时]\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, ':::tip[省时]'],
   ['不用的种类', body(':::info[备注]\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, 'danger、warning、tip、note'],
+  ['标题写进花括号', body(':::tip{title="省时"}\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, ':::tip[标题]'],
+  ['别处的提示写法', body('> [!WARNING]\n>\n> 甲。'), `${intro}:16:3 提示框`, '[!WARNING]'],
   ['只有两个冒号', body('::note[备注]'), `${intro}:16:1 提示框`, '三个冒号'],
   ['没有结束', body(':::note[备注]\n\n甲。'), `${intro}:16:1 提示框`, '没有结束'],
   ['吞掉了下一个', body(':::note[备注]\n\n甲。\n\n:::tip[省时]\n\n乙。\n\n:::'), `${intro}:16:1 提示框`, '没有结束'],
@@ -247,6 +267,12 @@ const admonitionCases: readonly Case[] = [
   ],
 ];
 
+/** 像机密的那一段在行里的列：密码、口令等名目开始的地方，其余从头一个字算。 */
+function secretColumn(text: string): number {
+  const start = text.search(/密码|"password|password|https|ghp_|AKIA|sk-|Bearer|mysql|sshpass|curl|SECRET/);
+  return start + 1;
+}
+
 const textCases: readonly Case[] = [
   ['露出的星号', body('先** 断电 **再接'), `${intro}:16:2 粗体`, '文-7'],
   ['斜体', body('甲 *乙* 丙'), `${intro}:16:3 斜体`, '粗体'],
@@ -254,7 +280,28 @@ const textCases: readonly Case[] = [
   ['删除线', body('范围 ~5~10 V'), `${intro}:16:4 删除线`, '0–5 V'],
   ['重复的标点', body('断电！！'), `${intro}:16:3 标点`, '“！！”'],
   ['段内换行', body('第一行\n第二行'), `${intro}:16:3 段落`, '构-6'],
-  ['任务列表', body('- [ ] 甲'), `${intro}:16:1 列表`, '任务列表'],
+  ['中文标点旁没有配对的星号', body('先**“断电”，再接'), `${intro}:16:2 粗体`, '文-7'],
+  ['全角的星号', body('先＊＊断电＊＊再接'), `${intro}:16:2 粗体`, '文-7'],
+  ['露出的下划线', body('先__断电__再接'), `${intro}:16:2 粗体`, '文-7'],
+  ['题注里的星号', body('<Table caption="**甲**">\n\n甲\n\n</Table>'), `${intro}:16:17 粗体`, '文-7'],
+  ['标题里的星号', swap(intro, 'title: 示波器入门', 'title: "**示波器**入门"'), `${intro}:2:9 粗体`, '文-7'],
+  ...['- [ ] 甲', '1. [x] 甲', '* [X] 甲', '- [] 甲', '- [ ]', '- 【 】甲', '- ☐ 甲'].map((item): Case => [
+    `任务列表“${item}”`,
+    body(item),
+    `${intro}:16:1 列表`,
+    '任务列表',
+  ]),
+  ['嵌套的任务列表', body('- 甲\n  - [ ] 乙'), `${intro}:17:3 列表`, '任务列表'],
+  ['勾选框', body('<input type="checkbox" />'), `${intro}:16:1 <input>`, '不用这个标签'],
+  ['脚本', body('<script>甲</script>'), `${intro}:16:1 <script>`, '不用这个标签'],
+  ['事件', body('<span onClick={() => 1}>甲</span>'), `${intro}:16:7 onClick`, '不写脚本'],
+  ['不存在的日期', body('截止 2025-02-30。'), `${intro}:16:4 日期`, '2025-02-30 不是日历上的日期'],
+  ['不存在的中文日期', body('截止 2025 年 13 月 1 日。'), `${intro}:16:4 日期`, '不是日历上的日期'],
+  ['制表符', body('- 甲\n\t- 乙'), `${intro}:17:1 字符`, '制表符'],
+  ['零宽空格', body('甲\u200b乙'), `${intro}:16:2 字符`, '看不见'],
+  ['不换行空格', body('甲\u00a0乙'), `${intro}:16:2 字符`, '普通空格'],
+  ['不是 UTF-8', body('甲\ufffd乙'), `${intro}:16:2 字符`, 'UTF-8'],
+  ['BOM', (tree) => ({...tree, [intro]: `\ufeff${tree[intro] ?? ''}`}), `${intro}:1:1 编码`, '带 BOM'],
   ['行内样式', body('<span style={{color: "red"}}>甲</span>'), `${intro}:16:1 <span>`, 'style'],
   ['换行标签', body('甲<br />乙'), `${intro}:16:2 <br>`, '码-2'],
   ...['登陆', '帐号', '白名单', '今年', '本月', '即将', '点这里', '这个链接', '您'].map((word): Case => [
@@ -271,6 +318,35 @@ const textCases: readonly Case[] = [
   ['密钥', body('```text\n-----BEGIN OPENSSH PRIVATE KEY-----\n```'), `${intro}:17:1 隐私`, '密钥'],
   ['口令', body('密码：lab2025'), `${intro}:16:1 隐私`, '口令'],
   ['手机号', body('打 13800138000'), `${intro}:16:3 隐私`, '手机号'],
+  ['分段写的手机号', body('打 138-0013-8000'), `${intro}:16:3 隐私`, '手机号'],
+  ['身份证号', body('证件 110101199003077758'), `${intro}:16:4 隐私`, '身份证号'],
+  ...[
+    '初始密码是 Lab@2025',
+    '密码 `lab2025!`',
+    '`{"password": "hunter22"}`',
+    '`admin_password: "hunter22"`',
+    '`https://admin:hunter22@git.test.cn/`',
+    `\`ghp_${'a1'.repeat(18)}\``,
+    '`AKIAIOSFODNN7EXAMPLE`',
+    `\`sk-proj-${'a1'.repeat(12)}\``,
+    '`Authorization: Bearer abcdef0123456789abcdef`',
+    '`mysql -uroot -phunter22`',
+    '`sshpass -p hunter22 ssh a@b`',
+    '`curl -u admin:hunter22 a.test`',
+    '`SECRET_KEY=abcdef123456`',
+  ].map((text): Case => [`像机密的“${text.slice(0, 24)}”`, body(text), `${intro}:16:${secretColumn(text)} 隐私`, '像']),
+  ['代码块里的口令', body('```bash\nexport PASSWORD=hunter22\n```'), `${intro}:17:8 隐私`, '口令'],
+  ['注释里的口令', body('{/* 密码：lab2025 */}'), `${intro}:16:5 隐私`, '口令'],
+  ['元数据里的口令', swap(intro, '能给示波器', '用密码：lab2025，能给示波器'), `${intro}:3:17 隐私`, '口令'],
+  ['表格里的口令', body('| 账号 | 密码 |\n| --- | --- |\n| admin | hunter22 |'), `${intro}:18:9 隐私`, '口令'],
+  ['博客里的口令', swap(post, '摘要，', '密码：lab2025，'), `${post}:9:1 隐私`, '口令'],
+  [
+    '下载文件里的口令',
+    write('static/downloads/a.txt', '甲\n密码：lab2025\n'),
+    'static/downloads/a.txt:2:1 隐私',
+    '口令',
+  ],
+  ['数据注释里的口令', write('data/a.yml', '甲: 1\n# 密码：lab2025\n'), 'data/a.yml:2:3 隐私', '口令'],
 ];
 
 const codeAndImageCases: readonly Case[] = [
@@ -278,10 +354,36 @@ const codeAndImageCases: readonly Case[] = [
   ['提示符', body('```bash\nls\n$ git status\n```'), `${intro}:18:1 代码块`, '提示符'],
   ['没有 alt 的图', all(write('docs/a.svg', '<svg/>'), body('![](./a.svg)')), `${intro}:16:1 图片`, '没有写 alt'],
   ['没有 alt 的组件', body('<Figure src="./a.svg" caption="甲" />'), `${intro}:16:1 <Figure>`, '没有写 alt'],
-  ['说了等于没说的 alt', body('<img src="/a.svg" alt="图片" />'), `${intro}:16:1 <img>`, '写成了“图片”'],
+  [
+    '说了等于没说的 alt',
+    all(write('static/a.svg', '<svg/>'), body('<img src="/a.svg" alt="图片" />')),
+    `${intro}:16:1 <img>`,
+    '写成了“图片”',
+  ],
+  [
+    '拿文件名当 alt',
+    all(write('docs/a.svg', '<svg/>'), body('![a.svg](./a.svg)')),
+    `${intro}:16:1 图片`,
+    '写成了“a.svg”',
+  ],
+  [
+    '引用式的图没有 alt',
+    all(write('docs/a.svg', '<svg/>'), body('![][pic]\n\n[pic]: ./a.svg')),
+    `${intro}:16:1 图片`,
+    '没有写 alt',
+  ],
+  ['没有文件的图', body('![红线接 V+](./nope.png)'), `${intro}:16:1 图片`, '找不到 docs/nope.png'],
+  ['没有文件的绝对路径的图', body('<img src="/a.svg" alt="红线接 V+" />'), `${intro}:16:1 <img>`, 'static/a.svg'],
+  ['社交卡片的图没有文件', swap(intro, 'reviewed', 'image: /img/a.png\nreviewed'), `${intro}:5:1 image`, 'static/img'],
   ['外链图片', body('![红线接 V+](https://kernel.org/a.png)'), `${intro}:16:1 图片`, '外链'],
   ['图片格式', write('docs/a.jpg', ''), 'docs/a.jpg:1 图片', 'webp'],
-  ['图片太大', write('docs/a.png', 'x'.repeat(201 * 1024)), 'docs/a.png:1 图片', '200 KB'],
+  ...['docs', 'blog', 'static/img', 'src/pages'].map((folder): Case => [
+    `图片太大，在 ${folder}`,
+    write(`${folder}/a.png`, 'x'.repeat(201 * 1024)),
+    `${folder}/a.png:1 图片`,
+    '200 KB',
+  ]),
+  ['大写的后缀也是图片', write('static/img/a.JPG', ''), 'static/img/a.JPG:1 图片', 'webp'],
 ];
 
 const linkCases: readonly Case[] = [
@@ -294,6 +396,13 @@ const linkCases: readonly Case[] = [
   ['写坏的编码', body('[甲](/docs/%E0%A4)'), `${intro}:16:1 链接`, '没有 /docs/%E0%A4'],
   ['锚点', body('[甲](./guide/setup.mdx#instal)'), `${intro}:16:1 链接`, '没有编号 instal'],
   ['本页的锚点', body('[甲](#prob)'), `${intro}:16:1 链接`, '没有编号 prob'],
+  ['不加密的链接', body('[甲](http://kernel.org)'), `${intro}:16:1 链接`, '换成 https'],
+  ['组件里不加密的链接', body('<Link to="http://kernel.org">甲</Link>'), `${intro}:16:7 链接`, '换成 https'],
+  ['脚本链接', body('[甲](javascript:alert)'), `${intro}:16:1 链接`, '只写 https'],
+  ['空的地址', body('[甲]()'), `${intro}:16:1 链接`, '没有写地址'],
+  ['空的文字', body('[](./guide/setup.mdx)'), `${intro}:16:1 链接`, '没有文字'],
+  ['露出的网址', body('见 https://kernel.org 。'), `${intro}:16:3 链接`, '露在正文里'],
+  ['没有定义的引用', body('见[甲][乙]。'), `${intro}:16:2 链接`, '会原样显示'],
 ];
 
 const otherPost = 'blog/2025-02-03-again/index.mdx';
@@ -305,6 +414,26 @@ const siteCases: readonly Case[] = [
   ['Markdown 后缀', write('docs/a.md', ''), 'docs/a.md:1 文件名', '.mdx'],
   ['博客文件夹里不存在的日期', renamed('2025-02-30-hello'), 'blog/2025-02-30-hello/index.mdx:1 文件名', '2025-02-30'],
   ['博客的位置', renamed('hello'), 'blog/hello/index.mdx:1 文件名', 'YYYY-MM-DD'],
+  [
+    '两个文件一个路径',
+    write('src/pages/index.mdx', good['src/pages/about.mdx'] ?? ''),
+    'src/pages/index.tsx:1 路径',
+    'src/pages/index.mdx',
+  ],
+  [
+    '与博客首页同路径',
+    write('src/pages/blog.mdx', good['src/pages/about.mdx'] ?? ''),
+    'src/pages/blog.mdx:1 路径',
+    '/blog 已经是',
+  ],
+  ['侧栏写坏', swap('sidebars.ts', "'intro',", "'intro,"), 'sidebars.ts:3:4 侧栏', '引号'],
+  ['作者没有名字', swap('blog/authors.yml', 'name: 编辑', 'title: 编辑'), 'blog/authors.yml:1:1 editor.name', '没有写'],
+  [
+    '作者的头像在外站',
+    swap('blog/authors.yml', 'name: 编辑', 'name: 编辑\n  image_url: https://github.com/a.png'),
+    'blog/authors.yml:1:1 editor.image_url',
+    '外站',
+  ],
   ['不在侧栏', swap('sidebars.ts', "    'intro',\n", ''), `${intro}:1 侧栏`, 'sidebars.ts'],
   [
     '侧栏里没有文件',
@@ -386,6 +515,31 @@ test('序号与首页式的文件名会改变路径', async () => {
     expect.stringContaining('docs/01-start.mdx:1 文件名 开头的序号'),
     expect.stringContaining('docs/guide/guide.mdx:1 文件名 会变成文件夹的首页'),
   ]);
+});
+
+test('数据、组件与取数的路径也一次查完，片段模板除外', async () => {
+  const sow = all(
+    body('见 <Foo />、<Fact k="lab.nope" />、`{{lab.nope}}`。\n\n<steps>\n\n1. 甲\n\n</steps>'),
+    ...['Fact', 'Steps', 'TitleBlock', 'SampleBanner'].map((name) => write(`src/components/${name}/index.tsx`, '')),
+    write('docs/_template.mdx', '<Fact k="lab.nope" />\n'),
+  );
+  const dataDir = path.resolve(__dirname, '../data');
+  const look = (dir: string) =>
+    withSite(sow(good), async (siteDir) => (await inspectContent(siteDir, dir)).faults.map(formatFault));
+  expect(await look(dataDir)).toEqual([
+    expect.stringContaining(`${intro}:16:3 <Foo> 没有叫 Foo 的组件`),
+    expect.stringContaining(`${intro}:16:11 <Fact> lab 下面没有 nope`),
+    expect.stringContaining(`${intro}:16:33 {{…}} lab 下面没有 nope`),
+    expect.stringContaining(`${intro}:18:1 <steps> 手册不用这个标签（码-2）。组件的首字母大写，写成 <Steps>`),
+  ]);
+
+  const broken = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-data-'));
+  fs.cpSync(dataDir, broken, {recursive: true});
+  const lab = fs.readFileSync(path.join(broken, 'lab.yml'), 'utf8');
+  fs.writeFileSync(path.join(broken, 'lab.yml'), lab.replace('founded_year: 2010', 'founded_year: 二零一零'));
+  const faults = await look(broken);
+  fs.rmSync(broken, {recursive: true});
+  expect(faults.some((fault) => /lab\.yml:\d+:1 founded_year 类型不对/.test(fault))).toBe(true);
 });
 
 test('一页里的错误一次列全，语法错误也不例外', async () => {

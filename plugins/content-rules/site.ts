@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {createJiti} from 'jiti';
-import {LineCounter, parseDocument} from 'yaml';
+import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import type {Fault} from '../lab-data/faults';
 import {get} from '../lab-data/load';
+import {explainYaml} from '../lab-data/yaml';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
-import {explainYaml} from './frontMatter';
 import {Page} from './page';
 
 const contentFolders = ['docs', 'blog', 'src/pages'];
@@ -31,9 +31,19 @@ export interface Site {
   pages: readonly Page[];
   /** docs/ 与 blog/ 下的全部文件。 */
   files: readonly string[];
+  /** static/ 与 src/ 下的全部文件。 */
+  assets: readonly string[];
+  /** 可以直接用的组件。 */
+  components: readonly string[];
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
-  sidebar: {ids: readonly string[]; categories: readonly string[]; source: string};
+  sidebar: {
+    ids: readonly string[];
+    categories: readonly string[];
+    source: string;
+    /** 文件本身写错了，别的都不可信。 */
+    broken: boolean;
+  };
   authors: Register;
   tags: Register;
   /** 有页面的路径。 */
@@ -52,6 +62,11 @@ function filesUnder(siteDir: string, folder: string): string[] {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
+}
+
+function componentsOf(siteDir: string): string[] {
+  const dir = path.join(siteDir, 'src/components');
+  return fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => /^[A-Z]\w*$/.test(name)) : [];
 }
 
 function linesOf(siteDir: string, file: string): Line[] {
@@ -82,14 +97,35 @@ function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categori
   return {ids, categories};
 }
 
-async function readSidebar(siteDir: string): Promise<Site['sidebar']> {
+/** 侧栏写错了：jiti 的报错里有行列。 */
+function sidebarFault(error: unknown): Fault {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, line, column] = /sidebars\.ts:(\d+):(\d+)/.exec(message) ?? [];
+  return {
+    file: 'sidebars.ts',
+    line: Number(line ?? 1),
+    ...(column === undefined ? {} : {column: Number(column)}),
+    field: '侧栏',
+    problem: `写法有误（${message.split('\n')[0]?.trim() ?? ''}）`,
+    remedy: '核对这一行的引号、逗号与括号',
+  };
+}
+
+async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['sidebar'] | undefined> {
   const file = path.join(siteDir, 'sidebars.ts');
-  const sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
+  let sidebars: SidebarsConfig;
+  try {
+    sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
+  } catch (error) {
+    faults.push(sidebarFault(error));
+    return undefined;
+  }
   const flat = Object.values(sidebars).map(flattenSidebar);
   return {
     ids: flat.flatMap(({ids}) => ids),
     categories: flat.flatMap(({categories}) => categories),
     source: fs.readFileSync(file, 'utf8'),
+    broken: false,
   };
 }
 
@@ -106,6 +142,27 @@ function authorPage(key: string, entry: unknown): string | undefined {
   return get(entry, ['page']) ? `/${key}` : undefined;
 }
 
+/** 登记表里的每一条都有名字；头像在 static/ 里，不引用外站的。 */
+function entryFaults(siteDir: string, file: string, document: Document, counter: LineCounter): Fault[] {
+  const faults: Fault[] = [];
+  const shown = file.endsWith('authors.yml') ? 'name' : 'label';
+  for (const {key, value} of isMap(document.contents) ? document.contents.items : []) {
+    const at = isScalar(key) && key.range ? counter.linePos(key.range[0]) : {line: 1, col: 1};
+    const fault = (field: string, problem: string, remedy: string) =>
+      faults.push({file, line: at.line, column: at.col, field: `${String(key)}.${field}`, problem, remedy});
+    const entry: unknown = isNode(value) ? value.toJS(document) : value;
+    const name = get(entry, [shown]);
+    if (typeof name !== 'string' || name.trim() === '') fault(shown, '没有写', '写页面上显示的名字');
+    const image = get(entry, ['image_url']);
+    if (typeof image !== 'string') continue;
+    if (/^(https?:)?\/\//.test(image)) fault('image_url', '引用了外站的图', '存到 static/img，写成 /img/文件名');
+    else if (!fs.existsSync(path.join(siteDir, 'static', image))) {
+      fault('image_url', `static${image} 不存在`, '核对文件名');
+    }
+  }
+  return faults;
+}
+
 function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, faults: Fault[]): Register {
   const counter = new LineCounter();
   const document = parseDocument(fs.readFileSync(path.join(siteDir, file), 'utf8'), {lineCounter: counter});
@@ -114,6 +171,7 @@ function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, 
     faults.push({file, line, column: col, field: 'YAML', ...explainYaml(message)});
   }
   const broken = document.errors.length > 0;
+  if (!broken) faults.push(...entryFaults(siteDir, file, document, counter));
   const content: unknown = broken ? undefined : document.toJS();
   const entries = Object.entries(content ?? {}).map(([key, entry]) => [key, pageOf(key, entry)] as const);
   return {file, entries: new Map(entries), broken};
@@ -127,7 +185,7 @@ export function textsOf(page: Page, name: string): string[] {
 }
 
 /** src/pages 里的一个文件对应的路径。 */
-function pageRoute(file: string): string {
+export function pageRoute(file: string): string {
   const route = file.replace(/^src\/pages/, '').replace(/\.(tsx|mdx)$/, '');
   return route.replace(/\/index$/, '') || '/';
 }
@@ -166,13 +224,15 @@ export async function readSite(siteDir: string): Promise<Site> {
   const docs = new Map(
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
-  const sidebar = await readSidebar(siteDir);
+  const sidebar = (await readSidebar(siteDir, faults)) ?? {ids: [], categories: [], source: '', broken: true};
   const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
   const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
   return {
     siteDir,
     pages,
     files: all.filter((file) => !file.startsWith('src/')),
+    assets: ['static', 'src'].flatMap((folder) => filesUnder(siteDir, folder)),
+    components: componentsOf(siteDir),
     docs,
     sidebar,
     authors,

@@ -17,7 +17,10 @@ export function formatFault(fault: Fault): string {
 
 /** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
 export class FaultsError extends Error {
-  constructor(stage: string, faults: readonly Fault[]) {
+  constructor(
+    stage: string,
+    readonly faults: readonly Fault[],
+  ) {
     const sorted = [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
     super(`${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
     this.name = 'FaultsError';

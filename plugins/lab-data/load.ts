@@ -8,6 +8,8 @@ import {parse as parseCsv} from 'csv-parse/sync';
 import {LineCounter, parseDocument, isCollection, isNode, isPair, isMap, type Document} from 'yaml';
 import type * as z from 'zod';
 import {FaultsError, type Fault} from './faults';
+import {findSecrets} from './secrets';
+import {explainYaml} from './yaml';
 import {
   awardSchema,
   schemas,
@@ -87,14 +89,10 @@ function entries(root: unknown): Path[] {
   });
 }
 
-/** 公开站点不该出现的内容。 */
+/** 公开站点不该出现、又只在数据里查的内容；其余在 secrets.ts。 */
 const privacyRules: readonly {pattern: RegExp; what: string}[] = [
-  {pattern: /(?<!\d)1[3-9]\d{9}(?!\d)/, what: '像手机号'},
-  {pattern: /(?<!\d)\d{17}[\dXx](?!\d)/, what: '像身份证号'},
   {pattern: /(?<!\d)\d{8,12}(?!\d)/, what: '像学号'},
-  {pattern: /access_token=(?!<)\S+/, what: '含访问令牌'},
-  {pattern: /ssh-(rsa|ed25519) AAAA|-----BEGIN/, what: '含密钥'},
-  {pattern: /(密码|口令|password|passwd|pwd)\s*[:：=]\s*\S+/i, what: '像口令'},
+  {pattern: /ssh-(rsa|ed25519) AAAA/, what: '含密钥'},
 ];
 
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
@@ -106,12 +104,11 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
     if (typeof value !== 'string') continue;
     const key = String(valuePath.at(-1));
     const isUrl = key.endsWith('_url') || key === 'url' || valuePath.includes('official_urls');
-    for (const rule of privacyRules) {
-      if (rule.what === '像学号' && isUrl) continue;
-      if (rule.pattern.test(value)) {
-        faults.push({path: valuePath, problem: `${rule.what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
-        break;
-      }
+    const [secret] = findSecrets(value);
+    const rule = privacyRules.find(({what, pattern}) => !(what === '像学号' && isUrl) && pattern.test(value));
+    const what = secret ? `像${secret.what}` : rule?.what;
+    if (what !== undefined) {
+      faults.push({path: valuePath, problem: `${what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
     }
     const host = hostPattern.exec(value)?.[1];
     if (host) {
@@ -162,6 +159,10 @@ function flattenIssues(issues: readonly z.core.$ZodIssue[], prefix: Path = []): 
       const first = issue.errors[0];
       return first ? flattenIssues(first, at) : [{path: at, message: issue.message}];
     }
+    // 不认识的键各报在自己的那一行。
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({path: [...at, key], message: issue.message}));
+    }
     return [{path: at, message: issue.message}];
   });
 }
@@ -201,15 +202,7 @@ function loadYaml<Schema extends z.ZodType>(
   if (document.errors.length > 0) {
     for (const error of document.errors) {
       const {line, col} = counter.linePos(error.pos[0]);
-      const detail = error.message.split('\n')[0]?.replace(/ at line .*$/, '') ?? '';
-      faults.push({
-        file,
-        line,
-        column: col,
-        field: 'YAML',
-        problem: `写法有误（${detail}）`,
-        remedy: '检查缩进、冒号后的空格与引号',
-      });
+      faults.push({file, line, column: col, field: 'YAML', ...explainYaml(error.message)});
     }
     return {value: undefined, raw: {}, faultAt};
   }

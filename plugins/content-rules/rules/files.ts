@@ -1,8 +1,11 @@
 /** 文件名、侧栏与永久路径的规则：它们看的是整个手册，不是一页。 */
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
 import {isRealDate} from '../../lab-data/schema';
-import type {Site} from '../site';
+import {findSecrets} from '../../lab-data/secrets';
+import {pageRoute, type Site} from '../site';
+import {routes as siteRoutes, docsBase} from '../../../site.routes';
 import {nearest} from './nearest';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -69,6 +72,7 @@ export function* postFolders({pages}: Site): Iterable<Fault> {
 
 /** 没有列进侧栏的文档，读者找不到。 */
 export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
+  if (sidebar.broken) return;
   for (const [id, {file}] of docs) {
     if (!sidebar.ids.includes(id)) {
       yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy: `在 sidebars.ts 合适的位置加上 '${id}'`};
@@ -102,13 +106,60 @@ export function* redirectTargets({redirects, routes}: Site): Iterable<Fault> {
 }
 
 /** 承诺永远有效的路径：页面没了，就要有重定向。 */
-export function* permalinksKept({permalinks, redirects, routes, pages, authors, tags}: Site): Iterable<Fault> {
-  // 元数据或登记表写错时路径算不全，先改那里。
-  if (authors.broken || tags.broken || pages.some(({frontMatter}) => frontMatter.errors.length > 0)) return;
+export function* permalinksKept(site: Site): Iterable<Fault> {
+  const {permalinks, redirects, routes, pages, authors, tags, sidebar} = site;
+  // 元数据、登记表或侧栏写错时路径算不全，先改那里。
+  if (authors.broken || tags.broken || sidebar.broken) return;
+  if (pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post'))) {
+    return;
+  }
   const moved = new Set(redirects.map(({text}) => redirect.exec(text)?.[1]));
   for (const {text, line} of permalinks) {
     if (routes.has(text) || moved.has(text)) continue;
     const remedy = `恢复页面，或在 deploy/redirects.map 加一行：${text} 新路径;`;
     yield {file: 'e2e/permalinks.txt', line, field: text, problem: '这个路径没有页面了', remedy};
+  }
+}
+
+/** 两个文件得出同一个路径，后一个会盖住前一个；博客之间的由 uniqueSlugs 报。 */
+export function* uniqueRoutes({docs, pages, assets, sidebar}: Site): Iterable<Fault> {
+  const owners = new Map<string, string>([
+    [siteRoutes.docs, '文档首页'],
+    [siteRoutes.blog, '博客首页'],
+    ...sidebar.categories.map((route): [string, string] => [route, 'sidebars.ts 里的分类']),
+  ]);
+  const written = [
+    ...[...docs].map(([id, {file}]): [string, string] => [`/${docsBase}/${id}`, file]),
+    ...[...new Set([...assets, ...pages.map(({file}) => file)])]
+      .filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(?:tsx|mdx)$/.test(file))
+      .map((file): [string, string] => [pageRoute(file), file]),
+  ];
+  for (const [route, file] of written) {
+    const owner = owners.get(route);
+    if (owner !== undefined) {
+      yield {file, line: 1, field: '路径', problem: `${route} 已经是 ${owner}`, remedy: '换一个文件名，或删去其中一个'};
+    } else owners.set(route, file);
+  }
+}
+
+/** 公开的文件不止正文：可下载的、页面组件与数据文件的注释里也不放机密。 */
+export function* noSecretFiles({siteDir, assets, files}: Site): Iterable<Fault> {
+  const published = assets.filter((file) => /^static\/|^src\/pages\/.*\.tsx$/.test(file));
+  const registers = files.filter((file) => file.endsWith('.yml'));
+  const dataDir = path.join(siteDir, 'data');
+  const comments = fs.existsSync(dataDir)
+    ? fs.readdirSync(dataDir).flatMap((name) => (name.endsWith('.yml') ? [`data/${name}`] : []))
+    : [];
+  for (const file of [...published, ...registers, ...comments]) {
+    if (!/\.(?:txt|md|csv|json|svg|html|xml|tsx|yml)$/.test(file)) continue;
+    const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    // 数据的值由数据检查来看，这里只看注释。
+    const text = comments.includes(file) ? source.replace(/^(?!\s*#).*$/gm, (line) => ' '.repeat(line.length)) : source;
+    for (const {index, what} of findSecrets(text)) {
+      const before = text.slice(0, index).split('\n');
+      const column = (before.at(-1) ?? '').length + 1;
+      const remedy = '删去；已经提交过的立即作废。举例用占位 <…>';
+      yield {file, line: before.length, column, field: '隐私', problem: `像${what}`, remedy};
+    }
   }
 }

@@ -24,6 +24,13 @@ function picturesOf(page: Page): Picture[] {
   };
   return [
     ...page.nodes('image').map((node) => ({place: node, name: '图片', alt: node.alt ?? undefined, src: node.url})),
+    // 引用式的图，网址写在别处。
+    ...page.nodes('imageReference').map((node) => ({
+      place: node,
+      name: '图片',
+      alt: node.alt ?? undefined,
+      src: page.nodes('definition').find(({identifier}) => identifier === node.identifier)?.url ?? '',
+    })),
     ...page.elements('img', 'Figure').map((element) => ({
       place: element,
       name: `<${element.name ?? ''}>`,
@@ -38,7 +45,7 @@ export function* altText(page: Page): Iterable<Fault> {
   for (const {place, name, alt = ''} of picturesOf(page)) {
     const bare = alt.trim();
     if (bare === '') yield page.fault(place, name, '没有写 alt', '说清图里的信息，给看不到图的人');
-    else if (/^(图片?|图示|如图.*|截图|示意图|image|picture)$/i.test(bare)) {
+    else if (/^(图片?|图示|如图.*|截图|示意图|image|picture|[\w-]+\.\w{2,4})$/i.test(bare)) {
       yield page.fault(place, name, `alt 写成了“${bare}”`, '说清图里的信息，如“稳压电源正负极接线图，红线接 V+”');
     }
   }
@@ -52,12 +59,23 @@ export function* noExternalImages(page: Page): Iterable<Fault> {
   }
 }
 
-/** 图片文件的格式与大小。 */
-export function* imageFiles({siteDir, files}: Site): Iterable<Fault> {
-  for (const file of files.filter((candidate) => pictures.test(candidate))) {
+/** 写到的图要有文件；Figure 的图由组件自己核对。 */
+export function* imagesExist(page: Page, site: Site): Iterable<Fault> {
+  for (const {place, name, src} of picturesOf(page)) {
+    if (name === '<Figure>' || src === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) continue;
+    const target = src.replace(/[?#].*$/, '');
+    const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
+    if (!site.files.includes(file) && !site.assets.includes(file))
+      yield page.fault(place, name, `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
+  }
+}
+
+/** 图片文件的格式与大小，不论放在哪个文件夹。 */
+export function* imageFiles({siteDir, files, assets}: Site): Iterable<Fault> {
+  for (const file of [...files, ...assets].filter((candidate) => pictures.test(candidate))) {
     const at = {file, line: 1, field: '图片'};
     const {size} = fs.statSync(path.join(siteDir, file));
-    if (!formats.includes(path.extname(file))) {
+    if (!formats.includes(path.extname(file).toLowerCase())) {
       yield {...at, problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
     } else if (size > mostBytes) {
       yield {
