@@ -17,14 +17,19 @@ export function formatFault(fault: Fault): string {
 
 /** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
 export class FaultsError extends Error {
-  constructor(
-    stage: string,
-    readonly faults: readonly Fault[],
-  ) {
+  // 私有字段不会被打印：构建失败时只显示清单，不把每一处又列成对象。
+  readonly #faults: readonly Fault[];
+
+  constructor(stage: string, faults: readonly Fault[]) {
     const sorted = [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
     super(`${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
-    this.name = 'FaultsError';
+    Object.defineProperty(this, 'name', {value: 'FaultsError', enumerable: false});
+    this.#faults = faults;
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
+  }
+
+  get faults(): readonly Fault[] {
+    return this.#faults;
   }
 }
