@@ -37,6 +37,7 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
 test.describe('打开着的状态，axe 一条不漏', () => {
   for (const {width, theme} of combinations) {
     test(`${width} px，${theme}`, async ({page, context}) => {
+      test.setTimeout(10 * 60_000);
       await page.setViewportSize({width, height: 900});
       await setTheme(page, theme);
       // 弹出的过程里文字半透明，对比度算的是那一刻的。
@@ -250,7 +251,7 @@ async function recordViolations(context: BrowserContext): Promise<void> {
 const recorded = (page: Page): Promise<unknown> => page.evaluate((): unknown => Reflect.get(window, 'e2eViolations'));
 
 test('内容安全策略：走遍全站，点开、换色、检索、崩溃，没有一次触犯', async ({page, context}) => {
-  test.setTimeout(6 * 60_000);
+  test.setTimeout(10 * 60_000);
   await recordViolations(context);
   const witness = watch(page);
   for (const url of sitemapPaths()) {
