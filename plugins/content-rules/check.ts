@@ -1,6 +1,7 @@
 /** 把全部规则用到整个手册上。 */
 import path from 'node:path';
 import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
+import {dataDirOf} from '../lab-data/load';
 import {Page} from './page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles} from './rules/compile';
@@ -25,7 +26,10 @@ const syntaxFaults = (page: Page): Fault[] =>
 /** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。 */
 function pageFaults(page: Page, site: Site): Fault[] {
   const syntax = syntaxFaults(page);
-  const others = [...run(headRules, page, site), ...(page.broken ? [] : run(bodyRules, page, site))];
+  // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
+  const {absent, unclosed} = page.frontMatter;
+  const readable = !page.broken && !unclosed && (page.kind === 'partial' || !absent);
+  const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
   return [...syntax, ...others.filter(({line}) => !syntax.some((fault) => fault.line === line))];
 }
 
@@ -41,9 +45,10 @@ export interface Report {
 /**
  * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param siteDir 站点根目录的绝对路径
+ * @param dataDir 数据目录的绝对路径
  */
-export async function inspectContent(siteDir: string): Promise<Report> {
-  const site = await readSite(siteDir);
+export async function inspectContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
+  const site = await readSite(siteDir, dataDir);
   const faults = [
     ...site.faults,
     ...site.pages.flatMap((page) => pageFaults(page, site)),
@@ -57,18 +62,19 @@ export async function inspectContent(siteDir: string): Promise<Report> {
  * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
  * @param siteDir 站点根目录的绝对路径
  * @param file 页面的绝对路径
+ * @param dataDir 数据目录的绝对路径
  * @throws FaultsError 有错误时，一次列出全部
  */
-export function explainPage(siteDir: string, file: string): void {
+export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(siteDir)): void {
   const page = new Page(siteDir, path.relative(siteDir, file).split(path.sep).join('/'));
   const files = ['docs', 'blog'].flatMap((folder) => filesUnder(siteDir, folder));
   const faults = [
     ...yamlSyntax(page),
     ...syntaxFaults(page),
-    ...compiles(page, {siteDir, dataBroken: false}),
+    ...compiles(page, {siteDir, dataDir, dataBroken: false}),
     ...noExpressions(page),
     ...relativeLinks(page, {files, pages: []}),
-    ...imagesExist(page, {files}),
+    ...imagesExist(page, {files, assets: filesUnder(siteDir, 'static')}),
   ];
   if (faults.length > 0) throw new FaultsError('页面', faults);
 }

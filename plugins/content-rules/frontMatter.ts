@@ -24,16 +24,21 @@ export interface FrontMatter {
   errors: readonly {offset: number; problem: string; remedy: string}[];
   /** 整段（不含前后的 ---）。 */
   body: Span;
+  /** 第一行不是 ---：没有写，或前面多了东西。 */
+  absent: boolean;
+  /** 没有结束的 ---：正文从哪里开始说不准。 */
+  unclosed: boolean;
 }
 
 export function parseFrontMatter(source: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(source)?.[0] ?? '';
   const start = opening.length;
-  if (start === 0) return {fields: new Map(), errors: [], body: {start: 0, end: 0}};
+  const empty = {fields: new Map<string, Field>(), errors: [], absent: false, unclosed: false};
+  if (start === 0) return {...empty, body: {start: 0, end: 0}, absent: true};
   const closing = /^---[ \t]*\r?$/m.exec(source.slice(start));
   if (!closing) {
     const unclosed = {offset: 0, problem: '元数据没有结束', remedy: '在最后一个键之后单独写一行 ---'};
-    return {fields: new Map(), errors: [unclosed], body: {start, end: start}};
+    return {...empty, errors: [unclosed], body: {start, end: start}, unclosed: true};
   }
   const body = {start, end: start + closing.index};
   const text = source.slice(body.start, body.end);
@@ -47,10 +52,10 @@ export function parseFrontMatter(source: string): FrontMatter {
   const errors = yamlFaults(text, document.errors).map((fault) => ({...fault, offset: start + fault.offset}));
   const {contents} = document;
   // 写错时读出的值不可信，只报语法。
-  if (errors.length > 0 || text.trim() === '') return {fields: new Map(), errors, body};
+  if (errors.length > 0 || text.trim() === '') return {...empty, errors, body};
   if (!isMap(contents)) {
     const notMap = {offset: start, problem: '不是“键: 值”', remedy: '一行写一个键，照 docs/ 里别的文档'};
-    return {fields: new Map(), errors: [notMap], body};
+    return {...empty, errors: [notMap], body};
   }
   const fields = contents.items.map(({key, value}): Field => {
     const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
@@ -62,5 +67,5 @@ export function parseFrontMatter(source: string): FrontMatter {
       quoted: isScalar(value) && value.type !== 'PLAIN',
     };
   });
-  return {fields: new Map(fields.map((field) => [field.name, field])), errors, body};
+  return {...empty, fields: new Map(fields.map((field) => [field.name, field])), errors, body};
 }

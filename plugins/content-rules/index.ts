@@ -16,9 +16,12 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) =>
     ? {frontMatter: {}, content: ''}
     : params.defaultParseFrontMatter(params);
 
-export default async function contentRules({siteDir}: Pick<LoadContext, 'siteDir'>): Promise<Plugin> {
+export default async function contentRules(
+  {siteDir}: Pick<LoadContext, 'siteDir'>,
+  {dataDir}: {dataDir?: string} = {},
+): Promise<Plugin> {
   if (process.env.NODE_ENV === 'production') {
-    const {faults, warnings} = await inspectContent(siteDir);
+    const {faults, warnings} = await inspectContent(siteDir, dataDir);
     printWarnings(warnings);
     if (faults.length > 0) throw new FaultsError('内容', faults);
   }

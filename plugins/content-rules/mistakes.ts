@@ -110,7 +110,28 @@ function bareBrace({source, offset, reason}: Stop): Mistake | undefined {
     : {start, end, rule: '构-4', field: `{#${id}}`, problem: '这种编号写法不能编译', remedy: `写成 {/* #${id} */}`};
 }
 
-const causes = [unclosedTag, strayClosingTag, bareAngle, bareBrace];
+/** 结束标签与开始标签的名字不同。 */
+function wrongClosingTag({source, offset, reason}: Stop): Mistake | undefined {
+  const [, closing = '', opening = '', line = ''] =
+    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/.exec(
+      reason,
+    ) ?? [];
+  const start = source.lastIndexOf(`</${closing}`, offset);
+  if (closing === '' || start < 0) return undefined;
+  const problem = `与第 ${line} 行的 <${opening}> 不配对`;
+  // 盖住它之后，开始标签就成了没有结束的，会再报一次；整页到此为止。
+  return {start, end: start, rule: '', field: `</${closing}>`, problem, remedy: `改成 </${opening}>`};
+}
+
+/** 写坏的 import 与 export；以这两个词开头的英文句子也会被当成代码。 */
+function badImport({source, offset, reason}: Stop): Mistake | undefined {
+  if (!reason.startsWith('Could not parse import/exports')) return undefined;
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const remedy = "写成 import 名字 from './_片段.mdx';，不是代码的句子换个开头";
+  return {start, end: until(source, start, '\n'), rule: '', field: '引入', problem: '不是能读的引入语句', remedy};
+}
+
+const causes = [unclosedTag, strayClosingTag, wrongClosingTag, badImport, bareAngle, bareBrace];
 
 /** 认出一次解析失败的原因；认不出时照录解析器的话，并不再继续。 */
 export function findMistake(source: string, error: unknown): Mistake {

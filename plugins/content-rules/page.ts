@@ -49,6 +49,15 @@ function kindOf(file: string): Kind {
   return file.startsWith('blog/') ? 'post' : 'page';
 }
 
+/** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export class Page {
   /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
   readonly source: string;
@@ -57,6 +66,10 @@ export class Page {
   /** 有一处错误让整页都解析不了：正文的规则这时不可靠，不运行。 */
   readonly broken: boolean;
   readonly mistakes: readonly Mistake[];
+  /** 文件开头有 BOM；位置都按去掉它之后算。 */
+  readonly bom: boolean;
+  /** 语法树；整页都解析不了时没有。 */
+  readonly tree: Root | undefined;
   /** 全部节点，按出现的次序。 */
   private readonly all: Nodes[] = [];
 
@@ -68,12 +81,14 @@ export class Page {
     siteDir: string,
     readonly file: string,
   ) {
-    // 有的编辑器在文件开头加一个看不见的 BOM，站点编译时也会去掉它。
-    const original = fs.readFileSync(path.join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
+    const written = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    this.bom = written.startsWith('\uFEFF');
+    const original = this.bom ? written.slice(1) : written;
     this.kind = kindOf(file);
     this.frontMatter = parseFrontMatter(original);
     const {source, tree, mistakes} = parse(original);
     this.source = source;
+    this.tree = tree;
     this.broken = tree === undefined;
     this.mistakes = mistakes;
     if (tree) this.collect(tree);
@@ -111,6 +126,21 @@ export class Page {
   fault(place: Place, field: string, problem: string, remedy: string): Fault {
     const before = this.source.slice(0, this.offset(place)).split('\n');
     return {file: this.file, line: before.length, column: (before.at(-1) ?? '').length + 1, field, problem, remedy};
+  }
+
+  /** 去掉代码与元数据的源文：换成等长的空格，偏移不变。 */
+  withoutCode(): string {
+    const spans = [
+      {start: 0, end: this.frontMatter.body.end},
+      ...this.nodes('code', 'inlineCode').map(({position}) => ({
+        start: position?.start.offset ?? 0,
+        end: position?.end.offset ?? 0,
+      })),
+    ];
+    return spans.reduce(
+      (text, {start, end}) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
+      this.source,
+    );
   }
 
   /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {createJiti} from 'jiti';
-import {LineCounter, parseDocument} from 'yaml';
-import {faultsFrom, FaultsError, type Fault} from '../lab-data/faults';
-import {dataDirOf, get, loadLabData} from '../lab-data/load';
+import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
+import {faultsFrom, type Fault} from '../lab-data/faults';
+import {get, loadLabData} from '../lab-data/load';
 import {yamlFaults} from '../lab-data/yaml';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from './page';
@@ -28,12 +28,23 @@ interface Line {
 
 export interface Site {
   siteDir: string;
+  dataDir: string;
   pages: readonly Page[];
   /** docs/ 与 blog/ 下的全部文件。 */
   files: readonly string[];
+  /** static/ 与 src/ 下的全部文件。 */
+  assets: readonly string[];
+  /** 可以直接用的组件。 */
+  components: readonly string[];
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
-  sidebar: {ids: readonly string[]; categories: readonly string[]; source: string};
+  sidebar: {
+    ids: readonly string[];
+    categories: readonly string[];
+    source: string;
+    /** 文件本身写错了，别的都不可信。 */
+    broken: boolean;
+  };
   authors: Register;
   tags: Register;
   /** 有页面的路径。 */
@@ -41,7 +52,7 @@ export interface Site {
   /** 承诺永远有效的路径。 */
   permalinks: readonly Line[];
   redirects: readonly Line[];
-  /** 没有 data/ 或它写错了：组件的数据无从代入，先改那里。 */
+  /** 没有数据与组件，或数据写错了：无从代入，先改那里。 */
   dataBroken: boolean;
   faults: readonly Fault[];
 }
@@ -55,6 +66,11 @@ export function filesUnder(siteDir: string, folder: string): string[] {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
+}
+
+function componentsOf(siteDir: string): string[] {
+  const dir = path.join(siteDir, 'src/components');
+  return fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => /^[A-Z]\w*$/.test(name)) : [];
 }
 
 function linesOf(siteDir: string, file: string): Line[] {
@@ -85,33 +101,39 @@ function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categori
   return {ids, categories};
 }
 
-/** sidebars.ts 解析不了：多半是少了逗号，或敲成了全角的逗号与引号。 */
+/** sidebars.ts 读不出来：多半是少了逗号，或敲成了全角的逗号与引号；不是语法的错照录原话。 */
 function sidebarFault(error: unknown): Fault {
   const detail = error instanceof Error ? error.message : String(error);
-  const [, line = '1', column = '0'] = /:(\d+):(\d+)/.exec(detail) ?? [];
+  const [, line, column] = /sidebars\.ts:(\d+):(\d+)/.exec(detail) ?? [];
+  const at = {file: 'sidebars.ts', line: Number(line ?? 1), field: '侧栏'};
+  if (column === undefined) {
+    return {...at, problem: `读不出来（${detail.split('\n')[0]?.trim() ?? ''}）`, remedy: '照上一次能用的样子改回来'};
+  }
+  // 解析器的列从 0 数起。
   return {
-    file: 'sidebars.ts',
-    line: Number(line),
-    // 解析器的列从 0 数起。
+    ...at,
     column: Number(column) + 1,
-    field: '写法',
     problem: '这里读不下去',
     remedy: '看前一项后面有没有英文逗号，引号与逗号是不是全角',
   };
 }
 
-async function readSidebar(siteDir: string): Promise<Site['sidebar']> {
+/** 写错时记下来，别的照查；要靠它才知道的那几条不查。 */
+async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['sidebar']> {
   const file = path.join(siteDir, 'sidebars.ts');
-  const sidebars = await createJiti(file, {moduleCache: false})
-    .import<SidebarsConfig>(file, {default: true})
-    .catch((error: unknown) => {
-      throw new FaultsError('侧栏', [sidebarFault(error)]);
-    });
+  let sidebars: SidebarsConfig;
+  try {
+    sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
+  } catch (error) {
+    faults.push(sidebarFault(error));
+    return {ids: [], categories: [], source: '', broken: true};
+  }
   const flat = Object.values(sidebars).map(flattenSidebar);
   return {
     ids: flat.flatMap(({ids}) => ids),
     categories: flat.flatMap(({categories}) => categories),
     source: fs.readFileSync(file, 'utf8'),
+    broken: false,
   };
 }
 
@@ -128,6 +150,27 @@ function authorPage(key: string, entry: unknown): string | undefined {
   return get(entry, ['page']) ? `/${key}` : undefined;
 }
 
+/** 登记表里的每一条都有名字；头像在 static/ 里，不引用外站的。 */
+function entryFaults(siteDir: string, file: string, document: Document, counter: LineCounter): Fault[] {
+  const faults: Fault[] = [];
+  const shown = file.endsWith('authors.yml') ? 'name' : 'label';
+  for (const {key, value} of isMap(document.contents) ? document.contents.items : []) {
+    const at = isScalar(key) && key.range ? counter.linePos(key.range[0]) : {line: 1, col: 1};
+    const fault = (field: string, problem: string, remedy: string) =>
+      faults.push({file, line: at.line, column: at.col, field: `${String(key)}.${field}`, problem, remedy});
+    const entry: unknown = isNode(value) ? value.toJS(document) : value;
+    const name = get(entry, [shown]);
+    if (typeof name !== 'string' || name.trim() === '') fault(shown, '没有写', '写页面上显示的名字');
+    const image = get(entry, ['image_url']);
+    if (typeof image !== 'string') continue;
+    if (/^(https?:)?\/\//.test(image)) fault('image_url', '引用了外站的图', '存到 static/img，写成 /img/文件名');
+    else if (!fs.existsSync(path.join(siteDir, 'static', image))) {
+      fault('image_url', `static${image} 不存在`, '核对文件名');
+    }
+  }
+  return faults;
+}
+
 function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, faults: Fault[]): Register {
   const counter = new LineCounter();
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
@@ -137,6 +180,7 @@ function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, 
     faults.push({file, line, column: col, field: 'YAML', problem, remedy});
   }
   const broken = document.errors.length > 0;
+  if (!broken) faults.push(...entryFaults(siteDir, file, document, counter));
   const content: unknown = broken ? undefined : document.toJS();
   const entries = Object.entries(content ?? {}).map(([key, entry]) => [key, pageOf(key, entry)] as const);
   return {file, entries: new Map(entries), broken};
@@ -150,7 +194,7 @@ export function textsOf(page: Page, name: string): string[] {
 }
 
 /** src/pages 里的一个文件对应的路径。 */
-function pageRoute(file: string): string {
+export function pageRoute(file: string): string {
   const route = file.replace(/^src\/pages/, '').replace(/\.(tsx|mdx)$/, '');
   return route.replace(/\/index$/, '') || '/';
 }
@@ -185,23 +229,27 @@ function routesOf(siteDir: string, site: Pick<Site, 'pages' | 'docs' | 'sidebar'
 }
 
 /** 读一遍整个手册；每个文件只解析一次。 */
-export async function readSite(siteDir: string): Promise<Site> {
+export async function readSite(siteDir: string, dataDir: string): Promise<Site> {
   const faults: Fault[] = [];
   const all = contentFolders.flatMap((folder) => filesUnder(siteDir, folder));
   const pages = all.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));
   const docs = new Map(
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
-  const sidebar = await readSidebar(siteDir);
+  const sidebar = await readSidebar(siteDir, faults);
   const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
   const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
-  const dataDir = dataDirOf(siteDir);
-  const hasData = fs.existsSync(dataDir);
+  const components = componentsOf(siteDir);
+  // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
+  const hasData = fs.existsSync(dataDir) && components.length > 0;
   const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
   return {
     siteDir,
+    dataDir,
     pages,
     files: all.filter((file) => !file.startsWith('src/')),
+    assets: ['static', 'src'].flatMap((folder) => filesUnder(siteDir, folder)),
+    components,
     docs,
     sidebar,
     authors,

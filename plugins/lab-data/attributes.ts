@@ -22,7 +22,8 @@ const attributes: Readonly<Record<string, string>> = {
   Eq: 'block?',
   ExamUnits: '',
   Fact: 'k',
-  Figure: 'src alt caption',
+  // alt 由图-1 的规则查，它还认得“图片”这样等于没写的。
+  Figure: 'src alt? caption',
   HostedServices: 'machine',
   LearningMap: '',
   LearningStage: 'stage',
@@ -43,6 +44,9 @@ const attributes: Readonly<Record<string, string>> = {
   Unverified: '',
 };
 
+/** 样式与事件在正文检查里另有规则，写在任何标签上都不行。 */
+const elsewhere = /^(?:style$|on[A-Z]|dangerously)/;
+
 const statuses = ['verified', 'secondary', 'unverified'];
 
 /**
@@ -58,6 +62,7 @@ export function checkAttributes(node: MdxJsxFlowElement | MdxJsxTextElement): vo
     node.attributes.flatMap((item) => (item.type === 'mdxJsxAttribute' ? [[item.name, item.value] as const] : [])),
   );
   for (const [name, value] of written) {
+    if (elsewhere.test(name)) continue;
     if (!known.includes(name)) {
       const guess = known.find((candidate) => !written.has(candidate)) ?? nearest(name, known);
       throw new FactPathError(`没有 ${name} 这个属性，${guess === undefined ? '删去' : `是不是想写 ${guess}`}`);

@@ -29,6 +29,7 @@ export class FaultsError extends Error {
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
   }
+
   get faults(): readonly Fault[] {
     return this.#faults;
   }

@@ -142,7 +142,7 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
                       process.env.NODE_ENV === 'production'
                         ? undefined
                         : (file: string) => {
-                            explainPage(context.siteDir, file);
+                            explainPage(context.siteDir, file, dataDir);
                           },
                   },
                 },

@@ -40,7 +40,10 @@ const moment = z.union([
   date,
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[+-]\d{2}:\d{2}$/, '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号')
+    .regex(
+      /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d[+-]\d{2}:\d{2}$/,
+      '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
+    )
     .refine((value) => isRealDate(value.slice(0, 10)), '日历上没有这一天，核对月与日'),
 ]);
 const clock = z
@@ -528,6 +531,10 @@ export type Recruitment = z.infer<typeof recruitment>;
 export type Award = z.infer<typeof award>;
 export type LearningMap = z.infer<typeof schemas.learning_map>;
 
+/** 不认识的字段；像是不该公开的，连同原因一起说。 */
+export const unknownField = (key: string): string =>
+  `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
+
 /** zod 的问题 → 中文“问题；怎么改”。模式里写了自己的话时用那句。 */
 z.config({
   customError: (issue) => {
@@ -537,7 +544,7 @@ z.config({
           ? '缺少这一项，按同类记录补上'
           : `类型不对，这里要${{string: '文本（加引号）', number: '数字', int: '整数', boolean: ' true 或 false', array: '列表', object: '一组键值'}[String(issue.expected)] ?? String(issue.expected)}`;
       case 'unrecognized_keys':
-        return `有不认识的字段 ${issue.keys.join('、')}，核对拼写或删去${issue.keys.some((key) => /pass|serial|asset|mac|bmc/.test(key)) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
+        return unknownField(issue.keys.join('、'));
       case 'invalid_value':
         if (issue.input === undefined) return `缺少这一项，补上：${issue.values.join('、')} 之一`;
         return `只能是 ${issue.values.join('、')} 之一，改成其中一个`;

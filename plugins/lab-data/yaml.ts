@@ -6,9 +6,11 @@ interface Reason {
   remedy: string;
 }
 
+const tabs: Reason = {problem: '缩进用了 Tab', remedy: '换成空格，每级两个'};
+
 /** 先看那一行写成了什么样：学生最常写错的几种，解析器的说法都指不到点上。 */
 const lineReasons: readonly [pattern: RegExp, reason: Reason][] = [
-  [/^\s*\t/, {problem: '缩进用了 Tab', remedy: '换成空格，每级两个'}],
+  [/^\s*\t/, tabs],
   [/^\s*(?:- )?["']?[\w-]+["']?\s*：/, {problem: '冒号是全角的', remedy: '换成英文冒号，后面空一格'}],
   [/[{[][^"']*，/, {problem: '逗号是全角的', remedy: '换成英文逗号，后面空一格'}],
   [/^\s*(?:- )?[\w-]+:[^\s:/]/, {problem: '冒号后面没有空格', remedy: '写成 键: 值'}],
@@ -21,8 +23,10 @@ const parserReasons: readonly [pattern: RegExp, reason: Reason][] = [
     /without - indicator|same column|bad indentation|Nested mappings/i,
     {problem: '缩进与同级的不齐', remedy: '与上下同级的键对齐，每级两个空格'},
   ],
+  [/Tabs are not allowed/, tabs],
   [/Missing closing/, {problem: '引号没有配对', remedy: '补上另一半引号'}],
   [/flow (sequence|map|collection)/i, {problem: '括号或逗号没有写完整', remedy: '写成 [甲, 乙] 或 { 键: 值, 键: 值 }'}],
+  [/Implicit (?:map )?keys/, {problem: '有一行不是“键: 值”', remedy: '冒号用半角，后面空一格'}],
 ];
 
 const find = (reasons: typeof lineReasons, text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];

@@ -50,6 +50,8 @@ export function* knownKinds(page: Page): Iterable<Fault> {
   for (const node of page.nodes('containerDirective', 'leafDirective')) {
     if (node.type === 'leafDirective') {
       yield page.fault(node, '提示框', `::${node.name} 只有两个冒号，会消失`, '开头与结尾都写三个冒号');
+    } else if (Object.keys(node.attributes ?? {}).length > 0) {
+      yield page.fault(node, '提示框', '花括号里的内容不起作用', `标题写成 :::${node.name}[标题]`);
     } else if (!kinds.includes(node.name)) {
       yield page.fault(node, '提示框', `没有 ${node.name} 这一种`, `改成其中之一：${kinds.join('、')}`);
     }

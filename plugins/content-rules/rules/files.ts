@@ -1,10 +1,12 @@
 /** 文件名、侧栏与永久路径的规则：它们看的是整个手册，不是一页。 */
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
 import {isRealDate} from '../../lab-data/schema';
-import {awardsCsv} from '../../../site.routes';
-import type {Site} from '../site';
 import {nearest} from '../../lab-data/nearest';
+import {findSecrets} from '../../lab-data/secrets';
+import {awardsCsv, docsBase, routes as siteRoutes} from '../../../site.routes';
+import {pageRoute, type Site} from '../site';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
 const givenNames: readonly string[] = [
@@ -70,6 +72,7 @@ export function* postFolders({pages}: Site): Iterable<Fault> {
 
 /** 没有列进侧栏的文档，读者找不到。 */
 export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
+  if (sidebar.broken) return;
   for (const [id, {file}] of docs) {
     if (!sidebar.ids.includes(id)) {
       yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy: `在 sidebars.ts 合适的位置加上 '${id}'`};
@@ -90,22 +93,32 @@ export function* sidebarHasFiles({docs, sidebar}: Site): Iterable<Fault> {
 /** deploy/redirects.map 的一行：旧路径 新路径; */
 const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
 
+/** 元数据、登记表或侧栏写错时路径算不全，先改那里。 */
+const routesKnown = ({pages, authors, tags, sidebar}: Site): boolean =>
+  !authors.broken &&
+  !tags.broken &&
+  !sidebar.broken &&
+  !pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post'));
+
 /** 重定向写法正确，旧路径没有页面，新路径有页面。 */
-export function* redirectTargets({redirects, routes}: Site): Iterable<Fault> {
+export function* redirectTargets(site: Site): Iterable<Fault> {
+  const {redirects, routes} = site;
   for (const {text, line} of redirects) {
     const at = {file: 'deploy/redirects.map', line, field: '重定向'};
     const [, from, to] = redirect.exec(text) ?? [];
     if (from === undefined || to === undefined)
       yield {...at, problem: '写法不对', remedy: '写成：旧路径 新路径; 以英文分号结尾'};
     else if (routes.has(from)) yield {...at, problem: `${from} 还有页面`, remedy: '删去这一行，否则那一页打不开'};
-    else if (!routes.has(to.replace(/#.*$/, ''))) yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径'};
+    else if (routesKnown(site) && !routes.has(to.replace(/#.*$/, ''))) {
+      yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径'};
+    }
   }
 }
 
 /** 承诺永远有效的路径：页面没了，就要有重定向。 */
-export function* permalinksKept({permalinks, redirects, routes, pages, authors, tags}: Site): Iterable<Fault> {
-  // 元数据或登记表写错时路径算不全，先改那里。
-  if (authors.broken || tags.broken || pages.some(({frontMatter}) => frontMatter.errors.length > 0)) return;
+export function* permalinksKept(site: Site): Iterable<Fault> {
+  if (!routesKnown(site)) return;
+  const {permalinks, redirects, routes} = site;
   const moved = new Set(redirects.map(({text}) => redirect.exec(text)?.[1]));
   for (const {text, line} of permalinks) {
     if (routes.has(text) || moved.has(text)) continue;
@@ -115,13 +128,57 @@ export function* permalinksKept({permalinks, redirects, routes, pages, authors, 
 }
 
 /** 新页面的路径也要登记，从此不能悄悄消失。 */
-export function* permalinksComplete({permalinks, routes, authors, tags, pages}: Site): Iterable<Fault> {
-  if (authors.broken || tags.broken || pages.some(({frontMatter}) => frontMatter.errors.length > 0)) return;
+export function* permalinksComplete(site: Site): Iterable<Fault> {
+  if (!routesKnown(site)) return;
+  const {permalinks, routes} = site;
   const known = new Set(permalinks.map(({text}) => text));
   const line = permalinks.at(-1)?.line ?? 1;
   for (const route of routes) {
     // 供下载的文件不是页面。
     if (known.has(route) || route === awardsCsv) continue;
     yield {file: 'e2e/permalinks.txt', line, field: route, problem: '这个路径没有登记', remedy: '按字母次序添一行'};
+  }
+}
+
+/** 两个文件得出同一个路径，后一个会盖住前一个；博客之间的由 uniqueSlugs 报。 */
+export function* uniqueRoutes({docs, pages, assets, sidebar}: Site): Iterable<Fault> {
+  const owners = new Map<string, string>([
+    [siteRoutes.docs, '文档首页'],
+    [siteRoutes.blog, '博客首页'],
+    ...sidebar.categories.map((route): [string, string] => [route, 'sidebars.ts 里的分类']),
+  ]);
+  const written = [
+    ...[...docs].map(([id, {file}]): [string, string] => [`/${docsBase}/${id}`, file]),
+    ...[...new Set([...assets, ...pages.map(({file}) => file)])]
+      .filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(?:tsx|mdx)$/.test(file))
+      .map((file): [string, string] => [pageRoute(file), file]),
+  ];
+  for (const [route, file] of written) {
+    const owner = owners.get(route);
+    if (owner !== undefined) {
+      yield {file, line: 1, field: '路径', problem: `${route} 已经是 ${owner}`, remedy: '换一个文件名，或删去其中一个'};
+    } else owners.set(route, file);
+  }
+}
+
+/** 公开的文件不止正文：可下载的、页面组件与数据文件的注释里也不放机密。 */
+export function* noSecretFiles({siteDir, assets, files}: Site): Iterable<Fault> {
+  const published = assets.filter((file) => /^static\/|^src\/pages\/.*\.tsx$/.test(file));
+  const registers = files.filter((file) => file.endsWith('.yml'));
+  const dataDir = path.join(siteDir, 'data');
+  const comments = fs.existsSync(dataDir)
+    ? fs.readdirSync(dataDir).flatMap((name) => (name.endsWith('.yml') ? [`data/${name}`] : []))
+    : [];
+  for (const file of [...published, ...registers, ...comments]) {
+    if (!/\.(?:txt|md|csv|json|svg|html|xml|tsx|yml)$/.test(file)) continue;
+    const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    // 数据的值由数据检查来看，这里只看注释。
+    const text = comments.includes(file) ? source.replace(/^(?!\s*#).*$/gm, (line) => ' '.repeat(line.length)) : source;
+    for (const {index, what} of findSecrets(text)) {
+      const before = text.slice(0, index).split('\n');
+      const column = (before.at(-1) ?? '').length + 1;
+      const remedy = '删去；已经提交过的立即作废。举例用占位 <…>';
+      yield {file, line: before.length, column, field: '隐私', problem: `像${what}`, remedy};
+    }
   }
 }

@@ -56,6 +56,14 @@ const isEmpty = (content: unknown) =>
 const onField = (page: Page, field: Field, problem: string, remedy: string) =>
   page.fault(field.offset, field.name, problem, remedy);
 
+/** 元数据在最前面；片段可以没有。 */
+export function* present(page: Page): Iterable<Fault> {
+  if (!page.frontMatter.absent || page.kind === 'partial') return;
+  const late = /^\s*\n---\s*\n/.test(page.source);
+  const remedy = late ? '删去第一行 --- 之前的空行' : '第一行单独写 ---，照 npm run new 的样子补上元数据';
+  yield page.fault(0, '元数据', '文件开头没有元数据', remedy);
+}
+
 /** YAML 语法。 */
 export function* yamlSyntax(page: Page): Iterable<Fault> {
   for (const {offset, problem, remedy} of page.frontMatter.errors) yield page.fault(offset, '元数据', problem, remedy);
@@ -73,8 +81,8 @@ export function* unknownKeys(page: Page): Iterable<Fault> {
 }
 
 function* missing(page: Page, names: readonly string[]): Iterable<Fault> {
-  const {fields, errors} = page.frontMatter;
-  if (errors.length > 0) return;
+  const {fields, errors, absent} = page.frontMatter;
+  if (errors.length > 0 || absent) return;
   for (const name of names.filter((candidate) => !fields.has(candidate))) {
     yield page.fault(0, name, '元数据里缺少这一项', `在开头的 --- 之间补上 ${name}`);
   }
@@ -107,10 +115,11 @@ export function* valueTypes(page: Page): Iterable<Fault> {
   const types: Readonly<Record<string, ValueType>> = keysFor(page);
   for (const field of page.frontMatter.fields.values()) {
     const type = types[field.name];
-    const {content} = field;
+    const {content, quoted} = field;
     if (type === undefined || isEmpty(content)) continue;
     const fits = {
-      文本: typeof content === 'string',
+      // 没加引号的数字，上游读成数字，不认。
+      文本: typeof content === 'string' && (quoted || !/^[\d.]+$/.test(content)),
       文本列表: Array.isArray(content) && content.every((item) => typeof item === 'string'),
       真假: typeof content === 'boolean',
     };
@@ -132,6 +141,15 @@ export function* descriptionFits(page: Page): Iterable<Fault> {
   const {least, most} = descriptionLength;
   if (length < least) yield onField(page, field, `只有 ${length} 字`, `写满 ${least} 字，说清读者能得到什么`);
   if (length > most) yield onField(page, field, `有 ${length} 字`, `缩到 ${most} 字以内`);
+}
+
+/** 社交卡片的图要在。 */
+export function* cardImage(page: Page, site: Site): Iterable<Fault> {
+  const field = page.frontMatter.fields.get('image');
+  if (typeof field?.content !== 'string' || isEmpty(field.content)) return;
+  if (!site.assets.includes(`static${field.content}`)) {
+    yield onField(page, field, `static${field.content} 不存在`, '写成 /img/文件名，图放在 static/img');
+  }
 }
 
 /** 关键词供站内搜索：同义词、口语说法与英文写法。 */

@@ -21,7 +21,8 @@ type SiteRule = readonly [number: string, check: (site: Site) => Iterable<Fault>
 
 /** 元数据：正文解析不了也能查。 */
 export const headRules: readonly PageRule[] = [
-  ['', compile.readable],
+  ['', compile.encoding],
+  ['', frontMatter.present],
   ['', frontMatter.yamlSyntax],
   ['档-2', frontMatter.unknownKeys],
   ['档-2', frontMatter.requiredKeys],
@@ -33,13 +34,13 @@ export const headRules: readonly PageRule[] = [
   ['档-3', frontMatter.enoughKeywords],
   ['档-3', frontMatter.realDates],
   ['档-3', frontMatter.reviewedDate],
+  ['档-5', frontMatter.cardImage],
   ['档-4', frontMatter.knownAuthors],
   ['档-4', frontMatter.knownTags],
 ];
 
 export const bodyRules: readonly PageRule[] = [
   ['', compile.compiles],
-  ['', compile.onlyPartialImports],
   ['档-4', structure.truncated],
   ['构-1', structure.noTopHeading],
   ['构-1', structure.headingLevels],
@@ -64,7 +65,12 @@ export const bodyRules: readonly PageRule[] = [
   ['档-6', text.noTypedFacts],
   ['档-6', text.noTypedRooms],
   ['', text.noSecrets],
+  ['', text.literalMarks],
+  ['', text.noInvisible],
+  ['', text.realDatesInText],
   ['', text.noTaskLists],
+  ['', text.noHandlers],
+  ['', text.onlyPartials],
   ['码-2', text.noInlineStyle],
   ['码-2', text.noLayoutTags],
   ['码-1', code.codeLanguage],
@@ -73,6 +79,8 @@ export const bodyRules: readonly PageRule[] = [
   ['档-5', images.noExternalImages],
   ['档-5', images.imagesExist],
   ['文-10', links.fullWidthLinks],
+  ['', links.safeLinks],
+  ['文-10', links.linkText],
   ['文-10', links.relativeLinks],
   ['文-10', links.absoluteLinks],
   ['构-4', links.linkAnchors],
@@ -85,6 +93,8 @@ export const siteRules: readonly SiteRule[] = [
   ['档-4', files.postFolders],
   ['档-4', frontMatter.uniqueSlugs],
   ['档-5', images.imageFiles],
+  ['', files.uniqueRoutes],
+  ['', files.noSecretFiles],
   ['', files.docsInSidebar],
   ['', files.sidebarHasFiles],
   ['档-1', files.redirectTargets],

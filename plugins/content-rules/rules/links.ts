@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
-import type {Page, Place} from '../page';
+import {decode, type Page, type Place} from '../page';
 import type {Site} from '../site';
 import {partialsOf} from './structure';
 
@@ -14,17 +14,8 @@ interface Target {
   hash: string;
 }
 
-/** 解码；写坏的 % 原样留下，接着会报没有这一页。 */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** 站内的链接：Markdown 写法与组件的 href、to。 */
-function targetsOf(page: Page): Target[] {
+/** 全部链接：Markdown 写法与组件的 href、to。 */
+function urlsOf(page: Page): {place: Place; url: string}[] {
   const written = page.nodes('link', 'definition').map((node) => ({place: page.offset(node), url: node.url}));
   const attributes = page
     .elements()
@@ -35,12 +26,40 @@ function targetsOf(page: Page): Target[] {
           : [],
       ),
     );
-  return [...written, ...attributes]
+  return [...written, ...attributes];
+}
+
+/** 站内的链接。 */
+function targetsOf(page: Page): Target[] {
+  return urlsOf(page)
     .filter(({url}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
     .map(({place, url}) => {
       const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
       return {place, url, path: decode(pathname), hash: decode(hash)};
     });
+}
+
+/** 站外的链接走 https；脚本与空的地址点了没有用。 */
+export function* safeLinks(page: Page): Iterable<Fault> {
+  for (const {place, url} of urlsOf(page)) {
+    if (url.trim() === '') yield page.fault(place, '链接', '没有写地址', '写上网址，或去掉方括号');
+    else if (/^http:/i.test(url)) {
+      yield page.fault(place, '链接', `${url} 不加密`, '换成 https；对方没有 https，就写进来源 <Source>');
+    } else if (/^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(url)) {
+      yield page.fault(place, '链接', `${url.slice(0, 40)} 打不开`, '只写 https 网址与站内路径');
+    }
+  }
+}
+
+/** 链接文字说明去处：不能空着，也不能就是网址。 */
+export function* linkText(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('link')) {
+    const [only] = node.children;
+    if (!only) yield page.fault(node, '链接', '没有文字', '写目标页的标题');
+    else if (node.children.length === 1 && only.type === 'text' && /^(https?:\/\/|www\.)/i.test(only.value)) {
+      yield page.fault(node, '链接', '网址直接露在正文里', '写成 [说明去处的文字](网址)');
+    }
+  }
 }
 
 /** 相对链接指到的文件，相对站点根目录。 */
@@ -69,7 +88,8 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
 /** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。 */
 export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
   for (const target of targetsOf(page)) {
-    if (!target.path.startsWith('/')) continue;
+    // 侧栏写错时分类的路径算不出来，先改那里。
+    if (!target.path.startsWith('/') || site.sidebar.broken) continue;
     const doc = site.docs.get(target.path.replace(/^\/docs\//, ''));
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(target.place, '链接', `${target.url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
@@ -100,7 +120,10 @@ function anchorsOf(page: Page, site: Site): Set<string | undefined> {
   ]);
 }
 
-/** 带 # 的链接，目标页里要有这个编号；由数据生成的标题没有写在源文里，含这类组件的页面不查。 */
+/** 由数据生成的标题没有写在源文里：获奖表按年份分节，编号是 y 加年份。 */
+const isGenerated = (page: Page, hash: string) => /^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0;
+
+/** 带 # 的链接，目标页里要有这个编号。 */
 export function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
   for (const target of targetsOf(page)) {
     if (target.hash === '' || page.kind === 'partial') continue;
@@ -108,7 +131,7 @@ export function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
     const destination = target.path.startsWith('/')
       ? site.docs.get(target.path.replace(/^\/docs\//, ''))
       : site.pages.find((candidate) => candidate.file === file);
-    if (!destination || destination.broken || destination.elements('AwardTable').length > 0) continue;
+    if (!destination || destination.broken || isGenerated(destination, target.hash)) continue;
     if (!anchorsOf(destination, site).has(target.hash)) {
       yield page.fault(
         target.place,

@@ -1,7 +1,11 @@
 /** 正文用字与写法的规则（规范 4.3、4.4 的码-2）。 */
+import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
+import {isRealDate} from '../../lab-data/schema';
+import {findSecrets} from '../../lab-data/secrets';
 import {bannedTags} from '../mistakes';
 import type {Page} from '../page';
+import type {Site} from '../site';
 
 /** 不用的词 → 怎么改。代码里不管。 */
 const bannedWords: readonly [word: string, remedy: string][] = [
@@ -16,19 +20,6 @@ const bannedWords: readonly [word: string, remedy: string][] = [
   ['您', '写“你”'],
 ];
 
-/** 像口令与密钥的写法；占位（<…>、{{…}}、$变量）不算。 */
-const secrets: readonly [pattern: RegExp, what: string][] = [
-  [/access_token=(?![<{$])[^\s"'`]+/g, '访问令牌'],
-  [/-----BEGIN [A-Z ]+-----/g, '密钥'],
-  [/(?:密码|口令|password|passwd|pwd)\s*[:：=]\s*["'“]?[A-Za-z0-9!@#%^&*_+~.-]{3,}/gi, '口令'],
-  [/(?:密码|口令)(?:是|为)\s*[“"`]?(?=[A-Za-z0-9!@#%^&*_+~.-]*\d)[A-Za-z0-9!@#%^&*_+~.-]{6,}/g, '口令'],
-  [/\b(?:gh[pousr]_[A-Za-z0-9]{20,}|glpat-[\w-]{20,}|AKIA[A-Z0-9]{16})/g, '访问令牌'],
-  [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '手机号'],
-  [/(?<!\d)\d{17}[\dXx](?!\d)/g, '身份证号'],
-  [/(?<![\d.])20[0-3]\d{7,9}(?!\d)/g, '学号'],
-  [/QQ ?(?:群|号)*[ :：]*\d{5,11}(?!\d)/g, 'QQ 号'],
-];
-
 /** 只有实验室才知道的地址：示例域名与内网地址；网段（…/24）是通用知识，不算。 */
 const labAddress =
   /(?<![\w.-])(?:[a-z0-9][a-z0-9.-]*\.example(?!\.?[\w-])|(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}(?![\d.]*\d)(?!\/\d))/gi;
@@ -36,19 +27,65 @@ const labAddress =
 /** 房间号：门牌换了，正文里的没有人记得改。 */
 const room = /(?<![\d.])\d{3,4} ?(?:室|房间|教室)/g;
 
-/** 露在页面上的 **：粗体没有生效。 */
+/** 露在页面上的 **：粗体没有生效。题注、标题与描述里不认粗体，写了也会露出来。 */
 export function* strayAsterisks(page: Page): Iterable<Fault> {
-  for (const node of page.nodes('text')) {
-    const match = /(?<!\\)\*\*/.exec(page.raw(node));
-    if (match)
-      yield page.fault(page.offset(node) + match.index, '粗体', '星号会原样显示', '星号与文字之间不留空格，前后成对');
+  for (const {text, offset} of page.prose()) {
+    const match = /(?<!\\)(?:\*\*|＊＊|__)/.exec(text);
+    if (match) yield page.fault(offset + match.index, '粗体', '星号会原样显示', '星号与文字之间不留空格，前后成对');
   }
 }
 
-/** 任务列表会生成勾选框；本站没有表单控件。 */
+/** 写错一个字符就不生效的记号，会原样露在页面上。 */
+export function* literalMarks(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('text')) {
+    const raw = page.raw(node);
+    const at = (index: number) => page.offset(node) + index;
+    for (const {index, 0: mark} of raw.matchAll(/^#{1,6}(?=[^\s#\d])/gm)) {
+      yield page.fault(at(index), '标题', `${mark} 后面没有空格，会原样显示`, `写成 ${mark} 加一个空格`);
+    }
+    for (const {index, 0: mark} of raw.matchAll(/(?<!!)\[[^\]\n]+\]\[[^\]\n]*\]/g)) {
+      yield page.fault(at(index), '链接', `${mark} 没有写明指向哪里，会原样显示`, '写成 [文字](路径)');
+    }
+    for (const {index, 0: mark} of raw.matchAll(/^\[!\w+\]/gm)) {
+      yield page.fault(at(index), '提示框', `${mark} 会原样显示`, '写成 :::danger[标题]，另起一段 ::: 结束');
+    }
+  }
+}
+
+/** 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。 */
 export function* noTaskLists(page: Page): Iterable<Fault> {
   for (const item of page.nodes('listItem')) {
-    if (typeof item.checked === 'boolean') yield page.fault(item, '列表', '写成了任务列表', '删去 [ ]，用普通列表');
+    if (
+      typeof item.checked === 'boolean' ||
+      /^(?:[-*+]|\d+[.)])[ \t]+(?:\[[ xX]?\](?!\()|【 ?】|[☐☑☒])/.test(page.raw(item))
+    )
+      yield page.fault(item, '列表', '写成了任务列表', '删去 [ ]，用普通列表');
+  }
+}
+
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。 */
+const invisible: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
+  [/\t/, '有制表符', '换成空格'],
+  [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的'],
+  [/\u00a0/, '有不换行空格', '换成普通空格'],
+];
+
+/** 每种只报第一处：粘贴来的一整段往往处处都是。 */
+export function* noInvisible(page: Page): Iterable<Fault> {
+  const text = page.withoutCode();
+  for (const [pattern, what, remedy] of invisible) {
+    const index = text.search(pattern);
+    if (index >= 0) yield page.fault(index, '字符', what, remedy);
+  }
+}
+
+/** 正文里的日期也要真有这一天。 */
+export function* realDatesInText(page: Page): Iterable<Fault> {
+  const pattern = /(?<![\d/-])(\d{4})(?:-(\d{2})-(\d{2})(?![\d-])| ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日)/g;
+  for (const match of page.withoutCode().matchAll(pattern)) {
+    const [written, year = '', isoMonth, isoDay, month = '', day = ''] = match;
+    const date = [year, (isoMonth ?? month).padStart(2, '0'), (isoDay ?? day).padStart(2, '0')].join('-');
+    if (!isRealDate(date)) yield page.fault(match.index, '日期', `${written} 不是日历上的日期`, '核对月与日');
   }
 }
 
@@ -61,10 +98,53 @@ export function* noInlineStyle(page: Page): Iterable<Fault> {
   }
 }
 
-/** 排版用的标签。 */
-export function* noLayoutTags(page: Page): Iterable<Fault> {
-  for (const element of page.elements(...bannedTags)) {
-    yield page.fault(element, `<${element.name ?? ''}>`, '手册不用这个标签', '要换行就分成两段，要强调就用粗体');
+/** 正文能写的标签；别的用组件。 */
+const allowedTags: readonly string[] = ['a', 'abbr', 'div', 'img', 'kbd', 'ruby', 'rt', 'span', 'sub', 'sup'];
+
+/** 排版用的、能运行脚本的与拼错的标签。 */
+export function* noLayoutTags(page: Page, site: Site): Iterable<Fault> {
+  for (const element of page.elements()) {
+    const {name} = element;
+    if (name === null || !/^[a-z]/.test(name) || allowedTags.includes(name)) continue;
+    const component = site.components.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+    const remedy = bannedTags.includes(name)
+      ? '要换行就分成两段，要强调就用粗体'
+      : /^h[1-6]$/.test(name)
+        ? '标题用 ##、### 写'
+        : component === undefined
+          ? '换成 Markdown 写法，或 src/components/README.md 里的组件'
+          : `组件的首字母大写，写成 <${component}>`;
+    yield page.fault(element, `<${name}>`, '手册不用这个标签', remedy);
+  }
+}
+
+/** 标签上不写事件：内容安全策略不许，也没有人检查它做什么。 */
+export function* noHandlers(page: Page): Iterable<Fault> {
+  for (const element of page.elements()) {
+    for (const item of element.attributes) {
+      if (item.type === 'mdxJsxAttribute' && /^(on[A-Z]|on[a-z]+$|dangerously)/.test(item.name)) {
+        yield page.fault(item.position?.start.offset ?? element, item.name, '正文里不写脚本', '删去；要互动就做成组件');
+      }
+    }
+  }
+}
+
+/** 正文只引入同一文件夹里的片段；组件不用引入，别的代码不写。 */
+export function* onlyPartials(page: Page, site: Site): Iterable<Fault> {
+  for (const node of page.nodes('mdxjsEsm')) {
+    for (const match of node.value.matchAll(/^[^\S\n]*(?:import|export)\b.*$/gm)) {
+      const place = page.offset(node) + match.index;
+      const [, target] = /^import\s+[A-Z]\w*\s+from\s+['"](\.\/_[^'"/]+\.mdx)['"];?\s*$/.exec(match[0].trim()) ?? [];
+      if (target === undefined) {
+        const remedy = "写成 import 名字 from './_片段.mdx';，组件直接写标签，不必引入";
+        yield page.fault(place, '引入', '只能引入片段', remedy);
+        continue;
+      }
+      const file = path.posix.join(path.posix.dirname(page.file), target);
+      if (!site.pages.some((candidate) => candidate.file === file)) {
+        yield page.fault(place, '引入', `找不到 ${file}`, '核对文件名');
+      }
+    }
   }
 }
 
@@ -81,10 +161,10 @@ export function* noStrikethrough(page: Page): Iterable<Fault> {
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Fault> {
+  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
-    if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value)) {
-      yield page.fault(node, '{', '花括号里的字会被当成程序', '字面的花括号写进行内代码；注释写成 {/* … */}');
-    }
+    if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
+    yield page.fault(node, `{${node.value.trim().slice(0, 20)}}`, '花括号里的字会被当成程序', remedy);
   }
 }
 
@@ -140,11 +220,17 @@ export function* noTypedRooms(page: Page): Iterable<Fault> {
   }
 }
 
-/** 公开站点不放口令、密钥与手机号。 */
+/** 公开站点不放口令、密钥与手机号；代码、注释与元数据也一样。 */
 export function* noSecrets(page: Page): Iterable<Fault> {
-  for (const [pattern, what] of secrets) {
-    for (const match of page.source.matchAll(pattern)) {
-      yield page.fault(match.index, '隐私', `像${what}`, '删去；已经提交过的立即作废。举例用占位 <…>');
+  const remedy = '删去；已经提交过的立即作废。举例用占位 <…>';
+  for (const {index, what} of findSecrets(page.source)) yield page.fault(index, '隐私', `像${what}`, remedy);
+  // 表格里口令与它的名目不在一处。
+  for (const table of page.nodes('table')) {
+    const [head, ...rows] = table.children;
+    const columns = head?.children.map((cell) => /密码|口令|password/i.test(page.raw(cell))) ?? [];
+    for (const cell of rows.flatMap((row) => row.children.filter((_, column) => columns[column]))) {
+      if (/^[|\s]*`?(?=[!-~]*[\d!@#%^&*])[\w!@#%^&*+~.-]{4,}`?[|\s]*$/.test(page.raw(cell)))
+        yield page.fault(cell, '隐私', '像口令', remedy);
     }
   }
 }
