@@ -105,6 +105,7 @@ class Page {
   private figures = 0;
   private tables = 0;
   private plainTables = 0;
+  private tabGroups = 0;
 
   constructor(
     private readonly data: LabData,
@@ -117,6 +118,12 @@ class Page {
   nextTableLabel(): string {
     this.plainTables += 1;
     return `${path.basename(this.file).startsWith('_') ? '公共部分的' : ''}表格，第 ${this.plainTables} 个`;
+  }
+
+  /** 选项卡与它的面板互相指着对方；片段会与引用它的页面合在一起，编号带上文件名才不重复。 */
+  private tabIds(index: number): {id: string; 'aria-controls': string} {
+    const id = `os-${path.basename(this.file, '.mdx').replace(/^_/, '')}-${this.tabGroups}-${index + 1}`;
+    return {id, 'aria-controls': `${id}-panel`};
   }
 
   /** 运行一步；路径类的错误记下来继续，其余照抛。 */
@@ -167,13 +174,18 @@ class Page {
         node.name = 'Tabs';
         this.components.set('Tabs', '@theme/Tabs');
         node.attributes = [attribute('groupId', 'os')];
+        this.tabGroups += 1;
         return;
       case 'Os': {
         const os = typeof attributes.name === 'string' ? attributes.name : '';
         if (!osNames.includes(os)) throw new FactPathError(`没有叫 ${os} 的系统，改成其中之一：${osNames.join('、')}`);
         node.name = 'TabItem';
         this.components.set('TabItem', '@theme/TabItem');
-        node.attributes = [attribute('value', os), attribute('label', os)];
+        node.attributes = [
+          attribute('value', os),
+          attribute('label', os),
+          attribute('attributes', this.tabIds(osNames.indexOf(os))),
+        ];
         // 没有脚本与打印时各系统依次排开，要各自写明是哪一个；平时由样式藏起来。
         if (node.type === 'mdxJsxFlowElement') {
           node.children.unshift({

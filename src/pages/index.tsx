@@ -39,6 +39,16 @@ function nearest(): typeof home.dates {
   return [...past.slice(ahead.length - 3), ...ahead];
 }
 
+/** 一栏的标题；示例标记在标题外面，标题的名字才只是标题。 */
+function Title({children, sample = false}: {children: string; sample?: boolean}): ReactNode {
+  return (
+    <div className={styles.title}>
+      <Heading as="h2">{children}</Heading>
+      {sample && <SampleBadge />}
+    </div>
+  );
+}
+
 /** 一小张表；数据里一条也没有时说明还没填。 */
 function Rows({children}: {children: readonly ReactNode[]}): ReactNode {
   if (children.length === 0) return <p>尚未填写</p>;
@@ -52,7 +62,7 @@ function Rows({children}: {children: readonly ReactNode[]}): ReactNode {
 function Dates(): ReactNode {
   return (
     <section>
-      <Heading as="h2">最近的时间点</Heading>
+      <Title>最近的时间点</Title>
       <Rows>
         {nearest().map((item) => (
           <tr key={`${item.when}${item.title}`}>
@@ -72,10 +82,7 @@ function Dates(): ReactNode {
 function Services(): ReactNode {
   return (
     <section>
-      <Heading as="h2">
-        服务状态
-        {home.services.some((service) => service.sample) && <SampleBadge />}
-      </Heading>
+      <Title sample={home.services.some((service) => service.sample)}>服务状态</Title>
       <Rows>
         {home.services.map((service) => (
           <tr key={service.id}>
@@ -94,10 +101,7 @@ function Services(): ReactNode {
 function Awards(): ReactNode {
   return (
     <section>
-      <Heading as="h2">
-        获奖一览
-        {home.awards.sample && <SampleBadge />}
-      </Heading>
+      <Title sample={home.awards.sample}>获奖一览</Title>
       <Rows>
         {home.awards.rows.map((row) => (
           <tr key={row.season}>
