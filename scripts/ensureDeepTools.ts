@@ -1,6 +1,7 @@
 /**
- * npm run test:deep 之前：备好 Firefox ESR 与驱动它的 playwright-core 1.57（更新的版本驱动不了原装的
- * Firefox）。后者放在 .cache/engines，不进依赖。装不上不算错：engines.spec.ts 会说明并跳过。
+ * npm run test:deep 之前：备好 Firefox ESR、驱动它的 playwright-core 1.57（更新的版本驱动不了原装的
+ * Firefox），以及 W3C 的标记检查器 vnu（要有 Java）。后两样放在 .cache/engines，不进依赖。
+ * 装不上不算错：用到它们的测试会说明并跳过。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -8,7 +9,7 @@ import path from 'node:path';
 
 const siteDir = path.resolve(__dirname, '..');
 const cache = path.join(siteDir, '.cache/engines');
-const driver = 'playwright-core@1.57.0';
+const tools = ['playwright-core@1.57.0', 'vnu-jar@26.9.27'];
 
 function run(command: string, args: string[]): void {
   spawnSync(command, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
@@ -19,8 +20,9 @@ if (!fs.existsSync('/usr/bin/firefox-esr') && process.getuid?.() === 0 && fs.exi
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr', 'libvpx7']);
 }
-if (!fs.existsSync(path.join(cache, 'node_modules/playwright-core'))) {
+const missing = tools.filter((tool) => !fs.existsSync(path.join(cache, 'node_modules', tool.replace(/@[^@]*$/, ''))));
+if (missing.length > 0) {
   fs.mkdirSync(cache, {recursive: true});
-  // 脚本一律不跑：只要它的代码，不要它下载的浏览器。
-  run('npm', ['install', '--prefix', cache, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', driver]);
+  // 脚本一律不跑：只要它们的代码，不要 playwright-core 下载的浏览器。写全两样，否则已有的那样会被删去。
+  run('npm', ['install', '--prefix', cache, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...tools]);
 }
