@@ -2,10 +2,12 @@
  * 深度测试共用的工具：会出故障的代理、空闲端口、在前台跑的 nginx。
  * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存，而残缺的块正是被缓存记住的。
  */
-import {spawn, type ChildProcess} from 'node:child_process';
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 
 export const siteDir = path.resolve(__dirname, '../..');
@@ -109,6 +111,48 @@ export async function startNginx(port: number, env: Readonly<Record<string, stri
   }
   await stop(child);
   throw new Error(`nginx 没有在 ${port} 上启动`);
+}
+
+export interface TlsServer {
+  /** 明文端口，只跳转。 */
+  readonly plain: number;
+  readonly secure: number;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** 自签证书起一个真的 TLS 服务器；没有 openssl 时是 undefined。 */
+export async function startTlsServer(): Promise<TlsServer | undefined> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-tls-'));
+  const cert = path.join(folder, 'cert.pem');
+  const key = path.join(folder, 'key.pem');
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
+  ]);
+  const clean = () => fs.rmSync(folder, {recursive: true, force: true});
+  if (made.status !== 0) {
+    clean();
+    return undefined;
+  }
+  const plain = await freePort();
+  const secure = await freePort();
+  const origin = `https://localhost:${secure}`;
+  const nginx = await startNginx(plain, {
+    TLS_CERT: cert,
+    TLS_KEY: key,
+    TLS_PORT: `127.0.0.1:${secure}`,
+    TLS_ORIGIN: origin,
+  });
+  return {
+    plain,
+    secure,
+    origin,
+    async close() {
+      await stop(nginx);
+      clean();
+    },
+  };
 }
 
 /** 结束自己启动的进程组（jiti 之下还有 nginx）。 */

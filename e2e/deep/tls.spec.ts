@@ -1,42 +1,23 @@
 /** deploy/tls.conf：自签证书起一个真的 TLS 服务器，看 HTTP/2、HSTS、跳转与协议版本。 */
-import {spawnSync, type ChildProcess} from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
-import os from 'node:os';
-import path from 'node:path';
 import tls from 'node:tls';
 import {expect, hydrated, test, watch} from '../support';
-import {freePort, startNginx, stop} from './support';
+import {startTlsServer, type TlsServer} from './support';
 
-let folder = '';
-let nginx: ChildProcess | undefined;
+let server: TlsServer | undefined;
 let plain = 0;
 let secure = 0;
 
 test.beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-tls-'));
-  const cert = path.join(folder, 'cert.pem');
-  const key = path.join(folder, 'key.pem');
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-  ]);
-  test.skip(made.status !== 0, '没有 openssl，跳过 TLS');
-  plain = await freePort();
-  secure = await freePort();
-  nginx = await startNginx(plain, {
-    TLS_CERT: cert,
-    TLS_KEY: key,
-    TLS_PORT: `127.0.0.1:${secure}`,
-    TLS_ORIGIN: `https://localhost:${secure}`,
-  });
+  server = await startTlsServer();
+  test.skip(!server, '没有 openssl，跳过 TLS');
+  ({plain, secure} = server ?? {plain, secure});
 });
 
 test.afterAll(async () => {
-  if (nginx) await stop(nginx);
-  fs.rmSync(folder, {recursive: true, force: true});
+  await server?.close();
 });
 
 interface Answer {
