@@ -1,7 +1,19 @@
 /** 出错的时候：脚本块下载失败、后加载的部分、部署路径配错、页面崩溃。行 65、78、89、91、92、101。 */
 import type {BrowserContext, Locator, Page, Request} from '@playwright/test';
 import {routes} from '../site.routes';
-import {abortChunks, expect, hold, hydrated, isPageChunk, noPrefetch, open, test, text, watch} from './support';
+import {
+  abortChunks,
+  crashNewComponents,
+  expect,
+  hold,
+  hydrated,
+  isPageChunk,
+  noPrefetch,
+  open,
+  test,
+  text,
+  watch,
+} from './support';
 
 /** 说明下载失败的红框。 */
 const failure = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'ChunkLoadError'});
@@ -332,30 +344,6 @@ test.describe('部署路径配错', () => {
     await expect(container(page)).toHaveCount(0);
   });
 });
-
-/**
- * 让接下来新下载的页面组件一渲染就出错，直到 window.e2eHealed。
- * 块里的模块这样登记导出：`n.d(t,{default:()=>组件, …})`，改写的就是 default 的取值函数；
- * 每次取到同一个替身，React 才认得是同一个组件。返回改写了几处。
- */
-async function crashNewComponents(context: BrowserContext): Promise<() => number> {
-  let rewritten = 0;
-  await context.route(
-    (url) => isPageChunk(url.href),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/\bdefault:\(\)=>([\w$]+)(?=[,}])/g, (_, component: string) => {
-        rewritten += 1;
-        return (
-          `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
-          `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
-        );
-      });
-      await route.fulfill({response, body});
-    },
-  );
-  return () => rewritten;
-}
 
 /** 崩溃页：标题、双语标题与按钮、错误与原因。 */
 async function expectCrash(page: Page): Promise<void> {

@@ -100,6 +100,30 @@ export async function abortChunks(context: BrowserContext): Promise<void> {
   );
 }
 
+/**
+ * 让接下来新下载的页面组件一渲染就出错，直到 window.e2eHealed。
+ * 块里的模块这样登记导出：`n.d(t,{default:()=>组件, …})`，改写的就是 default 的取值函数；
+ * 每次取到同一个替身，React 才认得是同一个组件。返回改写了几处。
+ */
+export async function crashNewComponents(context: BrowserContext): Promise<() => number> {
+  let rewritten = 0;
+  await context.route(
+    (url) => isPageChunk(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/\bdefault:\(\)=>([\w$]+)(?=[,}])/g, (_, component: string) => {
+        rewritten += 1;
+        return (
+          `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
+          `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
+        );
+      });
+      await route.fulfill({response, body});
+    },
+  );
+  return () => rewritten;
+}
+
 /** 让全部页面脚本块晚到若干毫秒。 */
 export async function slowChunks(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.route('**/assets/js/*.js', async (route) => {

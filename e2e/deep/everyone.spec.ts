@@ -1,0 +1,291 @@
+/**
+ * 人人能读：打开着的各种状态、强制颜色、减少动画、放大到 400 %、打印；以及内容安全策略在走遍全站、
+ * 点来点去时一次也没有被触犯。
+ */
+import type {BrowserContext, Locator, Page} from '@playwright/test';
+import {combinations, setTheme, violations} from '../axe';
+import {
+  colourToggle,
+  crashNewComponents,
+  expect,
+  hydrated,
+  noPrefetch,
+  open,
+  sitemapPaths,
+  test,
+  text,
+  watch,
+} from '../support';
+
+const searchButton = (page: Page): Locator => page.getByRole('button', {name: text('lab.search.button'), exact: true});
+
+async function search(page: Page, query: string): Promise<void> {
+  await searchButton(page).click();
+  await page.getByRole('combobox').fill(query);
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+/** 换页时崩溃；入口页没有事。 */
+async function crash(page: Page, context: BrowserContext): Promise<void> {
+  await noPrefetch(context);
+  await open(page, '/blog');
+  await crashNewComponents(context);
+  await page.locator('main a[href^="/blog/"]').first().click();
+  await expect(page.getByText('This page crashed')).toBeVisible();
+}
+
+test.describe('打开着的状态，axe 一条不漏', () => {
+  for (const {width, theme} of combinations) {
+    test(`${width} px，${theme}`, async ({page, context}) => {
+      await page.setViewportSize({width, height: 900});
+      await setTheme(page, theme);
+      // 弹出的过程里文字半透明，对比度算的是那一刻的。
+      await page.emulateMedia({reducedMotion: 'reduce'});
+
+      await test.step('答案', async () => {
+        for (const url of sitemapPaths().filter((one) => one.startsWith('/docs/exam/'))) {
+          await open(page, url);
+          for (const summary of await page.locator('main details > summary').all()) await summary.click();
+          expect(await violations(page), url).toEqual([]);
+        }
+      });
+      await test.step('检索', async () => {
+        await open(page, '/docs/intro');
+        await search(page, '打印机 卡纸');
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('combobox').fill('这样的词一定没有');
+        await expect(page.getByRole('option')).toHaveCount(0);
+        expect(await violations(page)).toEqual([]);
+      });
+      if (width < 996) {
+        await test.step('手机菜单', async () => {
+          await open(page, '/docs/intro');
+          await page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}).click();
+          await expect(page.locator('.navbar-sidebar a').first()).toBeVisible();
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+      await test.step('崩溃页', async () => {
+        await crash(page, context);
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+});
+
+/** 有没有画出来的轮廓或边框：强制颜色时背景与阴影都没有了，只能靠它们。 */
+const outlined = (element: Element): boolean => {
+  const style = getComputedStyle(element);
+  const drawn = (line: string, width: string) => line !== 'none' && parseFloat(width) > 0;
+  return (
+    drawn(style.outlineStyle, style.outlineWidth) ||
+    drawn(style.borderTopStyle, style.borderTopWidth) ||
+    drawn(style.borderBottomStyle, style.borderBottomWidth)
+  );
+};
+
+test.describe('强制颜色', () => {
+  test.use({forcedColors: 'active'});
+
+  test('模拟生效：文字换成系统颜色', async ({page}) => {
+    await open(page, '/docs/intro');
+    const [text, system] = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.color = 'CanvasText';
+      return [document.querySelector('main p') ?? document.body, probe].map(
+        (element) => getComputedStyle(element).color,
+      );
+    });
+    expect(text).toBe(system);
+  });
+
+  test('键盘走到的每一个都有轮廓', async ({page}) => {
+    for (const url of ['/', '/docs/exam/exam-2', '/blog']) {
+      await open(page, url);
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        if ((await focused.count()) === 0) continue;
+        const seen = await focused.evaluate(outlined);
+        expect(
+          seen,
+          `${url} 第 ${step + 1} 个：${await focused.evaluate((element) => element.outerHTML.slice(0, 120))}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('检索里选中的一条看得出来', async ({page}) => {
+    await open(page, '/docs/intro');
+    await search(page, '打印机');
+    await page.keyboard.press('ArrowDown');
+    const selected = page.locator('[role="option"][aria-selected="true"]');
+    const other = page.locator('[role="option"][aria-selected="false"]').first();
+    const look = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const {outlineStyle, outlineWidth} = getComputedStyle(element);
+        return `${outlineStyle} ${outlineWidth}`;
+      });
+    expect(await look(selected)).toMatch(/^solid [1-9]/);
+    expect(await look(other)).not.toBe(await look(selected));
+  });
+
+  test('正在看的一页在侧栏里看得出来', async ({page}) => {
+    await open(page, '/docs/lab-entrance-rules');
+    const links = page.locator('.theme-doc-sidebar-menu .menu__link[href]');
+    const marks = await links.evaluateAll((all) =>
+      all.map((element) => {
+        const {fontWeight, outlineStyle, borderLeftStyle, borderLeftWidth, textDecorationLine, color} =
+          getComputedStyle(element);
+        return {
+          current: element.getAttribute('aria-current') === 'page',
+          look: [fontWeight, outlineStyle, borderLeftStyle, borderLeftWidth, textDecorationLine, color].join(' '),
+        };
+      }),
+    );
+    const current = marks.filter((mark) => mark.current);
+    expect(current).toHaveLength(1);
+    expect(marks.filter((mark) => !mark.current && mark.look === current[0]?.look)).toEqual([]);
+  });
+
+  test('提示框、代码块与表格的边界还在', async ({page}) => {
+    await open(page, '/docs/criterion/lab-criterion');
+    expect(await page.locator('.theme-admonition').first().evaluate(outlined)).toBe(true);
+    await open(page, '/docs/services/2025-09-26_gitea');
+    expect(await page.locator('.theme-code-block').first().evaluate(outlined)).toBe(true);
+    expect(await page.locator('main td').first().evaluate(outlined)).toBe(true);
+  });
+});
+
+test('减少动画：没有一处动得久，也不平滑滚动', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  for (const url of ['/', '/docs/intro', '/docs/exam/exam-2', '/blog', '/docs/award-statistics']) {
+    await open(page, url);
+    const moving = await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map((part) => parseFloat(part)));
+      return [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const style = getComputedStyle(element);
+          return (
+            seconds(style.transitionDuration) > 0.01 ||
+            (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01) ||
+            style.scrollBehavior === 'smooth'
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 100));
+    });
+    expect(moving, url).toEqual([]);
+  }
+});
+
+test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也不', async ({page}) => {
+  test.setTimeout(5 * 60_000);
+  // 1280 px 宽的窗口放大到 400 %，页面看到的就是 320 px、四倍像素。
+  await page.setViewportSize({width: 320, height: 256});
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const url of [...sitemapPaths(), '/nope']) {
+    await open(page, url);
+    expect(await overflow(), url).toBeLessThanOrEqual(0);
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    expect(await overflow(), `${url}，答案展开`).toBeLessThanOrEqual(0);
+  }
+  await open(page, '/docs/intro');
+  await search(page, '打印机 卡纸');
+  expect(await overflow(), '检索').toBeLessThanOrEqual(0);
+  await open(page, '/docs/intro');
+  await page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}).click();
+  expect(await overflow(), '菜单').toBeLessThanOrEqual(0);
+});
+
+test('打印：答案展开，站外链接写出网址，导航都不印', async ({page}) => {
+  test.setTimeout(5 * 60_000);
+  await page.emulateMedia({media: 'print'});
+  const chrome = [
+    '.theme-layout-navbar',
+    '.theme-doc-sidebar-container',
+    '.theme-doc-toc-mobile',
+    '.theme-doc-toc-desktop',
+    '.theme-doc-breadcrumbs',
+    '.pagination-nav',
+    '.theme-layout-footer',
+  ];
+  let answers = 0;
+  let addresses = 0;
+  for (const url of sitemapPaths().filter((one) => /^\/(docs|blog)\//.test(one))) {
+    await open(page, url);
+    for (const part of await page.locator(chrome.join(', ')).all()) await expect(part, url).toBeHidden();
+    for (const answer of await page.locator('main details').all()) {
+      answers += 1;
+      const height = await answer.evaluate((element) => element.getBoundingClientRect().height);
+      const summary = await answer.locator('summary').evaluate((element) => element.getBoundingClientRect().height);
+      expect(height, `${url} 的答案没有展开`).toBeGreaterThan(summary + 10);
+    }
+    const links = await page.locator('main .markdown a[href^="http"]').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        shown: getComputedStyle(link, '::after').content,
+      })),
+    );
+    addresses += links.length;
+    expect(
+      links.filter(({href, shown}) => !shown.includes(href)),
+      url,
+    ).toEqual([]);
+  }
+  expect(answers).toBeGreaterThan(20);
+  expect(addresses).toBeGreaterThan(50);
+});
+
+/** 页面里触犯内容安全策略的事，从第一行脚本之前就开始记。 */
+async function recordViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const list: string[] = [];
+    Object.assign(window, {e2eViolations: list});
+    document.addEventListener('securitypolicyviolation', (event) => {
+      list.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+}
+
+const recorded = (page: Page): Promise<unknown> => page.evaluate((): unknown => Reflect.get(window, 'e2eViolations'));
+
+test('内容安全策略：走遍全站，点开、换色、检索、崩溃，没有一次触犯', async ({page, context}) => {
+  test.setTimeout(6 * 60_000);
+  await recordViolations(context);
+  const witness = watch(page);
+  for (const url of sitemapPaths()) {
+    await open(page, url);
+    await colourToggle(page).first().click();
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    for (const tab of await page.locator('main [role="tab"]').all()) await tab.click();
+    for (const copy of await page.locator('main .theme-code-block button').all()) {
+      // 复制按钮平时透明，悬停才出现；读屏与键盘一直点得到。
+      await copy.dispatchEvent('click');
+    }
+    // 站内换一次页，脚本块与样式都走一遍。
+    const inside = page.locator('main a[href^="/"]:visible').first();
+    if ((await inside.count()) > 0) {
+      await inside.click();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(await recorded(page), url).toEqual([]);
+  }
+  await open(page, '/nope');
+  await search(page, '打印机');
+  await page.keyboard.press('Enter');
+  await hydrated(page);
+  expect(await recorded(page)).toEqual([]);
+  // 找不到的页面答 404，浏览器自己会在控制台说一句。
+  expect(witness.complaints.filter((line) => !/Failed to load resource.*\b404\b/.test(line))).toEqual([]);
+
+  await crash(page, context);
+  expect(await recorded(page)).toEqual([]);
+  // 记录真的有效：插一段内联脚本，策略要拦下，也要记下。
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.e2eInjected = true';
+    document.body.append(script);
+  });
+  await expect.poll(() => recorded(page)).toEqual([expect.stringMatching(/^script-src/)]);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'e2eInjected'))).toBeUndefined();
+});
