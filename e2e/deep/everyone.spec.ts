@@ -32,6 +32,8 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
   await crashNewComponents(context);
   await page.locator('main a[href^="/blog/"]').first().click();
   await expect(page.getByText('This page crashed')).toBeVisible();
+  // 进度条收起要一会儿；不收起就是另一个毛病，这里也等得出来。
+  await expect(page.locator('#nprogress')).toHaveCount(0);
 }
 
 test.describe('打开着的状态，axe 一条不漏', () => {
