@@ -158,6 +158,25 @@ function checkContainer(): void {
   }
   if (!/^FROM \S+:(?!latest)\S+$/m.test(source)) fault('FROM 没有写明版本');
   if (!/^USER [1-9]\d*:[1-9]\d*$/m.test(source)) fault('USER 应是不为零的数字');
+  // 续行接成一行再看，注释不算。
+  const lines = source
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const known = ['FROM', 'RUN', 'COPY', 'USER', 'EXPOSE', 'STOPSIGNAL', 'ENTRYPOINT'];
+  for (const line of lines) {
+    if (!known.includes(line.split(' ')[0] ?? '')) fault(`${line.slice(0, 40)} 不是用到的指令，先在这里说明`);
+  }
+  const order = lines.map((line) => line.split(' ')[0] ?? '');
+  if (order.lastIndexOf('USER') < order.lastIndexOf('RUN')) fault('USER 之后还有 RUN，最后的身份不清楚');
+  const install = lines.find((line) => line.includes('apt-get install')) ?? '';
+  for (const part of ['--no-install-recommends', 'rm -rf /var/lib/apt/lists/']) {
+    if (!install.includes(part)) fault(`安装软件的那一步缺少 ${part}`);
+  }
+  if (/^EXPOSE (\d+)$/m.exec(source)?.[1] !== /\bPORT=(\d+)/.exec(source)?.[1]) fault('EXPOSE 与 PORT 不同');
+  // 数组写法：信号直接到 nginx，不经过 shell。
+  if (!/^ENTRYPOINT \["[^"]+"(?:, "[^"]+")*\]$/m.test(source)) fault('ENTRYPOINT 要写成数组');
 }
 
 /** 只看发布出去的包；登记处没有审计接口时跳过，不当成通过。 */
