@@ -48,7 +48,7 @@ function isWanted(chunk: string): boolean {
   if (pendingPath === undefined) return false;
   const path = decodeURI(pendingPath);
   return Object.entries(routesChunkNames).some(([key, chunks]) => {
-    const route = key.replace(/-[^-]+$/, '');
+    const route = key.replace(/-[^-]*$/, '');
     return (path === route || (route !== '/' && path.startsWith(`${route}/`))) && mentions(chunks, chunk);
   });
 }

@@ -34,7 +34,7 @@ function chunkNames(value: unknown): string[] {
 /** 路径 → 块名；登记表的键是“路径-哈希”。 */
 function buildIndex(): Map<string, string[]> {
   return new Map(
-    Object.entries(routesChunkNames).map(([key, chunks]) => [key.replace(/-[^-]+$/, ''), chunkNames(chunks)]),
+    Object.entries(routesChunkNames).map(([key, chunks]) => [key.replace(/-[^-]*$/, ''), chunkNames(chunks)]),
   );
 }
 
