@@ -9,6 +9,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export const shippedFile = 'shipped-packages.json';
 
+/** 抽取样式时在打包器里执行、不随站点发布的；读缓存的那次构建会把它也列进模块表，清单就时有时无。 */
+const buildOnly: readonly string[] = ['node_modules/css-loader'];
+
 /** 打包器的统计；webpack 与 rspack 相同，只写用到的字段。 */
 interface Module {
   readonly nameForCondition?: string | null;
@@ -65,6 +68,7 @@ export default function shippedPackages({siteDir, generatedFilesDir}: LoadContex
                       groupModulesByExtension: false,
                     });
                     const packages = new Set(files(modules).flatMap((file) => packageOf(siteDir, file) ?? []));
+                    for (const name of buildOnly) packages.delete(name);
                     fs.writeFileSync(
                       path.join(generatedFilesDir, shippedFile),
                       `${JSON.stringify([...packages].sort(), undefined, 2)}\n`,
