@@ -213,7 +213,12 @@ test.describe('写错了', () => {
         to: 'contact_topic: nobody',
         field: 'services.0.contact_topic',
       },
-      {file: 'machines.yml', from: '- id: gitea', to: '- id: gitea\n    password: hunter2', field: 'machines.0'},
+      {
+        file: 'machines.yml',
+        from: 'name: gitea',
+        to: 'password: hunter2\n    name: gitea',
+        field: 'machines.0.password',
+      },
       {file: 'recruitment.yml', from: 'pass_each: 40', to: 'pass_each: 70', field: 'exam_policy.pass_each'},
       {
         file: 'competitions_calendar.yml',
