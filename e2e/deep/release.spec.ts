@@ -213,7 +213,7 @@ test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页
       try {
         const {status, body} = await get(agent, url);
         requests++;
-        const assets = [...body.matchAll(/(?:src|href)="?(\/assets\/[^" >]+\.(?:js|css))/g)].map(
+        const assets = [...body.matchAll(/(\/assets\/(?:js|css)\/[^"' >]+)/g)].map(
           (match) => match[1] ?? '',
         );
         if (status !== 200 || assets.length === 0) bad.push(`${url} ${status}`);
