@@ -102,7 +102,7 @@ flip() {
 # 让版本 $1 的响应头也认得版本 $2 的内联脚本与样式；有增加就成功。内容安全策略只在 nginx 重读配置时
 # 生效，与换链接不在同一刻：换之前先让正在用的策略认得两边，中间那一瞬才没有页面丢样式。
 admit() {
-  local mine=$1/site/.headers.conf theirs=$2/site/.headers.conf directive hash added=1
+  local mine=$1/site/.policy.conf theirs=$2/site/.policy.conf directive hash added=1
   if [ ! -f "$mine" ] || [ ! -f "$theirs" ]; then return 1; fi
   for directive in script-src style-src; do
     while IFS= read -r hash; do

@@ -69,6 +69,7 @@ const files = [
   'deploy/nginx.conf',
   'package.json',
   '.headers.conf',
+  '.policy.conf',
   'windows/win.ini',
   'proc/self/environ',
 ];
@@ -436,6 +437,11 @@ const required = [
     .matchAll(/^add_header (\S+) "([^"]*)" always;$/gm),
 ].map(([, name = '', value = '']) => [name.toLowerCase(), value] as const);
 
+/** 页面与文件各一份策略；每个回答带其中一份，除了送出的文件都是完整的那份。 */
+const [pagePolicy = '', filePolicy = ''] = [
+  ...fs.readFileSync(path.join(siteDir, 'build/.policy.conf'), 'utf8').matchAll(/^(?:default|"[^"]*") "([^"]*)";$/gm),
+].map(([, value]) => value);
+
 const leaks = [/root:x?:0:/, /add_header /, /^\/docs\/\S+ \S+ 301/m, /"devDependencies"/];
 
 /** 一个回答的毛病。 */
@@ -449,6 +455,10 @@ function faultsOf(attack: Attack, answer: Answer, origin: string): string[] {
   if (only && !only.includes(status)) faults.push(`答 ${status}，只许 ${only.join('、')}`);
   for (const [name, value] of required) {
     if (values(name).join('\n') !== value) faults.push(`${name} 缺少、重复或不对`);
+  }
+  const policy = values('content-security-policy').join('\n');
+  if (policy !== pagePolicy && !((status === 200 || status === 304) && policy === filePolicy)) {
+    faults.push('内容安全策略缺少、重复或不对');
   }
   if (values('server').join() !== 'nginx') faults.push(`Server 是 ${values('server').join()}`);
   const location = values('location')[0];

@@ -213,9 +213,7 @@ test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页
       try {
         const {status, body} = await get(agent, url);
         requests++;
-        const assets = [...body.matchAll(/(\/assets\/(?:js|css)\/[^"' >]+)/g)].map(
-          (match) => match[1] ?? '',
-        );
+        const assets = [...body.matchAll(/(\/assets\/(?:js|css)\/[^"' >]+)/g)].map((match) => match[1] ?? '');
         if (status !== 200 || assets.length === 0) bad.push(`${url} ${status}`);
         for (const asset of new Set(assets)) {
           if (asset.includes('/main.')) versions.add(asset);
@@ -257,7 +255,7 @@ test('内联样式变了：切换前后，每个页面的响应头都认得它�
     fs.writeFileSync(file, html);
   }
   test.skip(styles.size === 0, '产物里没有内联样式');
-  const headers = path.join(changed, '.headers.conf');
+  const headers = path.join(changed, '.policy.conf');
   fs.writeFileSync(
     headers,
     fs.readFileSync(headers, 'utf8').replace(/style-src [^;]*/, `style-src 'self' ${[...styles].join(' ')}`),
