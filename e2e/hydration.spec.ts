@@ -69,6 +69,29 @@ test('地址里有锚点：不等空闲', async ({page}) => {
   await hydrated(page);
 });
 
+test('入口脚本下载失败：悄悄再试一次就接管', async ({page}) => {
+  let failed = 0;
+  await page.route(entry, (route) => (failed++ === 0 ? route.abort() : route.continue()));
+  await open(page, '/docs/intro');
+  expect(failed).toBe(2);
+});
+
+test('入口脚本到达之前断网：正文能读，网络恢复就接管', async ({page, context}) => {
+  let broken = true;
+  let requests = 0;
+  await page.route(entry, (route) => {
+    requests += 1;
+    return broken ? route.abort() : route.continue();
+  });
+  await page.goto('/docs/intro');
+  await expect.poll(() => requests).toBe(2);
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  broken = false;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await hydrated(page);
+});
+
 test.describe('接管之前按下的一次不丢，也不重复', () => {
   test('颜色按钮', async ({page}) => {
     const release = await holdEntry(page);

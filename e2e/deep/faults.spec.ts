@@ -274,6 +274,8 @@ test.describe('首次加载时', () => {
     faulty.decide = chunks('hang');
     await page.goto(faulty.url + start, {waitUntil: 'commit'});
     await expect(page.locator('h1')).toBeVisible();
+    // 入口脚本到了，页面的块没有到；入口脚本没到的情形在 hydration.spec.ts。
+    await page.waitForFunction(() => 'docusaurus' in window);
     await context.setOffline(true);
     faulty.release('drop');
     await expect(page.getByRole('alert')).toContainText(text('lab.failure.explain'));

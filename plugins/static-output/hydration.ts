@@ -5,6 +5,7 @@
  *
  * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后补上，一次也不丢（上游的选项卡接管时会换掉元素，
  * 所以记的是第几个；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
+ * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
 import type {Page} from './index';
@@ -14,8 +15,11 @@ export type HydrationPolicy = 'deferred' | 'idle' | 'intent';
 
 const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\/script>/g;
 
-/** 在打包产物之外独立运行，所以写成不必转译的老语法；内容全站相同，策略里只占一个哈希。 */
-function loader(sources: readonly string[], policy: HydrationPolicy): string {
+/**
+ * 在打包产物之外独立运行，所以写成不必转译的老语法。入口脚本的地址放在标签的 data-scripts 里而不在正文里：
+ * 正文每次构建都一样，策略里的哈希不变，新版本上线而 nginx 还没有重读配置的那一会儿，页面照样接管。
+ */
+function loader(policy: HydrationPolicy): string {
   const afterPaint =
     policy === 'idle'
       ? `new PerformanceObserver(function (list, observer) {
@@ -25,15 +29,24 @@ function loader(sources: readonly string[], policy: HydrationPolicy): string {
 }).observe({type: 'paint', buffered: true});`
       : '';
   return `(function () {
-var root = document.documentElement, waiting = true, tabs = '[role=tab]', started, button, tab, key;
+var sources = document.currentScript.getAttribute('data-scripts').split(' '), root = document.documentElement, waiting = true, tabs = '[role=tab]', started, button, tab, key;
+function load(source, again) {
+  var script = document.createElement('script');
+  script.src = source;
+  script.async = false;
+  script.onerror = function () {
+    if (again) addEventListener('online', function () {
+      load(source, true);
+    }, {once: true});
+    else setTimeout(load, 300, source, true);
+  };
+  document.head.appendChild(script);
+}
 function start() {
   if (started) return;
   started = true;
-  ${JSON.stringify(sources)}.forEach(function (source) {
-    var script = document.createElement('script');
-    script.src = source;
-    script.async = false;
-    document.head.appendChild(script);
+  sources.forEach(function (source) {
+    load(source);
   });
 }
 function hold(event) {
@@ -91,7 +104,7 @@ export function deferScripts(page: Page, policy: HydrationPolicy = 'idle'): Page
   const html = page.html.replace(scriptPattern, () => {
     if (written) return '';
     written = true;
-    return `<script>${loader(sources, policy)}</script>`;
+    return `<script data-scripts="${sources.join(' ')}">${loader(policy)}</script>`;
   });
   return {...page, html};
 }
