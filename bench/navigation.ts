@@ -38,7 +38,8 @@ async function click(page: Page, selector: string, hover: boolean): Promise<numb
   await link.scrollIntoViewIfNeeded();
   if (hover) {
     await link.hover();
-    await settled(page);
+    // 悬停引起的预取在慢 4G 上不到一秒。
+    await settled(page, 1000);
   }
   await page.evaluate(armed);
   if (hover) await page.mouse.down().then(() => page.mouse.up());

@@ -37,11 +37,8 @@ export async function throttle(page: Page): Promise<CDPSession> {
   return client;
 }
 
-/** 网络安静到这么久，才算这一页装载完毕；比“load 之后 2 s 一定接管”更久。 */
-const quiet = 3000;
-
-/** 等到没有进行中的请求，再等 quiet 毫秒没有新的。 */
-export async function settled(page: Page): Promise<void> {
+/** 等到没有进行中的请求，再等 quiet 毫秒没有新的；默认比“load 之后 2 s 一定接管”更久。 */
+export async function settled(page: Page, quiet = 3000): Promise<void> {
   let last = Date.now();
   let open = 0;
   const begin = () => {

@@ -263,6 +263,13 @@ function buildTable(results: Results, size: number): string {
   );
 }
 
+/** 页面生成之后的加工用了多久，来自 Docusaurus 自己的计时。 */
+function afterBuild(results: Results, size: number): string {
+  const after = results.values('builds', size, 'ours', '构建之后 s');
+  const wall = results.middle('builds', size, 'ours', '冷 用时');
+  return `本站的冷构建里，页面生成之后的加工（检索、样式、策略、预压缩）用时 ${spread(after, 1)} s，占 ${round((median(after) / wall) * 100)}%。`;
+}
+
 function devTable(results: Results): string {
   const value = (name: string, metric: string) => results.values('dev', 500, name, metric);
   return table(
@@ -311,7 +318,9 @@ export function report(): void {
       'builds',
       '构建',
       '冷：没有产物与缓存。热：改了一篇。“去掉自己的构建插件”是同一个站不带检查、检索、样式、策略与预压缩。',
-      ...results.sizes('builds').flatMap((size) => [`### ${size} 篇`, buildTable(results, size)]),
+      ...results
+        .sizes('builds')
+        .flatMap((size) => [`### ${size} 篇`, buildTable(results, size), afterBuild(results, size)]),
     ),
     ...section('dev', '开发服务器', '500 篇，有缓存。', devTable(results)),
   ].join('\n\n');
