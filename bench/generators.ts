@@ -48,9 +48,11 @@ const plainHead = (document: Document): string =>
 
 const docusaurusId = (id: string): string => ` {/* #${id} */}`;
 
+const permalinks = path.join(siteDir, 'e2e/permalinks.txt');
+
 /** 本站承诺永远有效的路径：代码、数据与博客链接到它们，所以前几十篇就用这些名字，页面规则与断链检查因此照常生效。 */
 function promised(): {ids: string[]; slugs: string[]} {
-  const lines = fs.readFileSync(path.join(siteDir, 'e2e/permalinks.txt'), 'utf8').split('\n');
+  const lines = fs.readFileSync(permalinks, 'utf8').split('\n');
   const under = (prefix: string) => lines.filter((line) => line.startsWith(prefix)).map((line) => line.trim());
   const slugs = under('/docs/category/').map((line) => line.slice('/docs'.length));
   const ids = under('/docs/').map((line) => line.slice('/docs/'.length));
@@ -59,10 +61,10 @@ function promised(): {ids: string[]; slugs: string[]} {
 
 /** 项目里的全部文件，换掉正文与侧栏。 */
 function ownFiles(count: number): Files {
-  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {cwd: siteDir, encoding: 'utf8'});
+  const tracked = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {cwd: siteDir, encoding: 'utf8'});
   const files: Files = new Map();
-  for (const file of listed.stdout.split('\0')) {
-    const kept = file === 'e2e/permalinks.txt' || !/^(docs|bench|e2e|\.github|\.ci)\//.test(file);
+  for (const file of tracked.stdout.split('\0')) {
+    const kept = !/^(docs|bench|e2e|\.github|\.ci)\//.test(file);
     const full = path.join(siteDir, file);
     if (file !== '' && kept && fs.existsSync(full)) files.set(file, fs.readFileSync(full));
   }
@@ -89,6 +91,10 @@ function ownFiles(count: number): Files {
     items: items.map(({index}) => ownId(index)),
   }));
   files.set('sidebars.ts', `export default ${json({tutorialSidebar: sidebar})};\n`);
+  // 新页面都要登记，登记表按字母次序。
+  const listed = fs.readFileSync(permalinks, 'utf8').split('\n');
+  const paths = new Set([...listed, ...list.map(({index}) => own.page(index))].filter((line) => line !== ''));
+  files.set('e2e/permalinks.txt', `${[...paths].sort().join('\n')}\n`);
   return files;
 }
 
