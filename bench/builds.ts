@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
-import {fail, options, Recorder, workDir} from './machine';
+import {fail, options, Recorder, wait, workDir} from './machine';
 import {clean, command, dirOf, environment, write} from './sites';
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
@@ -61,12 +61,14 @@ function measure(generator: Generator, size: number, kind: '冷' | '热', record
   );
 }
 
-export function measureBuilds(size: number, chosen = generators): void {
+export async function measureBuilds(size: number, chosen = generators): Promise<void> {
   const recorder = new Recorder('builds');
   const repeats = options.repeat ?? defaultRepeats(size);
   const withBare = chosen.some(({name}) => name === 'ours') && size <= 500 ? [...chosen, bare] : chosen;
   for (let run = 1; run <= repeats; run += 1) {
     for (const generator of withBare) {
+      // 让出一次，按 Ctrl-C 才停得下来：构建都是同步等的。
+      await wait(0);
       write(generator, size);
       clean(generator, size);
       measure(generator, size, '冷', recorder);

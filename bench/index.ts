@@ -28,7 +28,7 @@ const wants = (part: string): boolean => options.only?.includes(part) ?? true;
 const chosen = generators.filter(({name}) => options.generators?.includes(name) ?? true);
 
 /** 一项出错，说明白，接着量别的：已经量到的不能白费。 */
-async function attempt(part: string, run: () => Promise<void> | void): Promise<void> {
+async function attempt(part: string, run: () => Promise<void>): Promise<void> {
   if (!wants(part)) return;
   try {
     await run();
