@@ -25,7 +25,7 @@ export interface Row {
 export interface Part {
   part: string;
   date: string;
-  /** 开始与结束时一分钟的平均负载；本机空闲时接近 0 到 1。 */
+  /** 量的时候一分钟平均负载的最低与最高；分几次量的合在一起。 */
   load: [number, number];
   rows: Row[];
 }
@@ -110,8 +110,6 @@ export function median(values: readonly number[]): number {
 /** 一项测量里逐次记下的值。 */
 export class Recorder {
   private readonly rows: Row[] = [];
-  private readonly started = os.loadavg()[0] ?? 0;
-
   constructor(private readonly part: string) {}
 
   add(size: number, generator: string, values: Readonly<Record<string, number>>): void {
@@ -128,11 +126,13 @@ export class Recorder {
   private save(): void {
     const key = (row: Row) => `${row.size} ${row.generator} ${row.metric}`;
     const fresh = new Set(this.rows.map(key));
-    const kept = readPart(this.part)?.rows.filter((row) => !fresh.has(key(row))) ?? [];
+    const earlier = readPart(this.part);
+    const kept = earlier?.rows.filter((row) => !fresh.has(key(row))) ?? [];
+    const loads = [...(earlier?.load ?? []), os.loadavg()[0] ?? 0];
     const result: Part = {
       part: this.part,
       date: new Date().toISOString(),
-      load: [this.started, os.loadavg()[0] ?? 0],
+      load: [Math.min(...loads), Math.max(...loads)],
       rows: [...kept, ...this.rows],
     };
     fs.mkdirSync(path.join(workDir, 'results'), {recursive: true});
