@@ -12,7 +12,7 @@ const never = [
 ];
 
 export default tseslint.config(
-  {ignores: ['build/', '.docusaurus/', 'node_modules/', 'test-results/', '.cache/']},
+  {ignores: ['build/', '.docusaurus/', 'node_modules/', 'test-results/', '.cache/', 'bench/.work/']},
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {parserOptions: {projectService: {allowDefaultProject: ['*.mjs', 'plugins/*/*.js']}}},
