@@ -23,7 +23,7 @@ function inspect(page: Page, scripts: Set<string>, styles: Set<string>): Fault[]
   const faults: Fault[] = [];
   for (const match of page.html.matchAll(/<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>/g)) {
     const [, attributes = '', content = ''] = match;
-    if (/\bsrc=/.test(attributes) || /ld\+json/.test(attributes)) continue;
+    if (/(?:^|\s)src=/.test(attributes) || /ld\+json/.test(attributes)) continue;
     if (knownScripts.some(({mark}) => content.includes(mark))) scripts.add(sha256(content));
     else {
       faults.push(
