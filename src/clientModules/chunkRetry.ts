@@ -32,10 +32,25 @@ let pause = firstPause;
 /** 搁着的块，值用来叫醒它。 */
 const parked = new Map<() => void, string>();
 
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+/** 正在等的那一次重试；几个入口共用一个块，各等各的就会把它多取一遍。 */
+let nextRetry: {promise: Promise<void>; start: () => void; timer?: ReturnType<typeof setTimeout>} | undefined;
+
+/** 最后一次失败之后 300 ms，这一阵里失败的一起再试；同时取的同一个块只发一个请求。 */
+function retryTogether(): Promise<void> {
+  if (!nextRetry) {
+    let start = (): void => {};
+    const promise = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    nextRetry = {promise, start};
+  }
+  const wave = nextRetry;
+  clearTimeout(wave.timer);
+  wave.timer = setTimeout(() => {
+    nextRetry = undefined;
+    wave.start();
+  }, retryDelay);
+  return wave.promise;
 }
 
 function mentions(value: unknown, chunk: string): boolean {
@@ -127,7 +142,7 @@ async function loadPatiently(chunk: string, load: () => Promise<unknown>): Promi
       const repairable = url !== undefined && !repaired.has(url);
       if (!retried || repairable) {
         retried = true;
-        await sleep(retryDelay);
+        await retryTogether();
         if (repairable) {
           repaired.add(url);
           await refetch(url);
