@@ -19,10 +19,14 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
     if (!shown) return undefined;
     const elements = outside();
     for (const element of elements) element.inert = true;
-    // 菜单由隐藏变为可见要过一帧，之前聚焦无效。
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus()),
-    );
+    // 菜单由隐藏变为可见要过几帧（忙的时候更久），之前聚焦无效，所以一帧一试。
+    let frame = 0;
+    const focusWhenVisible = () => {
+      const close = document.querySelector<HTMLElement>('.navbar-sidebar__close');
+      close?.focus();
+      if (document.activeElement !== close) frame = requestAnimationFrame(focusWhenVisible);
+    };
+    focusWhenVisible();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') toggle();
     };
