@@ -291,7 +291,7 @@ test.describe('npm run facts', () => {
 
 /** 复刻者的数据目录：通用知识沿用，其余换成另一个实验室的。 */
 function secondLab(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-second-'));
+  const dir = test.info().outputPath('data');
   fs.cpSync(path.join(siteDir, 'data'), dir, {recursive: true});
   fs.cpSync(path.join(siteDir, 'e2e/fixtures/second-lab'), dir, {recursive: true});
   return dir;
