@@ -5,7 +5,8 @@
  * 免得压缩占去构建的一半。
  */
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
@@ -19,47 +20,48 @@ const shared = /^assets\/(?:css\/|search-index|js\/(?:main|runtime~main|doc|sear
 /** 全站的文本超过这么多字节，就算大站点；这本手册约 5 MB。 */
 const largeSite = 10_000_000;
 
+/** 质量低于这一档的压得比读缓存还快，不存。 */
+const worthCaching = 10;
+
 /** 再小的文件压缩后省不下一个数据包。 */
 const smallest = 512;
 
-async function cached(cacheDir: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const file = path.join(cacheDir, name);
-  try {
-    return await fs.readFile(file);
-  } catch {
-    const made = await make();
-    // 先写到别处再改名：同时进行的另一次构建读到的要么没有，要么是完整的。
-    const temporary = `${file}.${process.pid}`;
-    await fs.writeFile(temporary, made);
-    await fs.rename(temporary, file);
-    return made;
-  }
+/** 高质量的 brotli 一个文件要几十毫秒到一秒，值得按内容存着。 */
+async function cachedBrotli(content: Buffer, quality: number, cacheDir: string): Promise<Buffer> {
+  const file = path.join(cacheDir, `${crypto.createHash('sha256').update(content).digest('hex')}.${quality}.br`);
+  if (fs.existsSync(file)) return fs.readFileSync(file);
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const made = await brotli(content, {params});
+  if (quality < worthCaching) return made;
+  // 先写到别处再改名：同时进行的另一次构建读到的要么没有，要么是完整的。
+  const temporary = `${file}.${process.pid}`;
+  fs.writeFileSync(temporary, made);
+  fs.renameSync(temporary, file);
+  return made;
 }
 
+/**
+ * 压缩在线程池里，一个核一个文件；读写用同步的接口：几千个小文件由几个线程往同一个目录里写，
+ * 时间都花在争目录的锁上（500 篇的站，压缩用的 CPU 从 8.6 s 减到 6.0 s）。
+ */
 export async function compress(outDir: string, cacheDir: string): Promise<void> {
-  await fs.mkdir(cacheDir, {recursive: true});
-  const names = (await fs.readdir(outDir, {recursive: true})).filter((file) => textual.test(file));
-  const files = await Promise.all(
-    names.map(async (file) => ({file, content: await fs.readFile(path.join(outDir, file))})),
-  );
+  fs.mkdirSync(cacheDir, {recursive: true});
+  const files = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => textual.test(file))
+    .map((file) => ({file, content: fs.readFileSync(path.join(outDir, file))}));
   const pageQuality = files.reduce((sum, {content}) => sum + content.length, 0) > largeSite ? 8 : 10;
-  await Promise.all(
-    files.map(async ({file, content}) => {
-      if (content.length < smallest) return;
+  const queue = files.filter(({content}) => content.length >= smallest);
+  const worker = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const {file, content} = next;
       const quality = shared.test(file.split(path.sep).join('/')) ? 11 : pageQuality;
-      const key = `${crypto.createHash('sha256').update(content).digest('hex')}.${quality}`;
-      const params = {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      };
-      await Promise.all([
-        cached(cacheDir, `${key}.br`, () => brotli(content, {params})).then((made) =>
-          fs.writeFile(path.join(outDir, `${file}.br`), made),
-        ),
-        cached(cacheDir, `${key}.gz`, () => gzip(content, {level: 9})).then((made) =>
-          fs.writeFile(path.join(outDir, `${file}.gz`), made),
-        ),
-      ]);
-    }),
-  );
+      fs.writeFileSync(path.join(outDir, `${file}.br`), await cachedBrotli(content, quality, cacheDir));
+      fs.writeFileSync(path.join(outDir, `${file}.gz`), await gzip(content, {level: 9}));
+    }
+  };
+  await Promise.all(Array.from({length: os.availableParallelism()}, worker));
 }
