@@ -1,9 +1,11 @@
 /** 文档：每一篇的路径与编号、侧栏与上下页的次序、分类页、目录、版本与断点。行 2、14–35、46、47、50–54、79、80。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Locator, Page} from '@playwright/test';
 import sidebars from '../sidebars';
 import {routes} from '../site.routes';
-import {expect, hydrated, open, permalinks, test, text, watch, writtenPages} from './support';
+import {expect, hydrated, open, permalinks, sitemapPaths, test, text, watch, writtenPages} from './support';
 
 const title = '电子竞赛实验室手册';
 
@@ -417,4 +419,15 @@ test('行 35：分类页与总览列出每篇文档时带着它自己的说明',
     await open(page, path);
     await expect(page.getByRole('main').getByText(summary, {exact: true}), path).toBeVisible();
   }
+});
+
+test('表格里取自数据的值都换好了：没有空格子，没有剩下的占位，时刻不带 T', () => {
+  const left = sitemapPaths().flatMap((route) => {
+    const file = path.resolve(__dirname, '../build', route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+    const html = fs.readFileSync(file, 'utf8').replace(/<script\b[^]*?<\/script>/g, '');
+    return [/<td[^>]*>(?=<(?:td|tr|\/td|\/table))/, /\{\{\w/, />[^<]*\d{4}-\d\d-\d\dT\d\d:\d\d[+-]/]
+      .filter((pattern) => pattern.test(html))
+      .map((pattern) => `${route} ${String(pattern)}`);
+  });
+  expect(left).toEqual([]);
 });

@@ -131,7 +131,8 @@ export function display(value: unknown, key: string, path = ''): string {
   if (typeof value === 'string') {
     const field = path.startsWith('recruitment.retake') && key === 'scope' ? 'retake_scope' : key;
     const fieldLabels = path.startsWith('lab.contacts') && key === 'role' ? undefined : labels[field];
-    return fieldLabels?.[value] ?? value;
+    // 时刻按读者的写法显示，与时间线一致。
+    return fieldLabels?.[value] ?? value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/, '$1 $2');
   }
   if (Array.isArray(value)) {
     const items: unknown[] = value;

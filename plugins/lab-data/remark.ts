@@ -322,7 +322,8 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
           ...element('ScrollTable', {label: page.nextTableLabel()}),
           children: [node],
         });
-        return [SKIP, index + 1];
+        // 不跳过：格子里的 <Fact> 与 {{路径}} 还要换成数据。
+        return index + 1;
       }
       if (isJsx(node) && parent && index !== undefined && node.name && !own.has(node.name)) {
         const before = parent.children.length;

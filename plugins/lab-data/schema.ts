@@ -176,6 +176,7 @@ const lab = z.strictObject({
     borrow_days: count.optional(),
     reply_hours: count.optional(),
     print_quota_pages: count.optional(),
+    print_quota_period: text(20).optional(),
     violation: z.array(text()).default([]),
   }).optional(),
   safety: record({

@@ -18,7 +18,7 @@ const pins: readonly Pin[] = [
   {label: '学习路线图', hint: '先学什么，学到什么程度算够', to: routes.examMap},
   {label: '考核单元 1–5', hint: '样题、答案与评分点', to: routes.categories.recruitment},
   {label: '考核之后', hint: '结果、补考、入组第一周', to: routes.examAfter},
-  {label: '可以参加的竞赛', hint: '主办、时间、人数，逐条有出处', to: routes.competitions},
+  {label: '可以参加的竞赛', hint: '主办、时间、人数，标明是否核实', to: routes.competitions},
   {label: '获奖统计', hint: '按年、按级别、按竞赛，可下载', to: routes.awards},
   {label: '小礼物', hint: '速查表、报告模板、配置片段', to: routes.littleGifts},
   {label: '机器信息', hint: '服务器与工作站：能做什么、怎么登录', to: routes.categories.machines},
