@@ -125,8 +125,10 @@ function flush(): void {
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  // 一次换页里许多处 <Head> 先后变化，合成一次写。
-  queueMicrotask(flush);
+  // 一次换页里许多处 <Head> 先后变化，合成一次写，排在画出新页之后；后台的标签页不画，直接写。
+  const afterPaint = () => setTimeout(flush);
+  if (document.hidden) afterPaint();
+  else requestAnimationFrame(afterPaint);
 }
 
 /** 与原版同名同形。次序在渲染时定（外层先于内层），生效在提交之后。 */

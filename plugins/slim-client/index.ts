@@ -18,6 +18,8 @@ const aliases: Readonly<Record<string, string>> = {
   'react-is$': here('reactIs.ts'),
   history$: here('browserHistory.ts'),
   tslib$: here('tslibHelpers.ts'),
+  'react-router-dom$': here('routerDom.tsx'),
+  '@docusaurus/Link': here('Link.tsx'),
   '@theme/DocVersionBanner': here('nothing.ts'),
   '@theme/DocVersionBadge': here('nothing.ts'),
   '@theme/DocRoot/Layout/Sidebar/ExpandButton': here('nothing.ts'),
@@ -49,6 +51,8 @@ export default function slimClient({siteConfig}: LoadContext): Plugin {
         Object.assign(format, {ecma: 2020, ascii_only: false});
       }
       return {
+        // 打包缓存不认得别名变了，要告诉它这个文件变了就作废。
+        ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
         resolve: {alias: {...aliases, ...(announced ? {} : {'@theme/AnnouncementBar': here('nothing.ts')})}},
         optimization: {
           splitChunks: {

@@ -38,13 +38,11 @@ async function readPages(outDir: string): Promise<Page[]> {
 /**
  * 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。
  * React 给每个 <img> 加一条预载；图就在后面几行，预载只是多几十字节。
- * 更新日期写着 itemprop，外面却没有它所属的条目：不成微数据，只是无效的标记。
  */
 function tidy(html: string): string {
   return html
     .replace(/<svg\b[^>]*\bstyle="display: none;"[^>]*>([\s\S]*?)<\/svg>/, '<div hidden><svg>$1</svg></div>')
-    .replace(/<link rel=preload as=image [^>]*>/g, '')
-    .replace(/(<time datetime=\S+) itemprop=dateModified>/g, '$1>');
+    .replace(/<link rel=preload as=image [^>]*>/g, '');
 }
 
 export default function staticOutput(): Plugin {
