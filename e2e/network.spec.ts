@@ -106,6 +106,30 @@ test('W9：每个脚本块只有一个预取标签，网址都取得到', async 
   }
 });
 
+test('看一页预取的字节有上限，换一页重新算', async ({page}) => {
+  const budget = 150_000;
+  const prefetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'link')
+        .map((entry) => ({name: entry.name, bytes: Number(Reflect.get(entry, 'encodedBodySize'))}))
+        .filter(({name}) => name.includes('/assets/js/')),
+    );
+  const sum = (entries: readonly {bytes: number}[]) => entries.reduce((total, {bytes}) => total + bytes, 0);
+  await open(page, routes.docs);
+  await revealAll(page);
+  await page.waitForLoadState('networkidle');
+  const first = await prefetched();
+  // 全部文档的块合起来远超上限，所以确实是停下来的；超出的是正在路上的几个块。
+  expect(sum(first)).toBeGreaterThan(budget * 0.8);
+  expect(sum(first)).toBeLessThan(budget * 1.5);
+  await page.locator('main a[href^="/docs/"]').last().click();
+  await expect(page).not.toHaveURL(routes.docs);
+  await revealAll(page);
+  await expect.poll(async () => (await prefetched()).length).toBeGreaterThan(first.length);
+});
+
 for (const [row, name, value] of [
   ['行 86', '2g', {effectiveType: '2g', saveData: false}],
   ['行 86', 'slow-2g', {effectiveType: 'slow-2g', saveData: false}],

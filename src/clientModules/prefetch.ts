@@ -1,9 +1,10 @@
 /**
- * 站内链接的预取：每个脚本块只取一次，空闲时才取；省流量或 2g 时不取。
+ * 站内链接的预取：每个脚本块只取一次，空闲时才取，看一页最多取 150 KB；省流量或 2g 时不取。
  * 原因：上游按路径去重，同一页会给 17 个块插入 138 个 <link>；navigator.connection 没有
  * effectiveType 时（Firefox for Android）每个链接都抛错。上游在本模块之后给 window.docusaurus 赋值，
  * 所以用忽略赋值的访问器占住它。何时可删：上游按块去重并容忍缺少 effectiveType。
  */
+import type {ClientModule} from '@docusaurus/types';
 import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
@@ -17,6 +18,20 @@ declare global {
     /** 只有部分浏览器有，字段也不全。 */
     readonly connection?: {effectiveType?: string; saveData?: boolean};
   }
+}
+
+/** 看一页最多预取这么多字节（压缩后）；超出的等悬停再取。 */
+const viewBudget = 150_000;
+/** 这一页是什么时候开始看的，毫秒，以打开网站为零点。 */
+let viewStart = 0;
+
+/** 这一页已经预取到的字节；正在路上的没有算，所以会超出几个块。 */
+function spent(): number {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({initiatorType, startTime}) => initiatorType === 'link' && startTime >= viewStart)
+    .reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0);
 }
 
 function isConstrained(): boolean {
@@ -55,8 +70,9 @@ if (ExecutionEnvironment.canUseDOM) {
 
   const prefetch = (path: string): void => {
     if (blocked || isConstrained() || visited.has(path)) return;
-    visited.add(path);
     whenIdle(() => {
+      if (visited.has(path) || spent() > viewBudget) return;
+      visited.add(path);
       index ??= buildIndex();
       for (const {route} of matchRoutes(routes, path)) {
         for (const chunk of index.get(route.path) ?? []) {
@@ -83,3 +99,11 @@ if (ExecutionEnvironment.canUseDOM) {
   const api = Object.freeze({prefetch, preload});
   Object.defineProperty(window, 'docusaurus', {configurable: true, get: () => api, set: () => {}});
 }
+
+const clientModule: ClientModule = {
+  onRouteDidUpdate() {
+    viewStart = performance.now();
+  },
+};
+
+export default clientModule;
