@@ -769,6 +769,12 @@ const compileCases: readonly Case[] = [
   ['空的获奖表', write('data/awards.csv', ''), 'data/awards.csv:1 CSV', '表头不对'],
   ['列数', award('x-1,2024-01-01'), 'data/awards.csv:2 CSV', '有 2 列，表头是 19 列'],
   ['引号没有配对', award(row.replace('示例作品', '"示例作品')), 'data/awards.csv:2 CSV', '引号没有配对'],
+  [
+    '照抄的示例',
+    award(row.replace('示例,true', '证书存档 1,false').replace('示例作品', '自动售货机')),
+    'data/awards.csv:2 competition_name',
+    '还是示例的值',
+  ],
   ['重复的编号', award(`${row}\n${row.replace('示例作品', '又一个')}`), 'data/awards.csv:3 id', '与第 2 行重复'],
 ];
 

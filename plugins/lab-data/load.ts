@@ -145,6 +145,14 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
     if (what !== undefined) {
       faults.push({path: valuePath, problem: `${what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
     }
+    // 照示例抄一条、只改了 sample：别的值还是示例的。
+    if (value.startsWith('示例') && !isSample(root, valuePath)) {
+      faults.push({
+        path: valuePath,
+        problem: '标为真实的数据里还是示例的值',
+        remedy: '换成真实的值，或把 sample 改回 true',
+      });
+    }
     const host = hostPattern.exec(value)?.[1];
     if (host) {
       const sample = isSample(root, valuePath);
@@ -351,7 +359,7 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAw
     ids.set(record.id ?? '', line);
     for (const {path: at, problem, remedy} of contentFaults({
       ...record,
-      sample: record.sample === 'true',
+      _meta: {sample: record.sample === 'true'},
     })) {
       fault(at.join('.'), problem, remedy);
     }
