@@ -886,6 +886,7 @@ test('核对日期超过 180 天只提醒', async () => {
 
 test('正式构建一次抛出全部错误，开发时不查', async () => {
   const before = process.env.NODE_ENV;
+  const stacks = Error.stackTraceLimit;
   const build = (mode: string) =>
     withSite(body('# 总览\n\n您好')(good), (siteDir) => {
       process.env.NODE_ENV = mode;
@@ -896,8 +897,11 @@ test('正式构建一次抛出全部错误，开发时不查', async () => {
       /^内容有 2 处错误：\n {2}docs\/intro\.mdx:16:1 .+\n {2}docs\/intro\.mdx:18:1 /,
     );
     expect((await build('development')).name).toBe('content-rules');
+    // 就要停下了，上游再包一层也不带调用栈。
+    expect(Error.stackTraceLimit).toBe(0);
   } finally {
     process.env.NODE_ENV = before;
+    Error.stackTraceLimit = stacks;
   }
 });
 
@@ -908,6 +912,13 @@ test('npm start 编译一页之前只查会停下的，一次列全', () =>
     }).toThrow(/^页面有 2 处错误：\n {2}docs\/intro\.mdx:16:1 <Fact> .+\n {2}docs\/intro\.mdx:16:23 链接 /);
     return Promise.resolve();
   }));
+
+test('侧栏读不出来时，npm start 也说清是哪一行', async () => {
+  const stacks = Error.stackTraceLimit;
+  const start = withSite(swap('sidebars.ts', "'intro',", "'intro'")(good), (siteDir) => contentRules({siteDir}));
+  await expect(start).rejects.toThrow(/^侧栏有 1 处错误：\n {2}sidebars\.ts:4:5 侧栏 这里读不下去/);
+  Error.stackTraceLimit = stacks;
+});
 
 test('真的手册没有错误', async () => {
   expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);

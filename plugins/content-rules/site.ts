@@ -124,14 +124,13 @@ function sidebarFault(error: unknown): Fault {
 }
 
 /** 写错时记下来，别的照查；要靠它才知道的那几条不查。 */
-async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['sidebar']> {
+export async function readSidebar(siteDir: string): Promise<Site['sidebar'] & {faults: readonly Fault[]}> {
   const file = path.join(siteDir, 'sidebars.ts');
   let sidebars: SidebarsConfig;
   try {
     sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
   } catch (error) {
-    faults.push(sidebarFault(error));
-    return {ids: [], categories: [], source: '', broken: true};
+    return {ids: [], categories: [], source: '', broken: true, faults: [sidebarFault(error)]};
   }
   const flat = Object.values(sidebars).map(flattenSidebar);
   return {
@@ -139,6 +138,7 @@ async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['side
     categories: flat.flatMap(({categories}) => categories),
     source: fs.readFileSync(file, 'utf8'),
     broken: false,
+    faults: [],
   };
 }
 
@@ -254,7 +254,7 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
   const docs = new Map(
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
-  const sidebar = await readSidebar(siteDir, faults);
+  const sidebar = await readSidebar(siteDir);
   const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
   const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
   const components = componentsOf(siteDir);
@@ -277,6 +277,6 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
     url: hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab.url.replace(/\/$/, '') : undefined,
     dataBroken: !hasData || dataFaults.length > 0,
-    faults: [...dataFaults, ...faults],
+    faults: [...dataFaults, ...sidebar.faults, ...faults],
   };
 }
