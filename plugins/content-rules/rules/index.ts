@@ -70,6 +70,7 @@ export const bodyRules: readonly PageRule[] = [
   ['文-5', text.noStrikethrough],
   ['文-9', text.noExpressions],
   ['文-8', text.noRepeatedPunctuation],
+  ['文-3', text.noHalfWidth],
   ['', text.noBannedWords],
   ['档-6', text.noTypedFacts],
   ['档-6', text.noTypedRooms],

@@ -225,6 +225,24 @@ export function* noSoftBreaks(page: Page): Iterable<Fault> {
   }
 }
 
+/** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。 */
+const halfWidth: readonly (readonly [pattern: RegExp, problem: string, remedy: string])[] = [
+  [/(?<=[\p{Script=Han}，。、；：])"|"(?=[\p{Script=Han}，。、；：])/u, '引号是英文的', '换成 “ ”；代码写进行内代码'],
+  [/(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/u, '括号是英文的', '换成全角的（ ）'],
+  [/(?<=[^\s|]) {2,}(?=[^\s|])/, '连着两个空格', '只留一个，或删去'],
+];
+
+/** 每种在一段里只报第一处。 */
+export function* noHalfWidth(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('text')) {
+    const raw = page.raw(node);
+    for (const [pattern, problem, remedy] of halfWidth) {
+      const index = raw.search(pattern);
+      if (index >= 0) yield page.fault(page.offset(node) + index, '标点', problem, remedy);
+    }
+  }
+}
+
 /** 行末的两个空格与反斜杠是硬换行，编辑器里看不见。 */
 export function* noHardBreaks(page: Page): Iterable<Fault> {
   for (const node of page.nodes('break')) {
