@@ -769,6 +769,12 @@ const compileCases: readonly Case[] = [
     '像手机号',
   ],
   ['表头', swap('data/awards.csv', 'id,date', 'id,日期'), 'data/awards.csv:1 CSV', '缺少 date；多出 “日期”'],
+  [
+    '分号分隔',
+    (tree) => ({...tree, 'data/awards.csv': `${tree['data/awards.csv'] ?? ''}${row}`.replace(/,/g, ';')}),
+    'data/awards.csv:1 CSV',
+    '英文逗号',
+  ],
   ['空的获奖表', write('data/awards.csv', ''), 'data/awards.csv:1 CSV', '表头不对'],
   ['列数', award('x-1,2024-01-01'), 'data/awards.csv:2 CSV', '有 2 列，表头是 19 列'],
   ['引号没有配对', award(row.replace('示例作品', '"示例作品')), 'data/awards.csv:2 CSV', '引号没有配对'],

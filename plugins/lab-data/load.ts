@@ -320,9 +320,17 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAw
     faults.push({file, line: badLine, field: '文件', ...notUtf8});
     return [];
   }
+  let header: readonly string[];
   let rows: CsvRow[];
   try {
-    rows = readCsv(source);
+    // 先看表头：分隔符不对时，后面的引号也会读错。
+    header = readCsv(source.split('\n')[0] ?? '')[0]?.cells ?? [];
+    const wrongHeader = headerFaults(file, header);
+    if (wrongHeader.length > 0) {
+      faults.push(...wrongHeader);
+      return [];
+    }
+    rows = readCsv(source).slice(1);
   } catch (error) {
     // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
     const odd = source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
@@ -336,16 +344,10 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAw
     });
     return [];
   }
-  const header = rows[0]?.cells ?? [];
-  const wrongHeader = headerFaults(file, header);
-  if (wrongHeader.length > 0) {
-    faults.push(...wrongHeader);
-    return [];
-  }
   const awards: LoadedAward[] = [];
   const seen = new Map<string, number>();
   const ids = new Map<string, number>();
-  for (const row of rows.slice(1)) {
+  for (const row of rows) {
     const {cells, line} = row;
     const record = recordOf(header, row);
     const fault = (field: string, problem: string, remedy: string) => faults.push({file, line, field, problem, remedy});

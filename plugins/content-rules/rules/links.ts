@@ -95,6 +95,13 @@ export function* relativeTagLinks(page: Page): Iterable<Fault> {
   }
 }
 
+/** 末一段最像的路径：文件夹一样、名字不相干的不算像。 */
+function nearestPath(target: string, candidates: readonly string[]): string | undefined {
+  const name = (file: string) => path.posix.parse(file).name;
+  const guess = nearest(name(target), candidates.map(name));
+  return guess === undefined ? undefined : candidates.find((candidate) => name(candidate) === guess);
+}
+
 /** 相对链接指到的文件，相对站点根目录。 */
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
@@ -112,10 +119,7 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
     const found =
       pages.find((name) => name === path.posix.normalize(meant)) ??
       pages.find((name) => path.posix.basename(name) === path.posix.basename(meant)) ??
-      nearest(
-        file,
-        pages.filter((name) => path.posix.dirname(name) === path.posix.dirname(file)),
-      );
+      nearestPath(file, pages);
     const problem = `${target.url} 指到的 ${file} 不存在`;
     if (exists(`${file}.mdx`)) {
       yield page.fault(target.place, '链接', `${target.url} 没有写后缀`, '站内链接写到 .mdx 文件');
@@ -135,7 +139,7 @@ export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(target.place, '链接', `${target.url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
     } else if (!site.routes.has(target.path) && !fs.existsSync(path.join(site.siteDir, 'static', target.path))) {
-      const guess = nearest(target.path.replace(/\/$|\.\w+$/, ''), [...site.routes]);
+      const guess = nearestPath(target.path, [...site.routes]);
       const remedy = guess === undefined ? '核对路径；页面改了名就写新的路径' : `是不是想写 ${guess}`;
       yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, remedy);
     }
