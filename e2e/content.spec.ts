@@ -635,6 +635,12 @@ const siteCases: readonly Case[] = [
   ],
   ['侧栏里没有定义的名字', swap('sidebars.ts', "'intro',", 'intro,'), 'sidebars.ts:3 侧栏', 'intro is not defined'],
   [
+    '代码里的旧路径',
+    write('site.routes.ts', "export const routes = {\n  old: '/docs/nope',\n};\n"),
+    'site.routes.ts:2 old',
+    '没有 /docs/nope',
+  ],
+  [
     '重定向写了两次',
     swap('deploy/redirects.map', ';', ';\n/docs/old /docs;'),
     'deploy/redirects.map:3 重定向',

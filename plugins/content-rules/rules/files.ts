@@ -147,6 +147,18 @@ export function* redirectTargets(site: Site): Iterable<Fault> {
   }
 }
 
+/** 代码里提到的路径要有页面：改了名的页面，上游到构建末尾才用英文说，且没有行号。 */
+export function* codeRoutes(site: Site): Iterable<Fault> {
+  const file = 'site.routes.ts';
+  const full = path.join(site.siteDir, file);
+  if (!routesKnown(site) || !fs.existsSync(full)) return;
+  for (const [index, text] of fs.readFileSync(full, 'utf8').split('\n').entries()) {
+    const [, name = '', route = ''] = /^\s*(\w+): '(\/[^']*)'/.exec(text) ?? [];
+    if (route === '' || site.routes.has(route)) continue;
+    yield {file, line: index + 1, field: name, problem: `没有 ${route} 这一页`, remedy: '改成页面现在的路径'};
+  }
+}
+
 /** 承诺永远有效的路径：页面没了，就要有重定向。 */
 export function* permalinksKept(site: Site): Iterable<Fault> {
   if (!routesKnown(site)) return;

@@ -114,6 +114,7 @@ export const siteRules: readonly SiteRule[] = [
   ['', files.docsInSidebar],
   ['', files.sidebarHasFiles],
   ['档-1', files.redirectTargets],
+  ['档-1', files.codeRoutes],
   ['档-1', files.permalinksKept],
   ['档-1', files.permalinksComplete],
 ];
