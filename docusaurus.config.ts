@@ -6,6 +6,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import cjkFriendly from 'remark-cjk-friendly';
 import {tolerantFrontMatter} from './plugins/content-rules';
 import {generatedStaticDir} from './plugins/lab-data';
+import {withoutStacks} from './plugins/lab-data/faults';
 import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/static-code/remark';
@@ -13,7 +14,10 @@ import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
 const dataDir = dataDirOf(siteDir);
+// 数据写错时只要清单：上游包在外面的那一层不带调用栈。
+const restoreStacks = withoutStacks();
 const {lab} = loadLabData(dataDir);
+restoreStacks();
 
 const {title, tagline} = lab;
 

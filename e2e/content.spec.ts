@@ -204,6 +204,42 @@ const frontMatterCases: readonly Case[] = [
     'blog/tags.yml:4:1 YAML',
     '引号没有配对',
   ],
+  ['值以星号开头', swap(intro, '示波器入门', '*示波器*入门'), `${intro}:2:8 元数据`, '英文双引号'],
+  ['值以反引号开头', swap(intro, '示波器入门', '`GND` 入门'), `${intro}:2:8 元数据`, '值以符号开头'],
+  ['第一个键缩进了', swap(intro, 'title:', ' title:'), `${intro}:3:1 元数据`, '缩进'],
+  ['中文引号', swap(intro, '示波器入门', '“示波器入门”'), `${intro}:2:1 title`, '引号是中文的'],
+  ['猜不出的键', swap(intro, 'reviewed', 'x: 1\nreviewed'), `${intro}:5:1 x`, '能写的有 title'],
+  ['重复的关键词', swap(intro, '示波器, 探头', '探头, 探头'), `${intro}:4:1 keywords`, '只有 4 个'],
+  [
+    '不存在的机器',
+    swap(intro, 'reviewed', 'machine: nope\nreviewed'),
+    `${intro}:5:1 machine`,
+    'machines.yml 里没有 nope',
+  ],
+  [
+    '不能作路径的 slug',
+    all(swap(post, 'slug: hello', 'slug: Hello'), swap('e2e/permalinks.txt', '/blog/hello', '/blog/Hello')),
+    `${post}:2:1 slug`,
+    '小写英文',
+  ],
+  [
+    '已经有页面的 slug',
+    all(swap(post, 'slug: hello', 'slug: archive'), swap('e2e/permalinks.txt', '/blog/hello\n', '')),
+    `${post}:2:1 slug`,
+    '/blog/archive 已经有页面',
+  ],
+  [
+    '还是模板里的话',
+    write('docs/_template.mdx', '---\ntitle: 示波器入门\n---\n'),
+    `${intro}:2:1 title`,
+    'docs/_template.mdx 里的话',
+  ],
+  [
+    '登记表里拼错的键',
+    swap('blog/authors.yml', 'name: 编辑', 'name: 编辑\n  tilte: 校对'),
+    'blog/authors.yml:1:1 editor.tilte',
+    '是不是想写 title',
+  ],
 ];
 
 const syntaxCases: readonly Case[] = [
@@ -231,6 +267,8 @@ const syntaxCases: readonly Case[] = [
   ['引入不是片段的页面', body("import X from './guide/setup.mdx';"), `${intro}:16:1 引入`, '只能引入片段'],
   ['导出', body('export const a = 1;'), `${intro}:16:1 引入`, '只能引入片段'],
   ['式子', body('值是 {a + 1}'), `${intro}:16:4 {a + 1}`, '会被当成程序'],
+  ['比较写成了标签', body('若 x<y 则停\n\n<Steps>\n\n1. 甲\n\n</Steps>'), `${intro}:16:4 <y`, '行内代码'],
+  ['以 import 开头的句子', body('import 之前先安装\n\n甲。\n\n乙。'), `${intro}:16:1 引入`, '换个开头'],
 ];
 
 const structureCases: readonly Case[] = [
@@ -252,6 +290,9 @@ const structureCases: readonly Case[] = [
   ['标签写的标题', body('<h4>补偿</h4>'), `${intro}:16:1 <h4>`, '##'],
   ['井号后面没有空格', body('###补偿'), `${intro}:16:1 标题`, '后面没有空格'],
   ['没有截断标记', swap(post, '{/* truncate */}\n', ''), `${post}:7:1 正文`, 'truncate'],
+  ['没有字的标题', body('#### {/* #empty */}'), `${intro}:16:1 标题`, '没有字'],
+  ['没有列表的步骤', body('<Steps>\n\n甲\n\n</Steps>'), `${intro}:16:1 <Steps>`, '没有有序列表'],
+  ['多一格的表', body('| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 | 3 |'), `${intro}:18:1 表格`, '有 3 格，表头有 2 格'],
 ];
 
 const admonitionCases: readonly Case[] = [
@@ -271,6 +312,8 @@ const admonitionCases: readonly Case[] = [
     `${intro}:32:1 提示框`,
     '这一页有 3 个',
   ],
+  ['没有空开', body(':::note[备注]\n甲。\n:::'), `${intro}:16:1 提示框`, '各空一行'],
+  ['方括号是全角的', body(':::note【备注】\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, '写成 :::note[备注]'],
 ];
 
 /** 像机密的那一段在行里的列：密码、口令等名目开始的地方，其余从头一个字算。 */
@@ -310,7 +353,23 @@ const textCases: readonly Case[] = [
   ['BOM', (tree) => ({...tree, [intro]: `\ufeff${tree[intro] ?? ''}`}), `${intro}:1:1 文件`, '带 BOM'],
   ['行内样式', body('<span style={{color: "red"}}>甲</span>'), `${intro}:16:1 <span>`, 'style'],
   ['换行标签', body('甲<br />乙'), `${intro}:16:2 <br>`, '码-2'],
-  ...['登陆', '帐号', '白名单', '今年', '本月', '即将', '点这里', '这个链接', '您'].map((word): Case => [
+  ...[
+    '登陆',
+    '帐号',
+    '白名单',
+    '今年',
+    '去年',
+    '明年',
+    '下周',
+    '本月',
+    'TODO',
+    'FIXME',
+    '待补充',
+    '即将',
+    '点这里',
+    '这个链接',
+    '您',
+  ].map((word): Case => [
     `不用的词“${word}”`,
     body(`甲${word}乙，\`${word}\` 在代码里不算。`),
     `${intro}:16:2 用词`,
@@ -353,6 +412,51 @@ const textCases: readonly Case[] = [
     '口令',
   ],
   ['数据注释里的口令', write('data/a.yml', '甲: 1\n# 密码：lab2025\n'), 'data/a.yml:2:3 隐私', '口令'],
+  ...(
+    [
+      ['链接的路径里有空格', '见[甲](./my file.mdx)。', '链接'],
+      ['链接的两半没有挨着', '见[甲] (./guide/setup.mdx)。', '链接'],
+      ['链接少了右括号', '见[甲](./guide/setup.mdx。', '链接'],
+      ['双方括号', '见[[setup]]。', '链接'],
+      ['没有定义的脚注', '见[^1]。', '脚注'],
+      ['反引号没有配对', '跑`git status', '行内代码'],
+      ['高亮记号', '先==断电==再接', '强调'],
+      ['美元符号的公式', '即$U=IR$成立', '公式'],
+      ['全角的尖括号', '用＜Fact 取值', '标签'],
+    ] as const
+  ).map(([rule, text, field]): Case => [rule, body(text), `${intro}:16:2 ${field}`, '会原样显示']),
+  ...(
+    [
+      ['目录记号', '[TOC]', '目录'],
+      ['全角的井号', '＃＃ 甲', '标题'],
+      ['序号后面没有空格', '1.甲', '列表'],
+      ['顿号的序号', '1、甲', '列表'],
+      ['圆点', '• 甲', '列表'],
+      ['没有分隔行的表', '| 甲 | 乙 |\n| 1 | 2 |', '表格'],
+      ['全角的竖线', '｜ 甲 ｜ 乙 ｜', '表格'],
+    ] as const
+  ).map(([rule, text, field]): Case => [rule, body(text), `${intro}:16:1 ${field}`, '会原样显示']),
+  ['行末的反斜杠', body('甲。\\\n乙。'), `${intro}:16:3 段落`, '会换行'],
+  ['全角空格', body('甲\u3000乙'), `${intro}:16:2 字符`, '全角空格'],
+  ['Word 的项目符号', body('甲\uf0b7乙'), `${intro}:16:2 字符`, '方框'],
+  ['标签上的类名', body('<span class="red">甲</span>'), `${intro}:16:1 <span>`, '写了 class'],
+  ['英文引号', body('按"确定"键'), `${intro}:16:2 标点`, '引号是英文的'],
+  ['英文括号', body('电源(直流)先关'), `${intro}:16:3 标点`, '括号是英文的'],
+  ['两个空格', body('先断电  再接线'), `${intro}:16:4 标点`, '两个空格'],
+  ['邮箱', body('发到 `join@lab.edu.cn`'), `${intro}:16:5 事实`, 'join@lab.edu.cn'],
+  ['公网地址', body('打开 `202.115.3.7`，公共 DNS 是 `223.5.5.5`'), `${intro}:16:5 事实`, '202.115.3.7'],
+  ['楼与门牌', body('到逸夫楼 A305 领取'), `${intro}:16:5 事实`, 'A305'],
+  ...(
+    [
+      '密码 123456',
+      '029-88204567',
+      'zhangsan@qq.com',
+      '微信号：zhang_san',
+      '00:1A:2B:3C:4D:5E',
+      '序列号 SN123456',
+      '卡号 6222021234567890',
+    ] as const
+  ).map((text): Case => [`像机密的“${text}”`, body(`甲 ${text}`), `${intro}:16:3 隐私`, '像']),
 ];
 
 /** 一张合规的图。 */
@@ -361,10 +465,15 @@ const drawing = '<svg viewBox="0 0 9 9"><path d="M0 0H9"/></svg>';
 const codeAndImageCases: readonly Case[] = [
   ['没有语言的代码块', body('```\n甲\n```'), `${intro}:16:1 代码块`, '码-1'],
   ['提示符', body('```bash\nls\n$ git status\n```'), `${intro}:18:1 代码块`, '提示符'],
-  ['没有 alt 的图', all(write('docs/a.svg', '<svg/>'), body('![](./a.svg)')), `${intro}:16:1 图片`, '没有写 alt'],
+  [
+    '没有 alt 的图',
+    all(write('docs/intro-a.svg', '<svg/>'), body('![](./intro-a.svg)')),
+    `${intro}:16:1 图片`,
+    '没有写 alt',
+  ],
   [
     '没有 alt 的组件',
-    all(write('docs/a.svg', drawing), body('<Figure src="./a.svg" caption="甲" />')),
+    all(write('docs/intro-a.svg', drawing), body('<Figure src="./intro-a.svg" caption="甲" />')),
     `${intro}:16:1 <Figure>`,
     '没有写 alt',
   ],
@@ -376,13 +485,13 @@ const codeAndImageCases: readonly Case[] = [
   ],
   [
     '拿文件名当 alt',
-    all(write('docs/a.svg', '<svg/>'), body('![a.svg](./a.svg)')),
+    all(write('docs/intro-a.svg', '<svg/>'), body('![a.svg](./intro-a.svg)')),
     `${intro}:16:1 图片`,
     '写成了“a.svg”',
   ],
   [
     '引用式的图没有 alt',
-    all(write('docs/a.svg', '<svg/>'), body('![][pic]\n\n[pic]: ./a.svg')),
+    all(write('docs/intro-a.svg', '<svg/>'), body('![][pic]\n\n[pic]: ./intro-a.svg')),
     `${intro}:16:1 图片`,
     '没有写 alt',
   ],
@@ -398,6 +507,32 @@ const codeAndImageCases: readonly Case[] = [
     '200 KB',
   ]),
   ['大写的后缀也是图片', write('static/img/a.JPG', ''), 'static/img/a.JPG:1 图片', 'webp'],
+  ['没有结束的代码块', body('```bash\nls'), `${intro}:16:1 代码块`, '没有结束'],
+  ['吞掉了下一个的代码块', body('```bash\nls\n\n甲。\n\n```bash\npwd\n```'), `${intro}:16:1 代码块`, '没有结束'],
+  ['拼错的语言', body('```pyhton\na = 1\n```'), `${intro}:16:1 代码块`, '是不是想写 python'],
+  ['画不出来的图', body('```mermaid\ngraph TD\n```'), `${intro}:16:1 代码块`, 'SVG'],
+  ['命令里的中文引号', body('```bash\nls # “注释”不算\ngit commit -m “甲”\n```'), `${intro}:18:15 代码块`, '中文标点'],
+  ['本机的图', body('![红线接 V+](C:/a.png)'), `${intro}:16:1 图片`, '不是仓库里的文件'],
+  [
+    '标签上相对路径的图',
+    all(write('docs/intro-a.svg', drawing), body('<img src="./intro-a.svg" alt="红线接 V+" />')),
+    `${intro}:16:1 <img>`,
+    '不会换成图的地址',
+  ],
+  [
+    '别处的图',
+    all(write('docs/guide/intro-a.svg', drawing), body('![红线接 V+](./guide/intro-a.svg)')),
+    `${intro}:16:1 图片`,
+    '在别的文件夹',
+  ],
+  [
+    '图的名字',
+    all(write('docs/a.svg', drawing), body('![红线接 V+](./a.svg)')),
+    `${intro}:16:1 图片`,
+    '改成 intro-内容.svg',
+  ],
+  ['只改了后缀的图', write('docs/a.png', 'GIF89a'), 'docs/a.png:1 图片', '内容不是 png'],
+  ['带脚本的图', write('docs/a.svg', '<svg><script>1</script></svg>'), 'docs/a.svg:1 图片', '脚本'],
 ];
 
 const linkCases: readonly Case[] = [
@@ -417,6 +552,12 @@ const linkCases: readonly Case[] = [
   ['空的文字', body('[](./guide/setup.mdx)'), `${intro}:16:1 链接`, '没有文字'],
   ['露出的网址', body('见 https://kernel.org 。'), `${intro}:16:3 链接`, '露在正文里'],
   ['没有定义的引用', body('见[甲][乙]。'), `${intro}:16:2 链接`, '会原样显示'],
+  ['后缀写成 .md', body('[甲](./guide/setup.md)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
+  ['反斜杠', body('[甲](.\\guide\\setup.mdx)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
+  ['末尾多了斜杠', swap(post, '/docs/intro', '/docs/intro/'), `${post}:9:5 链接`, '是不是想写 /docs/intro'],
+  ['自己电脑上的地址', body('[甲](http://localhost:3000/docs/intro)'), `${intro}:16:1 链接`, '自己的电脑'],
+  ['说不清去处的文字', body('见[链接](./guide/setup.mdx)。'), `${intro}:16:2 链接`, '没有说去哪里'],
+  ['标签里的相对链接', body('<a href="./guide/setup.mdx">甲</a>'), `${intro}:16:4 链接`, '[文字](路径)'],
 ];
 
 const otherPost = 'blog/2025-02-03-again/index.mdx';
@@ -424,7 +565,7 @@ const renamed = (folder: string) => all(remove(post), write(`blog/${folder}/inde
 
 const siteCases: readonly Case[] = [
   ['重复的 slug', write(otherPost, good[post] ?? ''), `${otherPost}:2:1 slug`, post],
-  ['文件名', write('docs/Shot_1.png', ''), 'docs/Shot_1.png:1 文件名', '小写英文'],
+  ['文件名', write('docs/Shot_1.svg', '<svg/>'), 'docs/Shot_1.svg:1 文件名', '小写英文'],
   ['Markdown 后缀', write('docs/a.md', ''), 'docs/a.md:1 文件名', '.mdx'],
   ['博客文件夹里不存在的日期', renamed('2025-02-30-hello'), 'blog/2025-02-30-hello/index.mdx:1 文件名', '2025-02-30'],
   ['博客的位置', renamed('hello'), 'blog/hello/index.mdx:1 文件名', 'YYYY-MM-DD'],
@@ -482,6 +623,42 @@ const siteCases: readonly Case[] = [
     'deploy/redirects.map:3 重定向',
     '还有页面',
   ],
+  ['博客的日期在将来', renamed(`${day(3)}-hello`), `blog/${day(3)}-hello/index.mdx:1 文件名`, '在将来'],
+  ['不是正文的文件', write('docs/report.docx', ''), 'docs/report.docx:1 文件名', 'static/downloads'],
+  ['下载件的名字', write('static/downloads/报告.pdf', ''), 'static/downloads/报告.pdf:1 文件名', '小写英文'],
+  ['下载件太大', write('static/downloads/a.zip', 'x'.repeat(6 * 1024 * 1024)), 'static/downloads/a.zip:1 下载', '5 MB'],
+  [
+    '侧栏里列了两次',
+    swap('sidebars.ts', "    'intro',", "    'intro',\n    'intro',"),
+    'sidebars.ts:4 intro',
+    '列了两次',
+  ],
+  ['侧栏里没有定义的名字', swap('sidebars.ts', "'intro',", 'intro,'), 'sidebars.ts:3 侧栏', 'intro is not defined'],
+  [
+    '代码里的旧路径',
+    write('site.routes.ts', "export const routes = {\n  old: '/docs/nope',\n};\n"),
+    'site.routes.ts:2 old',
+    '没有 /docs/nope',
+  ],
+  [
+    '重定向写了两次',
+    swap('deploy/redirects.map', ';', ';\n/docs/old /docs;'),
+    'deploy/redirects.map:3 重定向',
+    '写了两次',
+  ],
+  [
+    '没有解决的冲突',
+    swap('e2e/permalinks.txt', '/about\n', '<<<<<<< HEAD\n/about\n=======\n/a\n>>>>>>> main\n'),
+    'e2e/permalinks.txt:3 合并冲突',
+    '>>>>>>>',
+  ],
+  ['正文里没有解决的冲突', body('<<<<<<< HEAD\n甲\n=======\n乙\n>>>>>>> main'), `${intro}:16 合并冲突`, '没有解决'],
+  [
+    '读不下去的界面文字',
+    write('i18n/zh-Hans/code.json', '{\n  "a": {"message": "甲"},\n}\n'),
+    'i18n/zh-Hans/code.json:3:1 JSON',
+    '读不下去',
+  ],
 ];
 
 /** 中文输入法与别的编码写坏的，以及不该公开的。 */
@@ -511,6 +688,12 @@ const withData: Sow = (tree) => {
   return {...tree, ...Object.fromEntries([...data, ...files])};
 };
 
+/** 获奖表里的一行。 */
+const row = 's-1,2024-05-20,day,,示例竞赛甲,第 1 届,2024,school,,second,二等奖,,示例作品,2,2,0,,示例,true';
+const award =
+  (text: string): Sow =>
+  (tree) => ({...tree, 'data/awards.csv': `${tree['data/awards.csv'] ?? ''}${text}\n`});
+
 /** 只有代入数据时才看得出的错误。 */
 const compileCases: readonly Case[] = [
   ['拼错的组件', body('<Stepss>\n\n1. 甲。\n\n</Stepss>'), `${intro}:16:1 <Stepss>`, '是不是想写 Steps'],
@@ -527,8 +710,8 @@ const compileCases: readonly Case[] = [
   [
     '带颜色的图',
     all(
-      write('docs/a.svg', '<svg viewBox="0 0 9 9"><path fill="red" d="M0 0H9"/></svg>'),
-      body('<Figure src="./a.svg" alt="红正黑负" caption="接线" />'),
+      write('docs/intro-a.svg', '<svg viewBox="0 0 9 9"><path fill="red" d="M0 0H9"/></svg>'),
+      body('<Figure src="./intro-a.svg" alt="红正黑负" caption="接线" />'),
     ),
     `${intro}:16:1 <Figure>`,
     'src/components/README.md',
@@ -549,6 +732,65 @@ const compileCases: readonly Case[] = [
   ],
   ['数据缺少一项', swap('data/lab.yml', 'short_name: 最小\n', ''), 'data/lab.yml:2:1 short_name', '缺少这一项'],
   ['数据的全角冒号', swap('data/lab.yml', 'name:', 'name：'), 'data/lab.yml:3:1 YAML', '冒号是全角的'],
+  [
+    '本站的网址',
+    all(
+      swap('data/lab.yml', 'sample: true', 'sample: false'),
+      swap('data/lab.yml', 'handbook.lab.example', 'handbook.lab.test'),
+      body('[甲](https://handbook.lab.test/docs/intro)'),
+    ),
+    `${intro}:16:1 链接`,
+    '本站的网址',
+  ],
+  ['谁也不像的组件', body('<Qqqqqq />'), `${intro}:16:1 <Qqqqqq>`, 'README.md'],
+  [
+    '数据的引用记号',
+    swap('data/lab.yml', 'short_name: 最小', 'short_name: *最小*'),
+    'data/lab.yml:4:13 YAML',
+    '英文双引号',
+  ],
+  [
+    '数据的中文引号',
+    swap('data/lab.yml', 'short_name: 最小', 'short_name: “最小”'),
+    'data/lab.yml:4:1 short_name',
+    '引号是中文的',
+  ],
+  ['数据空着', swap('data/lab.yml', 'short_name: 最小', 'short_name:'), 'data/lab.yml:4:1 short_name', '空着'],
+  [
+    '数据的选项',
+    swap('data/lab.yml', 'topic: join', 'topic: 招新'),
+    'data/lab.yml:9:6 contacts.0.topic',
+    '是不是想写 join',
+  ],
+  [
+    '核对日期在将来',
+    swap('data/lab.yml', "'2025-09-24'", `'${day(2)}'`),
+    'data/lab.yml:2:23 _meta.checked_on',
+    '在将来',
+  ],
+  [
+    '数据里的手机号',
+    swap('data/lab.yml', 'channel: 值班台', 'channel: "13800138000"'),
+    'data/lab.yml:9:32 contacts.0.channel',
+    '像手机号',
+  ],
+  ['表头', swap('data/awards.csv', 'id,date', 'id,日期'), 'data/awards.csv:1 CSV', '缺少 date；多出 “日期”'],
+  [
+    '分号分隔',
+    (tree) => ({...tree, 'data/awards.csv': `${tree['data/awards.csv'] ?? ''}${row}`.replace(/,/g, ';')}),
+    'data/awards.csv:1 CSV',
+    '英文逗号',
+  ],
+  ['空的获奖表', write('data/awards.csv', ''), 'data/awards.csv:1 CSV', '表头不对'],
+  ['列数', award('x-1,2024-01-01'), 'data/awards.csv:2 CSV', '有 2 列，表头是 19 列'],
+  ['引号没有配对', award(row.replace('示例作品', '"示例作品')), 'data/awards.csv:2 CSV', '引号没有配对'],
+  [
+    '照抄的示例',
+    award(row.replace('示例,true', '证书存档 1,false').replace('示例作品', '自动售货机')),
+    'data/awards.csv:2 competition_name',
+    '还是示例的值',
+  ],
+  ['重复的编号', award(`${row}\n${row.replace('示例作品', '又一个')}`), 'data/awards.csv:3 id', '与第 2 行重复'],
 ];
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
@@ -659,6 +901,7 @@ test('核对日期超过 180 天只提醒', async () => {
 
 test('正式构建一次抛出全部错误，开发时不查', async () => {
   const before = process.env.NODE_ENV;
+  const stacks = Error.stackTraceLimit;
   const build = (mode: string) =>
     withSite(body('# 总览\n\n您好')(good), (siteDir) => {
       process.env.NODE_ENV = mode;
@@ -669,8 +912,11 @@ test('正式构建一次抛出全部错误，开发时不查', async () => {
       /^内容有 2 处错误：\n {2}docs\/intro\.mdx:16:1 .+\n {2}docs\/intro\.mdx:18:1 /,
     );
     expect((await build('development')).name).toBe('content-rules');
+    // 就要停下了，上游再包一层也不带调用栈。
+    expect(Error.stackTraceLimit).toBe(0);
   } finally {
     process.env.NODE_ENV = before;
+    Error.stackTraceLimit = stacks;
   }
 });
 
@@ -681,6 +927,13 @@ test('npm start 编译一页之前只查会停下的，一次列全', () =>
     }).toThrow(/^页面有 2 处错误：\n {2}docs\/intro\.mdx:16:1 <Fact> .+\n {2}docs\/intro\.mdx:16:23 链接 /);
     return Promise.resolve();
   }));
+
+test('侧栏读不出来时，npm start 也说清是哪一行', async () => {
+  const stacks = Error.stackTraceLimit;
+  const start = withSite(swap('sidebars.ts', "'intro',", "'intro'")(good), (siteDir) => contentRules({siteDir}));
+  await expect(start).rejects.toThrow(/^侧栏有 1 处错误：\n {2}sidebars\.ts:4:5 侧栏 这里读不下去/);
+  Error.stackTraceLimit = stacks;
+});
 
 test('真的手册没有错误', async () => {
   expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);

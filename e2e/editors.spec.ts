@@ -65,6 +65,22 @@ function converse(root: string, answers: readonly string[]): Promise<{status: nu
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
+test('中文排版：一处一行，写明改前改后', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-text-'));
+  for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md']) {
+    fs.copyFileSync(path.join(siteDir, file), path.join(root, file));
+  }
+  fs.mkdirSync(path.join(root, 'docs'));
+  fs.writeFileSync(path.join(root, 'docs/a.mdx'), '先断电,再接线。\n\n没有错。\n\n用Git提交到github。\n');
+  const {status, stderr} = jiti('scripts/checkText.ts', [root]);
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^docs\/a\.mdx:1:4 排版 写成了“先断电,再接线。”.+改成“先断电，再接线。”/),
+    expect.stringMatching(/^docs\/a\.mdx:5:2 排版 写成了“用Git提交到github。”.+改成“用 Git 提交到 GitHub。”/),
+  ]);
+  fs.rmSync(root, {recursive: true});
+});
+
 test.describe('npm run new', () => {
   let root: string;
   test.beforeEach(() => {

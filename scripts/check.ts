@@ -30,8 +30,7 @@ function run(name: string): Promise<boolean> {
     child.on('close', (code) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       const passed = code === 0;
-      // autocorrect 每查一个文件打一个点，不管有没有错。
-      const shown = stripVTControlCharacters(output).replace(/^\.+$/gm, '').trim();
+      const shown = stripVTControlCharacters(output).trim();
       // 通过的只在说了跳过什么的时候才显示。
       const show = shown !== '' && (!passed || shown.includes('跳过'));
       console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${show ? `\n${shown}\n` : ''}`);

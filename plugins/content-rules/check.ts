@@ -4,7 +4,8 @@ import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
 import {dataDirOf} from '../lab-data/load';
 import {Page} from './page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
-import {compiles} from './rules/compile';
+import {compiles, encoding} from './rules/compile';
+import {mergeConflicts} from './rules/files';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
@@ -25,6 +26,7 @@ const syntaxFaults = (page: Page): Fault[] =>
 
 /** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。 */
 function pageFaults(page: Page, site: Site): Fault[] {
+  if (page.garbled) return [...encoding(page)];
   const syntax = syntaxFaults(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
@@ -49,11 +51,14 @@ export interface Report {
  */
 export async function inspectContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
   const site = await readSite(siteDir, dataDir);
-  const faults = [
+  const conflicts = [...mergeConflicts(site)];
+  const others = [
     ...site.faults,
     ...site.pages.flatMap((page) => pageFaults(page, site)),
     ...siteRules.flatMap(([number, check]) => [...check(site)].map((fault) => cite(number, fault))),
   ];
+  // 冲突没有解决的文件，别的说法都不可信。
+  const faults = [...conflicts, ...others.filter(({file}) => !conflicts.some((conflict) => conflict.file === file))];
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
   return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder)};
 }

@@ -49,7 +49,7 @@ export function parseFrontMatter(source: string): FrontMatter {
       if (typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
     },
   });
-  const errors = yamlFaults(text, document.errors).map((fault) => ({...fault, offset: start + fault.offset}));
+  const errors = yamlFaults(text, document).map((fault) => ({...fault, offset: start + fault.offset}));
   const {contents} = document;
   // 写错时读出的值不可信，只报语法。
   if (errors.length > 0 || text.trim() === '') return {...empty, errors, body};

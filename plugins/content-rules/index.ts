@@ -1,11 +1,13 @@
 /**
  * 正式构建之前检查正文。放在插件的初始化里：别的内容插件还没有开始读文件，
- * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时不查，写到一半也能预览。
+ * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时不查，写到一半也能预览；
+ * 只有侧栏例外：它读不出来，什么都打不开。
  */
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
-import {FaultsError} from '../lab-data/faults';
+import {FaultsError, withoutStacks, type Fault} from '../lab-data/faults';
 import {inspectContent, printWarnings} from './check';
 import {parseFrontMatter} from './frontMatter';
+import {readSidebar} from './site';
 
 /**
  * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。
@@ -16,6 +18,13 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) =>
     ? {frontMatter: {}, content: ''}
     : params.defaultParseFrontMatter(params);
 
+/** 有错误就停下，只留清单。 */
+function stopOn(stage: string, faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  withoutStacks();
+  throw new FaultsError(stage, faults);
+}
+
 export default async function contentRules(
   {siteDir}: Pick<LoadContext, 'siteDir'>,
   {dataDir}: {dataDir?: string} = {},
@@ -23,7 +32,9 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     const {faults, warnings} = await inspectContent(siteDir, dataDir);
     printWarnings(warnings);
-    if (faults.length > 0) throw new FaultsError('内容', faults);
+    stopOn('内容', faults);
+  } else {
+    stopOn('侧栏', (await readSidebar(siteDir)).faults);
   }
   return {name: 'content-rules'};
 }

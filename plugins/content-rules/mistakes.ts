@@ -82,9 +82,19 @@ function bareAngle({source, offset, reason}: Stop): Mistake | undefined {
     return {start, end: start + 1, rule: '文-10', field: '链接', problem: '网址不能写在尖括号里', remedy};
   }
   const [, tag] = /^<([A-Za-z][\w.]*)\s/.exec(rest) ?? [];
-  if (tag !== undefined) {
+  // x<y：前面紧挨着字母或数字的是比较，不是标签。
+  if (tag !== undefined && !/\w$/.test(source.slice(0, start))) {
     const remedy = '属性写成 名字="值"，引号成对，以 > 或 /> 结束';
-    return {start, end: until(source, start, '>'), rule: '', field: `<${tag}>`, problem: '属性写法不对', remedy};
+    // 忘了写 > 时，不能一直盖到下一段里的标签。
+    const paragraph = until(source, start, '\n\n');
+    return {
+      start,
+      end: Math.min(until(source, start, '>'), paragraph),
+      rule: '',
+      field: `<${tag}>`,
+      problem: '属性写法不对',
+      remedy,
+    };
   }
   const field = rest.slice(0, 8).split(/[\s>]/)[0] ?? '<';
   return {start, end: start + 1, rule: '文-9', field, problem: '会被当成标签', remedy: literal};
@@ -126,7 +136,10 @@ function wrongClosingTag({source, offset, reason}: Stop): Mistake | undefined {
 /** 写坏的 import 与 export；以这两个词开头的英文句子也会被当成代码。 */
 function badImport({source, offset, reason}: Stop): Mistake | undefined {
   if (!reason.startsWith('Could not parse import/exports')) return undefined;
-  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  // 解析器可能读到后面几段才停下，开头要往回找。
+  const before = source.slice(0, source.indexOf('\n', offset) < 0 ? source.length : source.indexOf('\n', offset));
+  const start = [...before.matchAll(/^(?:import|export)\b/gm)].at(-1)?.index;
+  if (start === undefined) return undefined;
   const remedy = "写成 import 名字 from './_片段.mdx';，不是代码的句子换个开头";
   return {start, end: until(source, start, '\n'), rule: '', field: '引入', problem: '不是能读的引入语句', remedy};
 }

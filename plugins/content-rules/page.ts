@@ -12,7 +12,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import type {Fault} from '../lab-data/faults';
+import {garbled, type Fault} from '../lab-data/faults';
 import {parseFrontMatter, type FrontMatter} from './frontMatter';
 import {findMistake, type Mistake} from './mistakes';
 
@@ -63,7 +63,9 @@ export class Page {
   readonly source: string;
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
-  /** 有一处错误让整页都解析不了：正文的规则这时不可靠，不运行。 */
+  /** 不是 UTF-8，读进来的不是作者写的字。 */
+  readonly garbled: boolean;
+  /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
   readonly broken: boolean;
   readonly mistakes: readonly Mistake[];
   /** 文件开头有 BOM；位置都按去掉它之后算。 */
@@ -72,6 +74,7 @@ export class Page {
   readonly tree: Root | undefined;
   /** 全部节点，按出现的次序。 */
   private readonly all: Nodes[] = [];
+  private words: readonly Prose[] | undefined;
 
   /**
    * @param siteDir 站点根目录的绝对路径
@@ -89,9 +92,25 @@ export class Page {
     const {source, tree, mistakes} = parse(original);
     this.source = source;
     this.tree = tree;
-    this.broken = tree === undefined;
-    this.mistakes = mistakes;
     if (tree) this.collect(tree);
+    const fences = this.openFences();
+    this.garbled = original.includes(garbled);
+    this.broken = tree === undefined || this.garbled || fences.length > 0;
+    this.mistakes = [...mistakes, ...fences];
+  }
+
+  /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
+  private openFences(): Mistake[] {
+    return this.nodes('code').flatMap((node) => {
+      const [opening = '', ...rest] = this.raw(node).split('\n');
+      const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0];
+      if (mark === undefined) return [];
+      const ends = new RegExp(`^[\\s>]*${mark}+\\s*$`).test(rest.at(-1) ?? '');
+      if (ends && !rest.some((line) => new RegExp(`^[\\s>]*${mark}\\w`).test(line))) return [];
+      const start = this.offset(node);
+      const remedy = `在最后一行代码之后单独写一行 ${mark}`;
+      return [{start, end: start, rule: '码-1', field: '代码块', problem: '没有结束，后面的正文会被当成代码', remedy}];
+    });
   }
 
   private collect(node: Nodes): void {
@@ -111,6 +130,11 @@ export class Page {
     return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
       ({name}) => names.length === 0 || (name !== null && names.includes(name)),
     );
+  }
+
+  /** 这里是不是一行的开头：前面只有缩进与引用的 >。 */
+  startsLine(offset: number): boolean {
+    return /^[ \t>]*$/.test(this.source.slice(this.source.lastIndexOf('\n', offset - 1) + 1, offset));
   }
 
   offset(place: Place): number {
@@ -143,8 +167,13 @@ export class Page {
     );
   }
 
-  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
-  prose(): Prose[] {
+  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。好几条规则都要，只算一次。 */
+  prose(): readonly Prose[] {
+    this.words ??= this.readProse();
+    return this.words;
+  }
+
+  private readProse(): Prose[] {
     const written = this.nodes('text', 'textDirective', 'image');
     const attributes = this.elements().flatMap(({attributes: list}) =>
       list.filter(({value, position}) => position && typeof value === 'string' && chinese.test(value)),

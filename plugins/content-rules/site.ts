@@ -6,6 +6,7 @@ import {createJiti} from 'jiti';
 import {isMap, isNode, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import {faultsFrom, type Fault} from '../lab-data/faults';
 import {get, loadLabData} from '../lab-data/load';
+import {nearest} from '../lab-data/nearest';
 import {yamlFaults} from '../lab-data/yaml';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from './page';
@@ -52,6 +53,8 @@ export interface Site {
   /** 承诺永远有效的路径。 */
   permalinks: readonly Line[];
   redirects: readonly Line[];
+  /** 站点自己的地址；数据写错时不知道。 */
+  url: string | undefined;
   /** 没有数据与组件，或数据写错了：无从代入，先改那里。 */
   dataBroken: boolean;
   faults: readonly Fault[];
@@ -104,7 +107,9 @@ function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categori
 /** sidebars.ts 读不出来：多半是少了逗号，或敲成了全角的逗号与引号；不是语法的错照录原话。 */
 function sidebarFault(error: unknown): Fault {
   const detail = error instanceof Error ? error.message : String(error);
-  const [, line, column] = /sidebars\.ts:(\d+):(\d+)/.exec(detail) ?? [];
+  const stack = error instanceof Error ? error.stack : undefined;
+  const [, , column] = /sidebars\.ts:(\d+):(\d+)/.exec(detail) ?? [];
+  const [, line] = /sidebars\.ts:(\d+):\d+/.exec(`${detail}\n${stack ?? ''}`) ?? [];
   const at = {file: 'sidebars.ts', line: Number(line ?? 1), field: '侧栏'};
   if (column === undefined) {
     return {...at, problem: `读不出来（${detail.split('\n')[0]?.trim() ?? ''}）`, remedy: '照上一次能用的样子改回来'};
@@ -119,14 +124,13 @@ function sidebarFault(error: unknown): Fault {
 }
 
 /** 写错时记下来，别的照查；要靠它才知道的那几条不查。 */
-async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['sidebar']> {
+export async function readSidebar(siteDir: string): Promise<Site['sidebar'] & {faults: readonly Fault[]}> {
   const file = path.join(siteDir, 'sidebars.ts');
   let sidebars: SidebarsConfig;
   try {
     sidebars = await createJiti(file, {moduleCache: false}).import<SidebarsConfig>(file, {default: true});
   } catch (error) {
-    faults.push(sidebarFault(error));
-    return {ids: [], categories: [], source: '', broken: true};
+    return {ids: [], categories: [], source: '', broken: true, faults: [sidebarFault(error)]};
   }
   const flat = Object.values(sidebars).map(flattenSidebar);
   return {
@@ -134,6 +138,7 @@ async function readSidebar(siteDir: string, faults: Fault[]): Promise<Site['side
     categories: flat.flatMap(({categories}) => categories),
     source: fs.readFileSync(file, 'utf8'),
     broken: false,
+    faults: [],
   };
 }
 
@@ -150,15 +155,27 @@ function authorPage(key: string, entry: unknown): string | undefined {
   return get(entry, ['page']) ? `/${key}` : undefined;
 }
 
-/** 登记表里的每一条都有名字；头像在 static/ 里，不引用外站的。 */
+/** 登记表里能写的键：拼错的不起作用，上游也不说。作者的联系方式不公开，所以没有 email 与 socials。 */
+const registerKeys = {
+  name: ['name', 'title', 'description', 'image_url', 'url', 'page'],
+  label: ['label', 'permalink', 'description'],
+} as const;
+
+/** 登记表里的每一条都有名字，不写别的键；头像在 static/ 里，不引用外站的。 */
 function entryFaults(siteDir: string, file: string, document: Document, counter: LineCounter): Fault[] {
   const faults: Fault[] = [];
   const shown = file.endsWith('authors.yml') ? 'name' : 'label';
+  const known: readonly string[] = registerKeys[shown];
   for (const {key, value} of isMap(document.contents) ? document.contents.items : []) {
     const at = isScalar(key) && key.range ? counter.linePos(key.range[0]) : {line: 1, col: 1};
     const fault = (field: string, problem: string, remedy: string) =>
       faults.push({file, line: at.line, column: at.col, field: `${String(key)}.${field}`, problem, remedy});
     const entry: unknown = isNode(value) ? value.toJS(document) : value;
+    for (const name of isMap(value) ? value.items.map((item) => String(item.key)) : []) {
+      if (known.includes(name)) continue;
+      const guess = nearest(name, known);
+      fault(name, '不是这里能写的键', guess === undefined ? '删去' : `是不是想写 ${guess}`);
+    }
     const name = get(entry, [shown]);
     if (typeof name !== 'string' || name.trim() === '') fault(shown, '没有写', '写页面上显示的名字');
     const image = get(entry, ['image_url']);
@@ -175,11 +192,12 @@ function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, 
   const counter = new LineCounter();
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
   const document = parseDocument(source, {lineCounter: counter});
-  for (const {offset, problem, remedy} of yamlFaults(source, document.errors)) {
+  const mistakes = yamlFaults(source, document);
+  for (const {offset, problem, remedy} of mistakes) {
     const {line, col} = counter.linePos(offset);
     faults.push({file, line, column: col, field: 'YAML', problem, remedy});
   }
-  const broken = document.errors.length > 0;
+  const broken = mistakes.length > 0;
   if (!broken) faults.push(...entryFaults(siteDir, file, document, counter));
   const content: unknown = broken ? undefined : document.toJS();
   const entries = Object.entries(content ?? {}).map(([key, entry]) => [key, pageOf(key, entry)] as const);
@@ -236,7 +254,7 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
   const docs = new Map(
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
-  const sidebar = await readSidebar(siteDir, faults);
+  const sidebar = await readSidebar(siteDir);
   const authors = readRegister(siteDir, 'blog/authors.yml', authorPage, faults);
   const tags = readRegister(siteDir, 'blog/tags.yml', tagPage, faults);
   const components = componentsOf(siteDir);
@@ -257,7 +275,8 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     routes: routesOf(siteDir, {pages, docs, sidebar, authors, tags}),
     permalinks: linesOf(siteDir, 'e2e/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
+    url: hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab.url.replace(/\/$/, '') : undefined,
     dataBroken: !hasData || dataFaults.length > 0,
-    faults: [...dataFaults, ...faults],
+    faults: [...dataFaults, ...sidebar.faults, ...faults],
   };
 }

@@ -12,7 +12,8 @@ import {explainPage} from '../content-rules/check';
 import {charts} from './awards';
 import {awardsAreSamples, competitionNames} from './facts';
 import {dataFiles, isSample, loadLabData} from './load';
-import {buildDate, serviceView, type ServiceView} from './views';
+import {buildDate} from './schema';
+import {serviceView, type ServiceView} from './views';
 
 export interface LabDataOptions {
   dataDir: string;

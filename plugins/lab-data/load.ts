@@ -10,6 +10,8 @@ import type * as z from 'zod';
 import {FaultsError, garbled, notUtf8, type Fault} from './faults';
 import {
   awardSchema,
+  buildDate,
+  isRealDate,
   schemas,
   unknownField,
   type Award,
@@ -114,11 +116,25 @@ const privacyRules: readonly {pattern: RegExp; what: string}[] = [
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
 const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
 
+/** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
+const chineseQuoted = /^[“‘][^“”‘’]*[”’]$/;
+
+/** 记的是已经发生的事，不会在将来。 */
+const pastDates: readonly string[] = ['checked_on', 'reviewed_on', 'status_since', 'last_restore_drill'];
+
 function contentFaults(root: unknown): {path: Path; problem: string; remedy: string}[] {
   const faults: {path: Path; problem: string; remedy: string}[] = [];
-  for (const [valuePath, value] of scalars(root)) {
-    if (typeof value !== 'string') continue;
+  const meta = [...scalars(get(root, ['_meta']), ['_meta'])];
+  for (const [valuePath, content] of [...meta, ...scalars(root)]) {
+    // 没加引号的手机号读成数字，也要查。
+    const value = String(content);
     const key = String(valuePath.at(-1));
+    if (chineseQuoted.test(value)) {
+      faults.push({path: valuePath, problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'});
+    }
+    if (pastDates.includes(key) && isRealDate(value) && value > buildDate()) {
+      faults.push({path: valuePath, problem: '日期在将来', remedy: '写真的核对或发生的那一天'});
+    }
     const isUrl = key.endsWith('_url') || key === 'url' || valuePath.includes('official_urls');
     const found = [
       ...[...findSecrets(value)].map(({what}) => `像${what}`),
@@ -128,6 +144,14 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
     const what = found.find((candidate) => !(candidate === '像学号' && isUrl));
     if (what !== undefined) {
       faults.push({path: valuePath, problem: `${what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
+    }
+    // 照示例抄一条、只改了 sample：别的值还是示例的。
+    if (value.startsWith('示例') && !isSample(root, valuePath)) {
+      faults.push({
+        path: valuePath,
+        problem: '标为真实的数据里还是示例的值',
+        remedy: '换成真实的值，或把 sample 改回 true',
+      });
     }
     const host = hostPattern.exec(value)?.[1];
     if (host) {
@@ -223,8 +247,9 @@ function loadYaml<Schema extends z.ZodType>(
     faults.push({file, line: badLine, field: '文件', ...notUtf8});
     return {value: undefined, raw: {}, faultAt};
   }
-  if (document.errors.length > 0) {
-    for (const {offset, problem, remedy} of yamlFaults(source, document.errors)) {
+  const mistakes = yamlFaults(source, document);
+  if (mistakes.length > 0) {
+    for (const {offset, problem, remedy} of mistakes) {
       const {line, col} = counter.linePos(offset);
       faults.push({file, line, column: col, field: 'YAML', problem, remedy});
     }
@@ -235,11 +260,8 @@ function loadYaml<Schema extends z.ZodType>(
   if (!result.success) {
     for (const {path: at, message} of flattenIssues(result.error.issues)) {
       const {problem, remedy} = splitMessage(message);
-      const value = get(raw, at);
-      // “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。
-      if (typeof value === 'string' && /^[“‘].*[”’]$/.test(value)) {
-        faults.push(faultAt(at, '引号是中文的', '换成英文双引号 "…"'));
-      } else faults.push(faultAt(at, problem, remedy));
+      // 整个值在中文引号里的，由 contentFaults 说。
+      if (!chineseQuoted.test(String(get(raw, at)))) faults.push(faultAt(at, problem, remedy));
     }
   }
   for (const {path: at, problem, remedy} of contentFaults(raw)) faults.push(faultAt(at, problem, remedy));
@@ -247,15 +269,50 @@ function loadYaml<Schema extends z.ZodType>(
 }
 
 interface CsvRow {
-  record: Record<string, string>;
-  info: {lines: number};
+  cells: readonly string[];
+  line: number;
 }
 
+/** 逐行的格子，第一行是表头；列数由后面核对，一次列全。 */
 function readCsv(source: string): CsvRow[] {
-  return parseCsv(source, {bom: true, columns: true, info: true, skip_empty_lines: true, trim: true});
+  const rows: CsvRow[] = [];
+  parseCsv(source, {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    on_record: (cells: string[], {lines}) => {
+      rows.push({cells, line: lines});
+      return null;
+    },
+  });
+  return rows;
 }
 
-function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] {
+/** 一行变成 列名 → 值。 */
+const recordOf = (header: readonly string[], {cells}: CsvRow): Record<string, string> =>
+  Object.fromEntries(header.map((name, column) => [name, cells[column] ?? '']));
+
+/** 表头要正好是这些列，次序不限；没有表头或分隔符不对时，后面的行都读不成。 */
+function headerFaults(file: string, header: readonly string[]): Fault[] {
+  const columns = Object.keys(awardSchema.shape);
+  const missing = columns.filter((name) => !header.includes(name));
+  const extra = header.filter((name, column) => !columns.includes(name) || header.indexOf(name) !== column);
+  if (missing.length === 0 && extra.length === 0) return [];
+  const said = [
+    missing.length > 0 ? `缺少 ${missing.join('、')}` : '',
+    extra.length > 0 ? `多出 ${extra.map((name) => `“${name}”`).join('、')}` : '',
+  ];
+  const problem = `表头不对：${said.filter(Boolean).join('；')}`;
+  return [{file, line: 1, field: 'CSV', problem, remedy: `第一行写 ${columns.join(',')}，用英文逗号分隔`}];
+}
+
+interface LoadedAward {
+  award: Award;
+  line: number;
+}
+
+function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAward[] {
   const file = `${relativeDir}/awards.csv`;
   const source = fs.readFileSync(path.join(dir, 'awards.csv'), 'utf8');
   const badLine = garbledLine(source);
@@ -263,28 +320,48 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] 
     faults.push({file, line: badLine, field: '文件', ...notUtf8});
     return [];
   }
+  let header: readonly string[];
   let rows: CsvRow[];
   try {
-    rows = readCsv(source);
+    // 先看表头：分隔符不对时，后面的引号也会读错。
+    header = readCsv(source.split('\n')[0] ?? '')[0]?.cells ?? [];
+    const wrongHeader = headerFaults(file, header);
+    if (wrongHeader.length > 0) {
+      faults.push(...wrongHeader);
+      return [];
+    }
+    rows = readCsv(source).slice(1);
   } catch (error) {
-    const line = Number(get(error, ['lines']) ?? 1);
+    // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
+    const odd = source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
+    const line = odd || Number(get(error, ['lines']) ?? 1);
     faults.push({
       file,
       line,
       field: 'CSV',
-      problem: '这一行的列数或引号不对',
-      remedy: '含逗号的内容用英文双引号括起来，列数与表头一致',
+      problem: '引号没有配对',
+      remedy: '含逗号的内容用一对英文双引号括起来，其余不写引号',
     });
     return [];
   }
-  const awards: Award[] = [];
+  const awards: LoadedAward[] = [];
   const seen = new Map<string, number>();
-  for (const {record, info} of rows) {
-    const line = info.lines;
+  const ids = new Map<string, number>();
+  for (const row of rows) {
+    const {cells, line} = row;
+    const record = recordOf(header, row);
     const fault = (field: string, problem: string, remedy: string) => faults.push({file, line, field, problem, remedy});
+    if (cells.length !== header.length) {
+      const remedy = '含逗号的内容用英文双引号括起来，空着的格也留逗号';
+      fault('CSV', `这一行有 ${cells.length} 列，表头是 ${header.length} 列`, remedy);
+      continue;
+    }
+    const sameId = ids.get(record.id ?? '');
+    if (sameId !== undefined) fault('id', `${record.id ?? ''} 与第 ${sameId} 行重复`, '换一个没有用过的编号');
+    ids.set(record.id ?? '', line);
     for (const {path: at, problem, remedy} of contentFaults({
       ...record,
-      sample: record.sample === 'true',
+      _meta: {sample: record.sample === 'true'},
     })) {
       fault(at.join('.'), problem, remedy);
     }
@@ -301,7 +378,7 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] 
       fault('competition_id', '竞赛编号与竞赛名称要写且只写一个', '已在 competitions.yml 的写编号，其余写名称');
     }
     if (award.lab_members > award.team_size) fault('lab_members', '本实验室人数多于队伍人数', '核对两列');
-    if (Date.parse(award.date) > Date.now()) fault('date', '日期在将来', '写公布结果的日期');
+    if (award.date > buildDate()) fault('date', '日期在将来', '写公布结果的日期');
     if (award.sample && !award.competition_name.startsWith('示例竞赛')) {
       fault('competition_name', '示例行只准用“示例竞赛…”', '真实奖项把 sample 改成 false');
     }
@@ -319,7 +396,7 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): Award[] 
     const earlier = seen.get(key);
     if (earlier !== undefined) fault('id', `与第 ${earlier} 行是同一项奖`, '删去一行，或补全赛道与作品名');
     seen.set(key, line);
-    awards.push(award);
+    awards.push({award, line});
   }
   return awards;
 }
@@ -456,11 +533,13 @@ export function sampleValues(dataDir: string): SampleValue[] {
         value: String(value),
       }));
   });
-  const awards = readCsv(fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8'))
+  const [header, ...rows] = readCsv(fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8'));
+  const awards = rows
+    .map((row) => ({record: recordOf(header?.cells ?? [], row), line: row.line}))
     .filter(({record}) => record.sample === 'true')
-    .map(({record, info}) => ({
+    .map(({record, line}) => ({
       file: `${relativeDir}/awards.csv`,
-      line: info.lines,
+      line,
       field: record.id ?? '',
       value: [record.date, record.competition_name, record.grade_label].join(' '),
     }));
@@ -503,15 +582,15 @@ export function loadLabData(dataDir: string): LabData {
   const calendar = yaml('competitions_calendar', schemas.competitions_calendar);
   const recruitment = yaml('recruitment', schemas.recruitment);
   const learningMap = yaml('learning_map', schemas.learning_map);
-  const allAwards = loadAwards(dataDir, relativeDir, faults);
+  const loadedAwards = loadAwards(dataDir, relativeDir, faults);
   referenceFaults(siteDir, {lab, services, machines, competitions, calendar, learningMap}, faults);
   if (competitions.value) {
     const ids = new Set(competitions.value.competitions.map((competition) => competition.id));
-    for (const award of allAwards) {
+    for (const {award, line} of loadedAwards) {
       if (award.competition_id && !ids.has(award.competition_id)) {
         faults.push({
           file: `${relativeDir}/awards.csv`,
-          line: allAwards.indexOf(award) + 2,
+          line,
           field: 'competition_id',
           problem: `competitions.yml 里没有 ${award.competition_id}`,
           remedy: '先登记这项竞赛，或改写 competition_name',
@@ -531,6 +610,7 @@ export function loadLabData(dataDir: string): LabData {
   ) {
     throw new FaultsError('数据', faults);
   }
+  const allAwards = loadedAwards.map(({award}) => award);
   const real = allAwards.filter((award) => !award.sample);
   const awards = real.length > 0 ? real : allAwards;
   const yamlFiles = {

@@ -11,7 +11,8 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** 候选里最像的一个；没有候选时是 undefined。 */
+/** 候选里最像的一个；要改一半以上的字才像，就不猜，是 undefined。 */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  return [...candidates].sort((a, b) => distance(word, a) - distance(word, b))[0];
+  const [best] = candidates.map((name) => ({name, far: distance(word, name)})).sort((a, b) => a.far - b.far);
+  return best && best.far <= Math.ceil(word.length / 2) ? best.name : undefined;
 }

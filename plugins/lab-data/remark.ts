@@ -150,7 +150,12 @@ class Page {
   use(name: string): void {
     if (this.components.has(name)) return;
     if (!this.known.has(name)) {
-      throw new FactPathError(`没有叫 ${name} 的组件，是不是想写 ${nearest(name, [...this.known]) ?? ''}`);
+      const guess = nearest(
+        name,
+        [...this.known].filter((known) => /^[A-Z]\w*$/.test(known)),
+      );
+      const remedy = guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`;
+      throw new FactPathError(`没有叫 ${name} 的组件，${remedy}`);
     }
     this.components.set(name, `@site/src/components/${name}`);
   }

@@ -3,6 +3,7 @@
  * 只在构建时使用，不进浏览器。
  */
 import * as z from 'zod';
+import {nearest} from './nearest';
 
 /* ---------- 基本类型 ---------- */
 
@@ -16,7 +17,7 @@ const text = (max = 120) =>
 const name = text(40);
 const id = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, '只能用小写英文、数字和短横线，长 2–41 个字符')
+  .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, '编号的写法不对，只用小写英文、数字和短横线（2–41 个字符）')
   .describe('编号：小写英文、数字和短横线；正文按它取数据，发布后不改');
 const url = z
   .url({protocol: /^(https?|ssh)$/, error: '不是完整的网址，要带 https:// 这样的开头'})
@@ -27,6 +28,9 @@ export const isRealDate = (value: string) => {
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 };
+/** 构建日（东八区），无脚本时的“今天”。 */
+export const buildDate = (): string => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+
 const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, {error: '日期写法不对，写成 "2025-09-24" 并加引号', abort: true})
@@ -48,7 +52,7 @@ const moment = z.union([
 ]);
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻写法不对，写成 "08:00" 并加引号')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: '时刻写法不对，写成 "08:00" 并加引号', abort: true})
   .describe('时刻，写成 "08:00" 并加引号');
 const count = z.int().min(0);
 
@@ -150,7 +154,7 @@ const lab = z.strictObject({
   url: z.url({protocol: /^https$/, error: '站点地址要以 https:// 开头'}).describe('站点自己的地址，不带末尾的斜杠'),
   forge_url: url.nullish().describe('代码托管的仓库地址；为空时页面不显示“编辑此页”'),
   icp: text(40).nullish().describe('ICP 备案号；为空时页脚不显示'),
-  copyright_years: z.string().regex(/^\d{4}(–\d{4})?$/, '写成 2025 或 2025–2026（用连接号 –）'),
+  copyright_years: z.string().regex(/^\d{4}(–\d{4})?$/, '年份写法不对，写成 2025 或 2025–2026（用连接号 –）'),
   license: text(60).optional(),
   announcement: z.strictObject({id, text: text(120)}).optional(),
   location: record({
@@ -163,7 +167,7 @@ const lab = z.strictObject({
     .array(
       record({label: name, days: name, from: clock, to: clock, overnight: z.boolean().optional()}).refine(
         (hours) => hours.overnight === true || hours.from < hours.to,
-        {path: ['to'], error: '关门不早于开门；跨过零点的请加 overnight: true'},
+        {path: ['to'], error: '关门不晚于开门，核对两个时刻；跨过零点的加 overnight: true'},
       ),
     )
     .default([]),
@@ -536,6 +540,14 @@ export type LearningMap = z.infer<typeof schemas.learning_map>;
 export const unknownField = (key: string): string =>
   `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
 
+/** 想写的多半是哪一个：页面上的中文，或拼错的。 */
+function choice(field: unknown, written: unknown, values: readonly string[]): string {
+  const chinese = Object.entries(typeof field === 'string' ? (labels[field] ?? {}) : {});
+  const [shown] = chinese.find(([, label]) => label === written) ?? [];
+  const guess = shown ?? (typeof written === 'string' ? nearest(written, values) : undefined);
+  return guess === undefined ? '改成其中一个' : `是不是想写 ${guess}`;
+}
+
 /** zod 的问题 → 中文“问题；怎么改”。模式里写了自己的话时用那句。 */
 z.config({
   customError: (issue) => {
@@ -543,12 +555,14 @@ z.config({
       case 'invalid_type':
         return issue.input === undefined
           ? '缺少这一项，按同类记录补上'
-          : `类型不对，这里要${{string: '文本（加引号）', number: '数字', int: '整数', boolean: ' true 或 false', array: '列表', object: '一组键值'}[String(issue.expected)] ?? String(issue.expected)}`;
+          : issue.input === null
+            ? '空着，填上内容；选填的也可以删去这一行'
+            : `类型不对，这里要${{string: '文本（加引号）', number: '数字', int: '整数', boolean: ' true 或 false', array: '列表', object: '一组键值'}[String(issue.expected)] ?? String(issue.expected)}`;
       case 'unrecognized_keys':
         return unknownField(issue.keys.join('、'));
       case 'invalid_value':
         if (issue.input === undefined) return `缺少这一项，补上：${issue.values.join('、')} 之一`;
-        return `只能是 ${issue.values.join('、')} 之一，改成其中一个`;
+        return `只能是 ${issue.values.join('、')} 之一，${choice(issue.path?.at(-1), issue.input, issue.values.map(String))}`;
       case 'too_small':
         return issue.origin === 'string' ? '不能为空，填上内容或删去这一项' : `太小，至少 ${String(issue.minimum)}`;
       case 'too_big':

@@ -14,7 +14,7 @@ import {
 } from './awards';
 import {awardsAreSamples, competitionNames, display, fact, FactPathError, locate, type FactValue} from './facts';
 import {get, isSample, type LabData} from './load';
-import {labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
+import {buildDate, labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
 
 export interface View {
   props: Readonly<Record<string, unknown>>;
@@ -299,11 +299,6 @@ function stageViews(data: LabData): StageView[] {
 }
 
 const recruitmentSample = (data: LabData) => isSample(data.raw.recruitment, ['stages']);
-
-/** 构建日（东八区），无脚本时的“今天”。 */
-export function buildDate(): string {
-  return new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-}
 
 /* ---------- 表 ---------- */
 

@@ -20,7 +20,7 @@ function literalFences(page: Page): {offset: number; rest: string}[] {
 export function* titleOutsideBrackets(page: Page): Iterable<Fault> {
   for (const {offset, rest} of literalFences(page)) {
     if (rest === '') continue;
-    const [, kind = '', title = ''] = /^([a-z]*)[ \t]*\[?(.*?)\]?$/i.exec(rest) ?? [];
+    const [, kind = '', title = ''] = /^([a-z]*)[ \t]*[[【［]?(.*?)[\]】］]?$/i.exec(rest) ?? [];
     const known = kinds.includes(kind.toLowerCase()) ? kind.toLowerCase() : 'note';
     yield page.fault(offset, '提示框', '标题没有紧跟在方括号里，提示框会消失', `写成 :::${known}[${title || '标题'}]`);
   }
@@ -68,6 +68,22 @@ export function* closed(page: Page): Iterable<Fault> {
     const ends = /\n[\s>]*:{3,}\s*$/.test(page.raw(node));
     if (inner.length > 0 || (!ends && !swallowed.has(node))) {
       yield page.fault(node, '提示框', '没有结束', '在它的最后一段之后空一行，单独写一行 :::');
+    }
+  }
+}
+
+/** 起止行前后空一行：挨着写，有的编辑器与工具会把它们并成一段。 */
+export function* blankLines(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('containerDirective')) {
+    const lines = page.raw(node).split(/\r?\n/);
+    const [first = '', last = ''] = [lines.at(1), lines.at(-2)];
+    // 没有结束的由上一条报。
+    if (
+      /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '') &&
+      lines.length > 2 &&
+      (/[^\s>]/.test(first) || /[^\s>]/.test(last))
+    ) {
+      yield page.fault(node, '提示框', '起止行没有与正文空开', '开头一行之后、结尾的 ::: 之前各空一行');
     }
   }
 }

@@ -1,6 +1,25 @@
 /** 代码块的规则（规范 4.4 的码-1）。 */
 import type {Fault} from '../../lab-data/faults';
+import {nearest} from '../../lab-data/nearest';
 import type {Page} from '../page';
+
+/** 能着色的语言，与电子实验室常写、不着色的几种；只用来认出拼错的。 */
+const languages: readonly string[] = [
+  ...['text', 'bash', 'shell', 'zsh', 'console', 'powershell', 'ini', 'nginx', 'csv', 'json', 'yaml', 'toml', 'html'],
+  ...[
+    'javascript',
+    'typescript',
+    'python',
+    'cpp',
+    'diff',
+    'markdown',
+    'makefile',
+    'cmake',
+    'verilog',
+    'vhdl',
+    'matlab',
+  ],
+];
 
 const shells: readonly string[] = ['bash', 'sh', 'shell', 'zsh', 'console'];
 
@@ -8,6 +27,30 @@ const shells: readonly string[] = ['bash', 'sh', 'shell', 'zsh', 'console'];
 export function* codeLanguage(page: Page): Iterable<Fault> {
   for (const code of page.nodes('code')) {
     if (!code.lang) yield page.fault(code, '代码块', '没有标语言', '在 ``` 后面写语言，纯文本写 text');
+    else if (code.lang === 'mermaid') yield page.fault(code, '代码块', '图不会画出来', '画成 SVG，用 <Figure>');
+    else if (code.lang.length > 3 && !languages.includes(code.lang)) {
+      const guess = nearest(
+        code.lang,
+        languages.filter((name) => name.length > 3),
+      );
+      if (guess !== undefined) yield page.fault(code, '代码块', `没有 ${code.lang} 这种语言`, `是不是想写 ${guess}`);
+    }
+  }
+}
+
+/** 命令里的中文引号与标点，照着复制运行不了；注释与引号里的字不算。 */
+export function* noChineseInCommands(page: Page): Iterable<Fault> {
+  for (const code of page.nodes('code')) {
+    if (!shells.includes(code.lang ?? '')) continue;
+    // 换成等长的空格，位置不变；第一行是 ``` 与标题。
+    const blank = (text: string) => ' '.repeat(text.length);
+    const raw = page
+      .raw(code)
+      .replace(/^.*/, blank)
+      .replace(/(?<=\s)#.*|"[^"\n]*"|'[^'\n]*'/g, blank);
+    const match = /[“”‘’；，（）]/.exec(raw);
+    if (match)
+      yield page.fault(page.offset(code) + match.index, '代码块', `命令里有中文标点 ${match[0]}`, '换成英文的');
   }
 }
 

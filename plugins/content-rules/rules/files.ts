@@ -2,11 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
-import {isRealDate} from '../../lab-data/schema';
+import {buildDate, isRealDate} from '../../lab-data/schema';
 import {nearest} from '../../lab-data/nearest';
 import {findSecrets} from '../../lab-data/secrets';
 import {awardsCsv, docsBase, routes as siteRoutes} from '../../../site.routes';
 import {pageRoute, type Site} from '../site';
+import {pictures} from './images';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
 const givenNames: readonly string[] = [
@@ -20,7 +21,10 @@ const givenNames: readonly string[] = [
   'server-Ubuntu-24.04.01',
 ];
 
-const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
+/** 界面文字的翻译目录。 */
+const catalogue = 'i18n/zh-Hans/code.json';
+
+export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const stem = (file: string) => path.posix.basename(file, path.posix.extname(file));
 
@@ -32,9 +36,12 @@ const onFile = (file: string, problem: string, remedy: string): Fault => ({
   remedy,
 });
 
-/** 小写英文、数字与短横线；文件夹也一样。 */
-export function* fileNames({files, pages}: Site): Iterable<Fault> {
-  for (const file of new Set([...files, ...pages.map((page) => page.file)])) {
+/** 能公开下载的文件。 */
+const downloads = (assets: readonly string[]) => assets.filter((file) => file.startsWith('static/downloads/'));
+
+/** 小写英文、数字与短横线；文件夹与供下载的文件也一样。 */
+export function* fileNames({files, pages, assets}: Site): Iterable<Fault> {
+  for (const file of new Set([...files, ...pages.map((page) => page.file), ...downloads(assets)])) {
     const parts = [...path.posix.dirname(file).split('/'), stem(file)];
     const wrong = parts.find((part) => !kebab.test(part) && !givenNames.some((given) => part.startsWith(given)));
     if (wrong !== undefined)
@@ -42,10 +49,25 @@ export function* fileNames({files, pages}: Site): Iterable<Fault> {
   }
 }
 
-/** 正文只用 .mdx：.md 也会成为页面，却不经过这里的检查。 */
+/** 正文只用 .mdx：.md 也会成为页面，却不经过这里的检查；别的文件放在这里没有人读得到。 */
 export function* onlyMdx({files}: Site): Iterable<Fault> {
-  for (const file of files.filter((candidate) => /\.(md|markdown)$/.test(candidate))) {
-    yield onFile(file, '后缀不是 .mdx', '改成 .mdx');
+  for (const file of files) {
+    if (/\.(md|markdown)$/.test(file)) yield onFile(file, '后缀不是 .mdx', '改成 .mdx');
+    else if (!/\.mdx$|^blog\/(authors|tags)\.yml$/.test(file) && !pictures.test(file)) {
+      yield onFile(file, '不是正文，也不是图', '供下载的放 static/downloads，其余删去');
+    }
+  }
+}
+
+const mostDownloadBytes = 5 * 1024 * 1024;
+
+/** 供下载的文件不能太大：仓库里的每一版都会永远留着。 */
+export function* downloadSizes({siteDir, assets}: Site): Iterable<Fault> {
+  for (const file of downloads(assets)) {
+    const {size} = fs.statSync(path.join(siteDir, file));
+    const problem = `有 ${Math.ceil(size / 1024 / 1024)} MB`;
+    const remedy = `压到 ${mostDownloadBytes / 1024 / 1024} MB 以内，再大的放文件服务，这里写链接`;
+    if (size > mostDownloadBytes) yield {file, line: 1, field: '下载', problem, remedy};
   }
 }
 
@@ -67,6 +89,7 @@ export function* postFolders({pages}: Site): Iterable<Fault> {
     const [, date] = /^blog\/(\d{4}-\d{2}-\d{2})-[^/]+\/index\.mdx$/.exec(file) ?? [];
     if (date === undefined) yield onFile(file, '博客的位置不对', '放在 blog/YYYY-MM-DD-short-name/index.mdx');
     else if (!isRealDate(date)) yield onFile(file, `${date} 不是日历上的日期`, '核对文件夹名里的月与日');
+    else if (date > buildDate()) yield onFile(file, `${date} 在将来`, '写发布的那一天');
   }
 }
 
@@ -80,13 +103,18 @@ export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
   }
 }
 
-/** 侧栏里的编号要有文件。 */
+/** 侧栏里的编号要有文件，且只列一次。 */
 export function* sidebarHasFiles({docs, sidebar}: Site): Iterable<Fault> {
-  for (const id of sidebar.ids.filter((candidate) => !docs.has(candidate))) {
-    const line = sidebar.source.split('\n').findIndex((text) => text.includes(`'${id}'`)) + 1;
-    const guess = nearest(id, [...docs.keys()]) ?? '';
-    const remedy = `删去这一行，或改成 ${guess}`;
-    yield {file: 'sidebars.ts', line: Math.max(line, 1), field: id, problem: `没有 docs/${id}.mdx`, remedy};
+  for (const [index, id] of sidebar.ids.entries()) {
+    const written = sidebar.source.split('\n').map((text) => text.includes(`'${id}'`) || text.includes(`"${id}"`));
+    const at = {file: 'sidebars.ts', field: id};
+    if (!docs.has(id)) {
+      const guess = nearest(id.replace(/^docs\/|\.mdx?$/g, ''), [...docs.keys()]);
+      const remedy = guess === undefined ? '删去这一行，或核对文件名' : `删去这一行，或改成 ${guess}`;
+      yield {...at, line: Math.max(written.indexOf(true) + 1, 1), problem: `没有 docs/${id}.mdx`, remedy};
+    } else if (sidebar.ids.indexOf(id) !== index) {
+      yield {...at, line: written.lastIndexOf(true) + 1, problem: '列了两次', remedy: '只留一处'};
+    }
   }
 }
 
@@ -103,15 +131,31 @@ const routesKnown = ({pages, authors, tags, sidebar}: Site): boolean =>
 /** 重定向写法正确，旧路径没有页面，新路径有页面。 */
 export function* redirectTargets(site: Site): Iterable<Fault> {
   const {redirects, routes} = site;
+  const seen = new Set<string>();
   for (const {text, line} of redirects) {
     const at = {file: 'deploy/redirects.map', line, field: '重定向'};
     const [, from, to] = redirect.exec(text) ?? [];
+    // 两行同一个旧路径，nginx 不肯启动。
+    if (from !== undefined && seen.has(from)) yield {...at, problem: `${from} 写了两次`, remedy: '只留一行'};
+    seen.add(from ?? '');
     if (from === undefined || to === undefined)
       yield {...at, problem: '写法不对', remedy: '写成：旧路径 新路径; 以英文分号结尾'};
     else if (routes.has(from)) yield {...at, problem: `${from} 还有页面`, remedy: '删去这一行，否则那一页打不开'};
     else if (routesKnown(site) && !routes.has(to.replace(/#.*$/, ''))) {
       yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径'};
     }
+  }
+}
+
+/** 代码里提到的路径要有页面：改了名的页面，上游到构建末尾才用英文说，且没有行号。 */
+export function* codeRoutes(site: Site): Iterable<Fault> {
+  const file = 'site.routes.ts';
+  const full = path.join(site.siteDir, file);
+  if (!routesKnown(site) || !fs.existsSync(full)) return;
+  for (const [index, text] of fs.readFileSync(full, 'utf8').split('\n').entries()) {
+    const [, name = '', route = ''] = /^\s*(\w+): '(\/[^']*)'/.exec(text) ?? [];
+    if (route === '' || site.routes.has(route)) continue;
+    yield {file, line: index + 1, field: name, problem: `没有 ${route} 这一页`, remedy: '改成页面现在的路径'};
   }
 }
 
@@ -137,6 +181,51 @@ export function* permalinksComplete(site: Site): Iterable<Fault> {
     // 供下载的文件不是页面。
     if (known.has(route) || route === awardsCsv) continue;
     yield {file: 'e2e/permalinks.txt', line, field: route, problem: '这个路径没有登记', remedy: '按字母次序添一行'};
+  }
+}
+
+/** 编辑会改的文本文件，图与下载件除外。 */
+function editedFiles({siteDir, files, pages}: Site): string[] {
+  const dataDir = path.join(siteDir, 'data');
+  const data = fs.existsSync(dataDir) ? fs.readdirSync(dataDir).map((name) => `data/${name}`) : [];
+  const others = ['sidebars.ts', 'e2e/permalinks.txt', 'deploy/redirects.map', catalogue];
+  const written = [...files.filter((file) => /\.(mdx|yml)$/.test(file)), ...pages.map(({file}) => file)];
+  return [...new Set([...written, ...data.filter((file) => /\.(yml|csv)$/.test(file)), ...others])].filter((file) =>
+    fs.existsSync(path.join(siteDir, file)),
+  );
+}
+
+/** 没有解决的合并冲突；好几个人一起往末尾添一行时最常见。 */
+export function* mergeConflicts(site: Site): Iterable<Fault> {
+  for (const file of editedFiles(site)) {
+    const lines = fs.readFileSync(path.join(site.siteDir, file), 'utf8').split('\n');
+    for (const [index, text] of lines.entries()) {
+      if (!text.startsWith('<<<<<<< ')) continue;
+      const remedy = '留下要的内容，删去 <<<<<<<、=======、>>>>>>> 三行';
+      yield {file, line: index + 1, field: '合并冲突', problem: '没有解决', remedy};
+    }
+  }
+}
+
+/** 界面文字的目录要是能读的 JSON：网页上改一句话时，最容易少一个引号或多一个逗号。 */
+export function* readableCatalogue({siteDir}: Site): Iterable<Fault> {
+  const file = path.join(siteDir, catalogue);
+  if (!fs.existsSync(file)) return;
+  const source = fs.readFileSync(file, 'utf8');
+  try {
+    JSON.parse(source);
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? source.length);
+    const before = source.slice(0, at).split('\n');
+    const remedy = '核对这一行与上一行：引号成对，项与项之间一个英文逗号，最后一项之后没有';
+    yield {
+      file: catalogue,
+      line: before.length,
+      column: (before.at(-1) ?? '').length + 1,
+      field: 'JSON',
+      problem: '读不下去',
+      remedy,
+    };
   }
 }
 

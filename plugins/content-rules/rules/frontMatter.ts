@@ -1,11 +1,12 @@
 /** 元数据的规则（规范 4.1）。 */
 import type {Fault} from '../../lab-data/faults';
-import {isRealDate} from '../../lab-data/schema';
-import {buildDate} from '../../lab-data/views';
+import {buildDate, isRealDate} from '../../lab-data/schema';
 import type {Field} from '../frontMatter';
 import type {Kind, Page} from '../page';
 import {textsOf, type Register, type Site} from '../site';
+import {loadLabData} from '../../lab-data/load';
 import {nearest} from '../../lab-data/nearest';
+import {kebab} from './files';
 
 type ValueType = '文本' | '文本列表' | '真假';
 
@@ -75,7 +76,9 @@ export function* unknownKeys(page: Page): Iterable<Fault> {
   for (const field of page.frontMatter.fields.values()) {
     if (known.includes(field.name)) continue;
     const reason = elsewhere[field.name];
-    const remedy = reason === undefined ? `是不是想写 ${nearest(field.name, known) ?? ''}` : `删去，${reason}`;
+    const guess = nearest(field.name, known);
+    const spelled = guess === undefined ? `删去；能写的有 ${known.join('、')}` : `是不是想写 ${guess}`;
+    const remedy = reason === undefined ? spelled : `删去，${reason}`;
     yield onField(page, field, '不是这里能写的键', remedy);
   }
 }
@@ -143,6 +146,43 @@ export function* descriptionFits(page: Page): Iterable<Fault> {
   if (length > most) yield onField(page, field, `有 ${length} 字`, `缩到 ${most} 字以内`);
 }
 
+/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。 */
+export function* chineseQuotes(page: Page): Iterable<Fault> {
+  for (const field of page.frontMatter.fields.values()) {
+    if (typeof field.content === 'string' && /^[“‘][^“”‘’]*[”’]$/.test(field.content)) {
+      yield onField(page, field, '引号是中文的', '换成英文双引号 "…"，或去掉');
+    }
+  }
+}
+
+/** 写明的机器与服务要在数据里。 */
+export function* knownRecords(page: Page, {dataDir, dataBroken}: Site): Iterable<Fault> {
+  if (dataBroken) return;
+  const {machines, services} = loadLabData(dataDir);
+  for (const [name, list] of [
+    ['machine', machines],
+    ['service', services],
+  ] as const) {
+    const field = page.frontMatter.fields.get(name);
+    const ids = list.map(({id}) => id);
+    if (field === undefined || typeof field.content !== 'string' || ids.includes(field.content)) continue;
+    yield onField(page, field, `data/${name}s.yml 里没有 ${field.content}`, `改成其中之一：${ids.join('、')}`);
+  }
+}
+
+/** 从模板复制出来，标题与描述还没有换。 */
+export function* notTemplateWords(page: Page, {pages}: Site): Iterable<Fault> {
+  if (page.kind === 'partial') return;
+  for (const name of ['title', 'description']) {
+    const field = page.frontMatter.fields.get(name);
+    const template = pages.find(
+      ({file, frontMatter}) =>
+        /\/_template\.mdx$/.test(file) && frontMatter.fields.get(name)?.content === field?.content,
+    );
+    if (field && template) yield onField(page, field, `还是 ${template.file} 里的话`, '换成这一页自己的话');
+  }
+}
+
 /** 社交卡片的图要在。 */
 export function* cardImage(page: Page, site: Site): Iterable<Fault> {
   const field = page.frontMatter.fields.get('image');
@@ -155,7 +195,7 @@ export function* cardImage(page: Page, site: Site): Iterable<Fault> {
 /** 关键词供站内搜索：同义词、口语说法与英文写法。 */
 export function* enoughKeywords(page: Page): Iterable<Fault> {
   const field = page.frontMatter.fields.get('keywords');
-  const count = Array.isArray(field?.content) ? field.content.length : 0;
+  const count = new Set(Array.isArray(field?.content) ? field.content : []).size;
   if (page.kind === 'doc' && field && count > 0 && count < keywordCount) {
     yield onField(page, field, `只有 ${count} 个`, `至少写 ${keywordCount} 个，含口语说法与英文写法`);
   }
@@ -217,6 +257,20 @@ export function* knownAuthors(page: Page, site: Site): Iterable<Fault> {
 /** 博客标签登记在 tags.yml。 */
 export function* knownTags(page: Page, site: Site): Iterable<Fault> {
   yield* unregistered(page, 'tags', site.tags);
+}
+
+/** 博客首页底下已经有的路径。 */
+const takenSlugs: readonly string[] = ['archive', 'authors', 'tags', 'page'];
+
+/** slug 就是路径的最后一段。 */
+export function* plainSlug(page: Page): Iterable<Fault> {
+  const field = page.kind === 'post' ? page.frontMatter.fields.get('slug') : undefined;
+  if (typeof field?.content !== 'string' || isEmpty(field.content)) return;
+  const {content} = field;
+  if (takenSlugs.includes(content)) yield onField(page, field, `/blog/${content} 已经有页面`, '换一个名字');
+  else if (!kebab.test(content)) {
+    yield onField(page, field, `“${content}”不能作路径`, '只用小写英文、数字与短横线，如 serial-garbled');
+  }
 }
 
 /** 两篇博客用同一个 slug 时，后一篇会盖住前一篇。 */

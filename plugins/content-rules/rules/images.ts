@@ -6,7 +6,7 @@ import {decode, type Page, type Place} from '../page';
 import type {Site} from '../site';
 
 const formats: readonly string[] = ['.webp', '.svg', '.png'];
-const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
+export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
 const mostBytes = 200 * 1024;
 
 /** 一张图：alt 为 undefined 表示没写。 */
@@ -56,13 +56,25 @@ export function* noExternalImages(page: Page): Iterable<Fault> {
   for (const {place, name, src} of picturesOf(page)) {
     if (name !== '<Figure>' && /^(https?:)?\/\//.test(src))
       yield page.fault(place, name, '引用了外链图片', '核对许可后存到页面旁边，改成相对路径');
+    else if (/^[a-z][a-z0-9+.-]*:/i.test(src) && name !== '<Figure>') {
+      const written = src.slice(0, 20);
+      yield page.fault(place, name, `${written} 不是仓库里的文件`, '把图存到页面旁边，写成 ./文件名');
+    } else if (name === '<img>' && !src.startsWith('/')) {
+      yield page.fault(place, name, '<img> 的相对路径不会换成图的地址', '写成 ![说明](./文件名)，SVG 用 <Figure>');
+    }
   }
 }
 
 /** 写到的图要有文件。 */
 export function* imagesExist(page: Page, site: Pick<Site, 'files' | 'assets'>): Iterable<Fault> {
   for (const {place, name, src} of picturesOf(page)) {
-    if (name === '<Figure>' || src === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) continue;
+    if (
+      name === '<Figure>' ||
+      (name === '<img>' && !src.startsWith('/')) ||
+      src === '' ||
+      /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(src)
+    )
+      continue;
     const target = decode(src.replace(/[?#].*$/, ''));
     const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
     if (!site.files.includes(file) && !site.assets.includes(file))
@@ -70,7 +82,41 @@ export function* imagesExist(page: Page, site: Pick<Site, 'files' | 'assets'>): 
   }
 }
 
-/** 图片文件的格式与大小，不论放在哪个文件夹。 */
+/** 图与页面同一个文件夹，名字以页面的名字开头：改名、删页面时一眼看出哪张图是它的。 */
+export function* imagesBesidePage(page: Page, site: Site): Iterable<Fault> {
+  for (const {place, name, src} of picturesOf(page)) {
+    const target = path.posix.join(path.posix.dirname(page.file), decode(src));
+    // 没有这个文件的由上一条报。
+    if (page.kind === 'partial' || !site.files.includes(target) || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src)) continue;
+    const file = path.posix.normalize(decode(src));
+    const stem = path.posix.basename(page.file, '.mdx').replace(/^\d{4}-\d{2}-\d{2}_/, '');
+    if (file.includes('/')) yield page.fault(place, name, `${src} 在别的文件夹`, '复制一份到页面旁边');
+    else if (page.kind === 'doc' && !file.startsWith(`${stem}-`)) {
+      yield page.fault(place, name, `${file} 的名字没有以页面名开头`, `改成 ${stem}-内容${path.extname(file)}`);
+    }
+  }
+}
+
+/** 文件开头的几个字节说明它真的是什么。 */
+const signatures: Readonly<Record<string, RegExp>> = {
+  '.png': /^\x89PNG/,
+  '.webp': /^RIFF....WEBP/s,
+  '.svg': /<svg\b/,
+};
+
+/** 改了后缀不等于换了格式；直接打开的 SVG 会运行里面的脚本。 */
+function contentFault(file: string, extension: string): {problem: string; remedy: string} | undefined {
+  const source = fs.readFileSync(file, 'latin1');
+  if (!signatures[extension]?.test(source)) {
+    return {problem: `内容不是 ${extension.slice(1)}`, remedy: '用看图软件另存为这种格式，只改后缀没有用'};
+  }
+  if (extension === '.svg' && /<script|<foreignObject|\son\w+=|href="(?:https?:)?\/\//i.test(source)) {
+    return {problem: '里面有脚本，或引用了外面的文件', remedy: '删去，只留图形'};
+  }
+  return undefined;
+}
+
+/** 图片文件的格式、内容与大小，不论放在哪个文件夹。 */
 export function* imageFiles({siteDir, files, assets}: Site): Iterable<Fault> {
   for (const file of [...files, ...assets].filter((candidate) => pictures.test(candidate))) {
     const at = {file, line: 1, field: '图片'};
@@ -83,6 +129,9 @@ export function* imageFiles({siteDir, files, assets}: Site): Iterable<Fault> {
         problem: `有 ${Math.ceil(size / 1024)} KB`,
         remedy: `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`,
       };
+    } else {
+      const wrong = contentFault(path.join(siteDir, file), path.extname(file).toLowerCase());
+      if (wrong) yield {...at, ...wrong};
     }
   }
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
+import {nearest} from '../../lab-data/nearest';
 import {decode, type Page, type Place} from '../page';
 import type {Site} from '../site';
 import {partialsOf} from './structure';
@@ -43,7 +44,9 @@ function targetsOf(page: Page): Target[] {
 export function* safeLinks(page: Page): Iterable<Fault> {
   for (const {place, url} of urlsOf(page)) {
     if (url.trim() === '') yield page.fault(place, '链接', '没有写地址', '写上网址，或去掉方括号');
-    else if (/^http:/i.test(url)) {
+    else if (/^https?:\/\/(localhost|127\.)/i.test(url)) {
+      yield page.fault(place, '链接', `${url.slice(0, 40)} 只有自己的电脑打得开`, '写成相对路径加 .mdx');
+    } else if (/^http:/i.test(url)) {
       yield page.fault(place, '链接', `${url} 不加密`, '换成 https；对方没有 https，就写进来源 <Source>');
     } else if (/^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(url)) {
       yield page.fault(place, '链接', `${url.slice(0, 40)} 打不开`, '只写 https 网址与站内路径');
@@ -51,15 +54,52 @@ export function* safeLinks(page: Page): Iterable<Fault> {
   }
 }
 
+/** 没有说去哪里的链接文字。 */
+const vagueText = /^(?:点击)?(?:链接|网址|此处|这里|这|此|查看|详情|更多|here|link|click here)(?:链接|查看)?$/i;
+
 /** 链接文字说明去处：不能空着，也不能就是网址。 */
 export function* linkText(page: Page): Iterable<Fault> {
   for (const node of page.nodes('link')) {
     const [only] = node.children;
-    if (!only) yield page.fault(node, '链接', '没有文字', '写目标页的标题');
+    const text = only?.type === 'text' ? only.value.trim() : '';
+    if (node.children.length === 1 && vagueText.test(text)) {
+      yield page.fault(node, '链接', `“${text}”没有说去哪里`, '用目标页的标题作链接文字');
+    } else if (!only) yield page.fault(node, '链接', '没有文字', '写目标页的标题');
     else if (node.children.length === 1 && only.type === 'text' && /^(https?:\/\/|www\.)/i.test(only.value)) {
       yield page.fault(node, '链接', '网址直接露在正文里', '写成 [说明去处的文字](网址)');
     }
   }
+}
+
+/** 写成完整网址的站内链接：换了域名就断，也不经过断链检查。 */
+export function* ownDomain(page: Page, site: Site): Iterable<Fault> {
+  for (const {place, url} of urlsOf(page)) {
+    if (site.url === undefined || !`${url}/`.startsWith(`${site.url}/`)) continue;
+    yield page.fault(
+      place,
+      '链接',
+      `${url.slice(0, 60)} 是本站的网址`,
+      '写成相对路径加 .mdx，博客里写 /docs/ 开头的路径',
+    );
+  }
+}
+
+/** 标签上的相对路径不会换成页面的地址，读者点了是 404。 */
+export function* relativeTagLinks(page: Page): Iterable<Fault> {
+  for (const element of page.elements('a')) {
+    for (const item of element.attributes) {
+      if (item.type !== 'mdxJsxAttribute' || item.name !== 'href' || typeof item.value !== 'string') continue;
+      if (!/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(item.value))
+        yield page.fault(item.position?.start.offset ?? element, '链接', '<a> 里的相对路径打不开', '写成 [文字](路径)');
+    }
+  }
+}
+
+/** 末一段最像的路径：文件夹一样、名字不相干的不算像。 */
+function nearestPath(target: string, candidates: readonly string[]): string | undefined {
+  const name = (file: string) => path.posix.parse(file).name;
+  const guess = nearest(name(target), candidates.map(name));
+  return guess === undefined ? undefined : candidates.find((candidate) => name(candidate) === guess);
 }
 
 /** 相对链接指到的文件，相对站点根目录。 */
@@ -74,12 +114,17 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
     const exists = (name: string) =>
       site.files.includes(name) || site.pages.some((candidate) => candidate.file === name);
     if (exists(file)) continue;
-    const found = site.pages.find((candidate) => path.posix.basename(candidate.file) === path.posix.basename(file));
+    const pages = site.pages.map((candidate) => candidate.file);
+    const meant = file.replace(/\\/g, '/').replace(/\.(?:md|html)$/, '.mdx');
+    const found =
+      pages.find((name) => name === path.posix.normalize(meant)) ??
+      pages.find((name) => path.posix.basename(name) === path.posix.basename(meant)) ??
+      nearestPath(file, pages);
     const problem = `${target.url} 指到的 ${file} 不存在`;
     if (exists(`${file}.mdx`)) {
       yield page.fault(target.place, '链接', `${target.url} 没有写后缀`, '站内链接写到 .mdx 文件');
     } else if (found) {
-      const moved = path.posix.relative(path.posix.dirname(page.file), found.file);
+      const moved = path.posix.relative(path.posix.dirname(page.file), found);
       yield page.fault(target.place, '链接', problem, `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`);
     } else yield page.fault(target.place, '链接', problem, '核对文件名；页面改了名就一起改链接');
   }
@@ -94,7 +139,9 @@ export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(target.place, '链接', `${target.url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
     } else if (!site.routes.has(target.path) && !fs.existsSync(path.join(site.siteDir, 'static', target.path))) {
-      yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, '核对路径；页面改了名就写新的路径');
+      const guess = nearestPath(target.path, [...site.routes]);
+      const remedy = guess === undefined ? '核对路径；页面改了名就写新的路径' : `是不是想写 ${guess}`;
+      yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, remedy);
     }
   }
 }

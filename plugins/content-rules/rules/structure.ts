@@ -55,6 +55,35 @@ export function* headingIds(page: Page): Iterable<Fault> {
   }
 }
 
+/** 标题有字。 */
+export function* emptyHeadings(page: Page): Iterable<Fault> {
+  for (const {heading, text} of page.headings()) {
+    if (text === '') yield page.fault(heading, '标题', '没有字', '写上标题，或删去这一行');
+  }
+}
+
+/** <Steps> 只管有序列表的样子，里面没有列表就什么也不是。 */
+export function* stepsAreLists(page: Page): Iterable<Fault> {
+  for (const element of page.elements('Steps')) {
+    const listed = element.children.some((child) => child.type === 'list' && child.ordered === true);
+    if (!listed) yield page.fault(element, '<Steps>', '里面没有有序列表', '前后各空一行，每步写成 1. …');
+  }
+}
+
+/** 每一行的格数与表头一致：多出的格会被悄悄丢掉。 */
+export function* tableColumns(page: Page): Iterable<Fault> {
+  for (const {children} of page.nodes('table')) {
+    const [head, ...rows] = children;
+    const columns = head?.children.length ?? 0;
+    for (const row of rows) {
+      const cells = row.children.length;
+      if (cells === columns) continue;
+      const remedy = '补齐或删去；格里的竖线写成 \\|';
+      yield page.fault(row, '表格', `这一行有 ${cells} 格，表头有 ${columns} 格`, remedy);
+    }
+  }
+}
+
 /** 本页引入的片段。 */
 export function partialsOf(page: Page, site: Site): Page[] {
   const imports = page.nodes('mdxjsEsm').flatMap(({value}) => [...value.matchAll(/from\s+['"](\.[^'"]+\.mdx)['"]/g)]);

@@ -8,24 +8,37 @@ import type {Page} from '../page';
 import type {Site} from '../site';
 
 /** 不用的词 → 怎么改。代码里不管。 */
-const bannedWords: readonly [word: string, remedy: string][] = [
+const bannedWords: ReadonlyMap<string, string> = new Map([
   ['登陆', '写“登录”'],
   ['帐号', '写“账号”'],
   ['白名单', '写“允许名单”，竞赛写“榜单”并注明哪一版'],
   ['今年', '写明年份'],
+  ['去年', '写明年份'],
+  ['明年', '写明年份'],
+  ['下周', '写明日期'],
   ['本月', '写明年月'],
   ['即将', '写明日期，或删去'],
+  ['TODO', '写完，或删去；还没定的写“待核实”并说明等什么'],
+  ['FIXME', '改好，或删去'],
+  ['待补充', '写完，或删去；还没定的写“待核实”并说明等什么'],
   ['点这里', '用目标页的标题作链接文字（文-10）'],
   ['这个链接', '用目标页的标题作链接文字（文-10）'],
   ['您', '写“你”'],
-];
+]);
+const anyBannedWord = new RegExp([...bannedWords.keys()].join('|'), 'g');
 
-/** 只有实验室才知道的地址：示例域名与内网地址；网段（…/24）是通用知识，不算。 */
+/** 只有实验室才知道的地址：示例域名与邮箱、内网地址；网段（…/24）是通用知识，不算。 */
 const labAddress =
-  /(?<![\w.-])(?:[a-z0-9][a-z0-9.-]*\.example(?!\.?[\w-])|(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}(?![\d.]*\d)(?!\/\d))/gi;
+  /(?<![\w.@-])(?:(?<!:\/\/\S*)[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:cn|com|org|net|example)|[a-z0-9][a-z0-9.-]*\.example)(?!\.?[\w-])|(?<![\w.-])(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2}(?![\d.]*\d)(?!\/\d)/gi;
+
+/** 四段的数，可能是公网地址；章节号的头一段都小，回环、链路本地、掩码与组播不是某台机器。 */
+const publicAddress = /(?<![\d.])(\d{2,3})(?:\.\d{1,3}){3}(?![\d.]*\d)(?!\/\d)/g;
+const isMachine = (first: number) => first >= 20 && first < 224 && first !== 127 && first !== 169 && first !== 192;
+/** 公共 DNS 的地址是通用知识。 */
+const publicDns: readonly string[] = ['114.114.114.114', '223.5.5.5', '223.6.6.6', '119.29.29.29', '180.76.76.76'];
 
 /** 房间号：门牌换了，正文里的没有人记得改。 */
-const room = /(?<![\d.])\d{3,4} ?(?:室|房间|教室)/g;
+const room = /(?<![\d.])\d{3,4} ?(?:室|号?房间|教室)|(?<=[楼栋座]) ?[A-Z]?-?\d{3,4}(?![\d.])/g;
 
 /** 露在页面上的 **：粗体没有生效。题注、标题与描述里不认粗体，写了也会露出来。 */
 export function* strayAsterisks(page: Page): Iterable<Fault> {
@@ -35,19 +48,36 @@ export function* strayAsterisks(page: Page): Iterable<Fault> {
   }
 }
 
-/** 写错一个字符就不生效的记号，会原样露在页面上。 */
+/** 写错一个字符就不生效的记号，会原样露在页面上；以 ^ 开头的只在一行的开头才算。 */
+const literals: readonly (readonly [pattern: RegExp, field: string, remedy: string])[] = [
+  [/^#{1,6}(?=[^\s#\d])/gm, '标题', '井号后面没有空格，补上'],
+  [/^＃+/gm, '标题', '换成英文的 ##，后面空一格'],
+  [/(?<!!)\[[^\]\n]+\]\[[^\]\n]*\]/g, '链接', '写成 [文字](路径)，写明指向哪里'],
+  [/!?\[\[[^\]\n]*\]\]/g, '链接', '写成 [文字](路径)，图写成 <Figure>'],
+  [/!?\[[^\]\n]*\](?:\(| +\((?=[./\\#]|https?:))[^)\n]*\)?/g, '链接', '] 与 ( 挨着，路径里没有空格，右括号写全'],
+  [/^\[!\w+\]/gm, '提示框', '写成 :::danger[标题]，另起一段 ::: 结束'],
+  [/\[\^[^\]\n]+\]/g, '脚注', '依据写进文末的 <Source>'],
+  [/^\[TOC\]/gim, '目录', '删去，目录由标题自动生成'],
+  [/==[^=\s][^=\n]*==/g, '强调', '用粗体 **…**'],
+  [/\$\$[\s\S]*?(?:\$\$|$)|\$[^$\n]*[=\\^_][^$\n]*\$/g, '公式', '写成 <Eq>…</Eq>'],
+  [/(?<!\\)[`｀]/g, '行内代码', '前后各一个英文反引号，中间不换段'],
+  [/^(?:\d+[.)]|[-*+])(?=\p{Script=Han})/gmu, '列表', '记号后面空一格'],
+  [/^(?:\d+、|[•·●○▪◆■])/gm, '列表', '写成 1. 或 -，后面空一格'],
+  [/^[ \t]*[|｜].*[|｜][ \t]*$/gm, '表格', '第二行写 | --- | --- |，竖线用英文的，表格前后空一行'],
+  [/＜\/?[A-Za-z]+/g, '标签', '尖括号换成英文的'],
+];
+
+/** 每种在一段里只报第一处。 */
 export function* literalMarks(page: Page): Iterable<Fault> {
   for (const node of page.nodes('text')) {
     const raw = page.raw(node);
-    const at = (index: number) => page.offset(node) + index;
-    for (const {index, 0: mark} of raw.matchAll(/^#{1,6}(?=[^\s#\d])/gm)) {
-      yield page.fault(at(index), '标题', `${mark} 后面没有空格，会原样显示`, `写成 ${mark} 加一个空格`);
-    }
-    for (const {index, 0: mark} of raw.matchAll(/(?<!!)\[[^\]\n]+\]\[[^\]\n]*\]/g)) {
-      yield page.fault(at(index), '链接', `${mark} 没有写明指向哪里，会原样显示`, '写成 [文字](路径)');
-    }
-    for (const {index, 0: mark} of raw.matchAll(/^\[!\w+\]/gm)) {
-      yield page.fault(at(index), '提示框', `${mark} 会原样显示`, '写成 :::danger[标题]，另起一段 ::: 结束');
+    for (const [pattern, field, remedy] of literals) {
+      for (const {index, 0: mark} of raw.matchAll(pattern)) {
+        const offset = page.offset(node) + index;
+        if (pattern.source.startsWith('^') && !page.startsLine(offset)) continue;
+        yield page.fault(offset, field, `“${mark.trim().slice(0, 20)}”会原样显示`, remedy);
+        break;
+      }
     }
   }
 }
@@ -68,6 +98,8 @@ const invisible: readonly (readonly [pattern: RegExp, what: string, remedy: stri
   [/\t/, '有制表符', '换成空格'],
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的'],
   [/\u00a0/, '有不换行空格', '换成普通空格'],
+  [/\u3000/, '有全角空格', '删去；段首不空格'],
+  [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
 ];
 
 /** 每种只报第一处：粘贴来的一整段往往处处都是。 */
@@ -95,6 +127,11 @@ export function* noInlineStyle(page: Page): Iterable<Fault> {
     const style = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === 'style');
     if (style)
       yield page.fault(page.offset(element), `<${element.name ?? ''}>`, '写了 style', '删去；需要新样式时做成组件');
+    // 组件上的由它的属性清单来查。
+    for (const item of /^[a-z]/.test(element.name ?? '') ? element.attributes : []) {
+      if (item.type !== 'mdxJsxAttribute' || !/^class(Name)?$/.test(item.name)) continue;
+      yield page.fault(element, `<${element.name ?? ''}>`, `写了 ${item.name}`, '删去；需要新样式时做成组件');
+    }
   }
 }
 
@@ -188,20 +225,46 @@ export function* noSoftBreaks(page: Page): Iterable<Fault> {
   }
 }
 
+/** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。 */
+const halfWidth: readonly (readonly [pattern: RegExp, problem: string, remedy: string])[] = [
+  [/(?<=[\p{Script=Han}，。、；：])"|"(?=[\p{Script=Han}，。、；：])/u, '引号是英文的', '换成 “ ”；代码写进行内代码'],
+  [/(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/u, '括号是英文的', '换成全角的（ ）'],
+  [/(?<=[^\s|]) {2,}(?=[^\s|])/, '连着两个空格', '只留一个，或删去'],
+];
+
+/** 每种在一段里只报第一处。 */
+export function* noHalfWidth(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('text')) {
+    const raw = page.raw(node);
+    for (const [pattern, problem, remedy] of halfWidth) {
+      const index = raw.search(pattern);
+      if (index >= 0) yield page.fault(page.offset(node) + index, '标点', problem, remedy);
+    }
+  }
+}
+
+/** 行末的两个空格与反斜杠是硬换行，编辑器里看不见。 */
+export function* noHardBreaks(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('break')) {
+    yield page.fault(node, '段落', '行末的空格或反斜杠会换行', '删去，分段要空一行');
+  }
+}
+
 /** 不用的词。 */
 export function* noBannedWords(page: Page): Iterable<Fault> {
   for (const {text, offset} of page.prose()) {
-    for (const [word, remedy] of bannedWords) {
-      for (const match of text.matchAll(new RegExp(word, 'g'))) {
-        yield page.fault(offset + match.index, '用词', `写了“${word}”`, remedy);
-      }
+    for (const {index, 0: word} of text.matchAll(anyBannedWord)) {
+      yield page.fault(offset + index, '用词', `写了“${word}”`, bannedWords.get(word) ?? '');
     }
   }
 }
 
 /** 会变的事实来自 data/，代码里也一样。 */
 export function* noTypedFacts(page: Page): Iterable<Fault> {
+  // 个人邮箱另有更要紧的说法。
+  const secret = [...findSecrets(page.source)].map(({index}) => index);
   for (const match of page.source.matchAll(labAddress)) {
+    if (secret.includes(match.index)) continue;
     yield page.fault(
       match.index,
       '事实',
@@ -209,13 +272,22 @@ export function* noTypedFacts(page: Page): Iterable<Fault> {
       '正文用 <Fact k="…" />，代码里用 {{路径}}，值放在 data/',
     );
   }
+  for (const {index, 0: address, 1: first} of page.source.matchAll(publicAddress)) {
+    if (!isMachine(Number(first)) || publicDns.includes(address)) continue;
+    yield page.fault(index, '事实', `直接写了地址 ${address}`, '地址放在 data/，正文用 <Fact k="…" />，举例写域名');
+  }
 }
 
 /** 房间号来自 data/。 */
 export function* noTypedRooms(page: Page): Iterable<Fault> {
   for (const {text, offset} of page.prose()) {
     for (const match of text.matchAll(room)) {
-      yield page.fault(offset + match.index, '事实', `直接写了 ${match[0]}`, '房间写 <Fact k="lab.location.room" />');
+      yield page.fault(
+        offset + match.index,
+        '事实',
+        `直接写了 ${match[0].trim()}`,
+        '房间写 <Fact k="lab.location.room" />',
+      );
     }
   }
 }
