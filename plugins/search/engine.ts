@@ -67,7 +67,7 @@ const fillers = new Set(
     '是不是 有没有 能不能 会不会 要不要 行不行 好不好 可不可以 该不该 用不用 算不算 行吗 可以吗 能否 可否 是否 ' +
     '我们 我要 我想 我的 我 你 想要 想 可以 应该 需要 请问 请 一下 不小心 突然 老是 总是 一直 到底 已经 别人 大家 东西 时候 一次 一个 一些 这样 那样 这里 那里 好几 ' +
     '还能 还 能 会 要 让 给 跟 的 了 吗 呢 吧 啊 呀 是 在 有 和 与 或 去 把 被 就 都 也 着 得 这个 那个 这 那 个 些 点 很 太 又 才 再 ' +
-    '没反应 用不了 不工作 不动了 出问题 有问题 不行 出不来 不出来 不上去 不进去 不上 不了 不到 不出 没有 ' +
+    '去年 今年 明年 现在 最近 以前 到 没反应 用不了 不工作 不动了 出问题 有问题 不行 出不来 不出来 不上去 不进去 不上 不了 不到 不出 没有 ' +
     'a an the and for not was with this that are is you from has have may all but can will into than then of to on at as by if or no be it how what'
   ).split(' '),
 );
@@ -416,7 +416,7 @@ export function createEngine(index: SearchIndex): Engine {
   }
 
   /** 拆成手册里有的词（known）、问句的字眼（filler）与拆不动的字（unknown）；标题、关键词里有的与长的优先。 */
-  function tokens(value: string): Token[] {
+  function tokens(value: string, longest = 8): Token[] {
     const best: {score: number; from: number; kind: Token['kind']}[] = [{score: 0, from: 0, kind: 'known'}];
     for (let end = 1; end <= value.length; end += 1) {
       let choice: (typeof best)[number] = {score: (best[end - 1]?.score ?? 0) - 1, from: end - 1, kind: 'unknown'};
@@ -428,10 +428,13 @@ export function createEngine(index: SearchIndex): Engine {
         };
         const size = end - from;
         offer(fillerScore(size), 'filler', () => fillers.has(part));
-        if (size < 2) continue;
+        if (size < 2 || size > longest) continue;
         offer(synonymScore(size), 'known', () => synonymsOf(part).length > 0);
         if (questionPattern.test(part)) continue;
         offer(size ** 2, 'known', () => names.includes(part));
+        // 头尾是虚字的，要在正文里自成一词：“要求”是词，“要做”“写在”是碰巧相连。
+        const edged = size < 4 && (fillers.has(part.charAt(0)) || fillers.has(part.charAt(size - 1)));
+        if (edged && !bodies.includes(` ${part}`)) continue;
         offer(bodyScore(size), 'known', () => has(part));
       }
       best.push(choice);
@@ -512,7 +515,7 @@ export function createEngine(index: SearchIndex): Engine {
       const core = coreOf(value);
       if (core.length > 0 && core[0] !== value) {
         const words = core.filter((word) => word.length > 1 || core.join('').length < 3);
-        const terms = words.flatMap((word) => resolve(word, allowSimilar));
+        const terms = words.flatMap((word) => resolve(word, allowSimilar && (word.length > 2 || words.length === 1)));
         if (terms.length > 0) return terms;
       }
       const {parts, rest} = tiles(value);
@@ -759,11 +762,13 @@ export function createEngine(index: SearchIndex): Engine {
       .map(({page: {path, title}}) => ({path, title}));
   }
 
-  /** 四字以上、前后两段各是一个标题或关键词里的词：拆开；否则不动。 */
-  function halves(word: string): string[] {
-    if (word.length < 4) return word === '' ? [] : [word];
-    const cut = Array.from({length: word.length - 3}, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)]);
-    return cut.find((parts) => parts.every((part) => part.length > 1 && names.includes(part))) ?? [word];
+  /** 三字以上的拆成更短的几段：正文没有全收，整串只在一页里见到，不等于别的页面没有。 */
+  function shorter(word: string): string[] {
+    return word.length < 3
+      ? [word]
+      : tokens(word, word.length - 1)
+          .filter(({kind}) => kind !== 'filler')
+          .map(({text}) => text);
   }
 
   /** 一个查询的几种读法，先列的优先；后面的只补充前面没有的页面。 */
@@ -776,9 +781,9 @@ export function createEngine(index: SearchIndex): Engine {
     const all = [words.flatMap((word) => resolve(word, true))];
     // 原样出现过的长词也可能是几个词连写：“连wifi”“打印机驱动”。
     const split = words.flatMap((word) => {
-      if (word.length < 4) return [word];
+      if (word.length < 3) return [word];
       const runs = word.match(/[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g) ?? [word];
-      return runs.flatMap((run) => (hanPattern.test(run) ? coreOf(run).flatMap(halves) : [run]));
+      return runs.flatMap((run) => (hanPattern.test(run) ? coreOf(run).flatMap(shorter) : [run]));
     });
     if (split.length > words.length) all.push(split.flatMap((word) => resolve(word, false)));
     return all;
@@ -810,7 +815,7 @@ export function createEngine(index: SearchIndex): Engine {
         const scored = scorePages(terms, words);
         if (order === 0) similar = terms.flatMap((item) => item.similar);
         for (const entry of scored) {
-          const rank = entry.score * (order === 0 ? 1 : 0.6);
+          const rank = entry.score * (order === 0 ? 1 : words.every((word) => coreOf(word).every(has)) ? 0.2 : 0.6);
           const known = merged.get(entry.page);
           const better =
             !known ||
