@@ -253,6 +253,9 @@ export function createEngine(index: SearchIndex): Engine {
     });
   }
 
+  const wholeWord = (value: string): boolean =>
+    [names, bodies].some((text) => locate({...plain(value), whole: true}, text)[0] >= 0);
+
   /**
    * 按读音理解。恰好是一个关键词或标题的，就换成那个词去找：dyj 是“打印机”，不是正文里碰巧相连的“第一阶”；
    * 其余先在标题、关键词里找，找不到才看正文。
@@ -484,11 +487,13 @@ export function createEngine(index: SearchIndex): Engine {
     if (!has(value) && /.[吗呢吧啊呀]$/.test(value)) return resolve(value.slice(0, -1), allowSimilar);
     const letters = lettersPattern.test(value);
     if (has(value) && (`\n${names}`.includes(`\n${value}`) || !questionPattern.test(value))) {
-      const needles = [{...plain(value), head: letters && value.length === 2 && startsWord(value)}, ...similarWords];
-      // 字母恰好夹在某个西文词中间：多半是在打拼音。
+      // 一两位的数字要整个相同：24 不是 E24。
+      const exact = {...plain(value), head: letters && value.length === 2 && startsWord(value)};
+      const needles = [{...exact, whole: /^\d\d?$/.test(value)}, ...similarWords];
+      // 字母恰好夹在某个西文词中间，或只是它的头两个（kh 与 kHz）：多半是在打拼音。
       if (letters && value.length >= 2 && !startsWord(value))
         needles.push(...bySound(value).map((needle) => ({...needle, weight: 1.2})));
-      else if (letters && value.length >= 4 && spelled(value)) needles.push(...bySound(value));
+      else if (letters && (value.length >= 4 ? spelled(value) : !wholeWord(value))) needles.push(...bySound(value));
       return [term(needles)];
     }
     if (similarWords.length > 0) return [term(similarWords.map((needle) => ({...needle, weight: 0.9})))];
@@ -764,11 +769,8 @@ export function createEngine(index: SearchIndex): Engine {
 
   /** 三字以上的拆成更短的几段：正文没有全收，整串只在一页里见到，不等于别的页面没有。 */
   function shorter(word: string): string[] {
-    return word.length < 3
-      ? [word]
-      : tokens(word, word.length - 1)
-          .filter(({kind}) => kind !== 'filler')
-          .map(({text}) => text);
+    const found = word.length < 3 ? [] : tokens(word, word.length - 1).filter(({kind}) => kind !== 'filler');
+    return found.some(({kind}) => kind === 'known') ? found.map(({text}) => text) : [word];
   }
 
   /** 一个查询的几种读法，先列的优先；后面的只补充前面没有的页面。 */
@@ -829,9 +831,12 @@ export function createEngine(index: SearchIndex): Engine {
       const best = candidates.reduce((top, {entry}) => Math.max(top, entry.covered), 0);
       // 太常见的词没有逐页收录，差一个这样的词、标题又对得上的页面也留下，由得分定先后。
       const enough = full.length > 0 ? 0.999 : best * 0.75;
+      // 没有一页含全部的词时，含得多的更要紧。
+      const weight = ({entry, rank}: (typeof candidates)[number]): number =>
+        full.length > 0 ? rank : rank * entry.covered;
       const kept = candidates
         .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.25 && entry.own > 4)))
-        .sort((a, b) => b.rank - a.rank)
+        .sort((a, b) => weight(b) - weight(a))
         .slice(0, 6);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
       return {
