@@ -418,8 +418,18 @@ export function createEngine(index: SearchIndex): Engine {
     return matches;
   }
 
-  /** 拆成手册里有的词（known）、问句的字眼（filler）与拆不动的字（unknown）；标题、关键词里有的与长的优先。 */
+  /** 拆过的记住：一次查询里同一串要问几遍，打字时前面的词也不变。 */
+  const divided = new Map<string, Token[]>();
   function tokens(value: string, longest = 8): Token[] {
+    const key = `${longest} ${value}`;
+    const found = divided.get(key) ?? divide(value, longest);
+    if (divided.size > 500) divided.clear();
+    divided.set(key, found);
+    return found;
+  }
+
+  /** 拆成手册里有的词（known）、问句的字眼（filler）与拆不动的字（unknown）；标题、关键词里有的与长的优先。 */
+  function divide(value: string, longest: number): Token[] {
     const best: {score: number; from: number; kind: Token['kind']}[] = [{score: 0, from: 0, kind: 'known'}];
     for (let end = 1; end <= value.length; end += 1) {
       let choice: (typeof best)[number] = {score: (best[end - 1]?.score ?? 0) - 1, from: end - 1, kind: 'unknown'};
@@ -433,12 +443,11 @@ export function createEngine(index: SearchIndex): Engine {
         offer(fillerScore(size), 'filler', () => fillers.has(part));
         if (size < 2 || size > longest) continue;
         offer(synonymScore(size), 'known', () => synonymsOf(part).length > 0);
-        if (questionPattern.test(part)) continue;
-        offer(size ** 2, 'known', () => names.includes(part));
+        if (!has(part)) continue;
+        offer(size ** 2, 'known', () => names.includes(part) && !questionPattern.test(part));
         // 头尾是虚字的，要在正文里自成一词：“要求”是词，“要做”“写在”是碰巧相连。
         const edged = size < 4 && (fillers.has(part.charAt(0)) || fillers.has(part.charAt(size - 1)));
-        if (edged && !bodies.includes(` ${part}`)) continue;
-        offer(bodyScore(size), 'known', () => has(part));
+        offer(bodyScore(size), 'known', () => !questionPattern.test(part) && (!edged || bodies.includes(` ${part}`)));
       }
       best.push(choice);
     }
@@ -787,7 +796,13 @@ export function createEngine(index: SearchIndex): Engine {
       const runs = word.match(/[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g) ?? [word];
       return runs.flatMap((run) => (hanPattern.test(run) ? coreOf(run).flatMap(shorter) : [run]));
     });
-    if (split.length > words.length) all.push(split.flatMap((word) => resolve(word, false)));
+    if (split.length > words.length) {
+      const again = split.flatMap((word) => resolve(word, false));
+      // 与前一种读法一样的，不必再算一遍。
+      const spell = (terms: readonly Term[]): string =>
+        terms.map(({needles}) => needles.map(({value}) => value).join('|')).join(' ');
+      if (all.every((terms) => spell(terms) !== spell(again))) all.push(again);
+    }
     return all;
   }
 
