@@ -2,13 +2,13 @@
  * 把读出的页面压成索引。整站正文压缩后约 86 KB，超出全功能 60 KB 的预算，所以有取舍，但每个词都找得到：
  * 1. 标题、关键词与各节标题全收；
  * 2. 每节收开头一两句，摘要要用；
- * 3. 往后的句子里，这一页还没出现过的词依原来的次序接在这一节后面，原本相连的不断开；
- * 4. 反复出现的词组（频率计、直流电源）当作一个词，免得拆开后哪一半都嫌常见；
- * 5. 遍布全站的词没有区分力，只在用得最多的几页列出。
+ * 3. 往后的句子里，全站别处没有、或在这一页用得最多的词，依原来的次序接在这一节后面，原本相连的不断开；
+ * 4. 别的页面也有的词另列一张表：“词 + 它在哪些页”，一处只占一个字符，所以每一页都列得下；
+ * 5. 两个词相连（频率计、访问令牌）当作一个词，免得拆开后哪一半都嫌常见。
  * 选哪些只看页面自己与全站词频，同样的内容总得到同样的索引。比较过的别的办法见 COMPARISON.md。
  */
 import {pinyin} from 'pinyin-pro';
-import {kinds, restMark, type IndexPage, type SearchIndex, type SourcePage} from './types';
+import {kinds, pageMark, restMark, type IndexPage, type SearchIndex, type SourcePage} from './types';
 
 /** 每节至少收这么多字，够一条摘要。 */
 const opening = 14;
@@ -18,10 +18,14 @@ const han = /^\p{Script=Han}$/u;
 
 /** 单字的虚词与泛词，不与前后的单字连成词，也不单独列出。 */
 const particles = new Set(
-  '的了是在和与或也都就不没有要会能可把被给对从到向用按由而但若则及之其这那哪上下里中后前时每各再又还只很更最个条次份位种项第一二两三四五六七八九十为以于让使做看写说'.split(
+  '的了是在和与或也都就不没有要会能可把被给对从到向用按由而但若则及之其这那哪上下里中后前时每各再又还只很更最个条次份种项第一二两三四五六七八九十为以于让使做看写说'.split(
     '',
   ),
 );
+
+/** 没有人查的词：数量、代词与虚词。 */
+const vague =
+  /^[一这那几]|^两[个者次块页条处]|^不[是能会要得用可再把]|^(?:什么|怎么|怎样|可以|自己|以及|如果|因为|但是|已经|为了|还是|需要|例如|其他|其余|之[前后间])|的$/;
 
 /** 空白：汉字与西文之间的空格是排版，检索时不算；界面上再加回来。 */
 function tighten(text: string): string {
@@ -36,6 +40,13 @@ function narrow(text: string): string {
 interface Word {
   word: string;
   at: number;
+}
+
+/** 按句断开；太长的句子再按逗号断开，摘要用不着那么长。 */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[。；？！\n])/)
+    .flatMap((sentence) => (sentence.length > 40 ? sentence.split(/(?<=[，：])/) : [sentence]));
 }
 
 /** 一段文字里的词与位置。词典里没有的词会被切成单字，把相邻的单字连回去。 */
@@ -59,53 +70,77 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** 相邻两个词合成的词组，三到六个汉字。 */
-function compoundsOf(words: readonly Word[]): Word[] {
-  return words.flatMap(({word, at}, index) => {
+/** 相邻两个词合成的词组，三到六个汉字；单独占一行或一格的也算，那多半是一个名目（函数发生器）。 */
+function compoundsOf(words: readonly Word[], line: string): (Word & {parts: readonly string[]})[] {
+  const pairs = words.flatMap(({word, at}, index) => {
     const next = words[index + 1];
-    const compound = word + (next?.word ?? '');
-    return next?.at === at + word.length && /^\p{Script=Han}{3,6}$/u.test(compound) ? [{word: compound, at}] : [];
+    return next?.at === at + word.length ? [{word: word + next.word, at, parts: [word, next.word]}] : [];
   });
+  const all = [{word: line.trim(), at: 0, parts: []}, ...pairs];
+  return all.filter(({word}) => /^\p{Script=Han}{3,6}$/u.test(word));
 }
 
 /** 英文里的虚词与代码里的保留字。 */
 const reserved = new Set(
-  'the and for not was with this that are you from has have may all but can will into than then else null true false void int char return break const typedef define include struct static unsigned volatile uint8_t uint16_t uint32_t int16_t int32_t'.split(
+  'the and for not was with this that are you from has have may all but can will into than then else null true false void int char return break const typedef define include struct static unsigned volatile uint8_t uint16_t uint32_t int16_t int32_t size_t bool enum switch case while import def str none is are of to on at as by if or no be it'.split(
     ' ',
   ),
 );
 
-/** 值得单独列出的词：含汉字的、普通的西文词、三到五位的整数（端口、型号）、小数、IP 地址与十六进制数；碎片不收。 */
-function worthListing(word: string): boolean {
+/**
+ * 值得单独列出的词：含汉字的、普通的西文词、三到五位的整数（端口、型号）、版本号、IP 地址与十六进制数；碎片不收。
+ * 小数要紧跟在西文词后面（nginx 1.24）才算版本号，算题的得数没有人查。
+ */
+function worthListing({word, at}: Word, text: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return /^[\p{Script=Han}a-z0-9]+$/u.test(word);
-  if (/^\d{3,5}$/.test(word)) return !/^[01]+$/.test(word);
-  return /^(?:[a-z][a-z0-9_-]+|\d+(?:\.\d+)+|0x[0-9a-f]+)$/.test(word) && !reserved.has(word);
+  if (/^\d{3,5}$/.test(word))
+    return (
+      !/^[01]+$/.test(word) && !/[\d=×+] ?$/.test(text.slice(0, at)) && !/^ ?[\d=×+]/.test(text.slice(at + word.length))
+    );
+  if (/^\d+\.\d+$/.test(word)) return /[a-z] ?$/i.test(text.slice(0, at));
+  return (
+    /^(?:[a-z][a-z0-9_-]+|\d+(?:\.\d+)+|0x[0-9a-f]+)$/.test(word) &&
+    !/^[0-9a-f]{10,}$/.test(word) &&
+    !reserved.has(word)
+  );
 }
 
-/** 每个词在哪几页列出：不常见的全列，常见的取次数最多的 spread 页。词组要反复出现才算，太常见的不必算。 */
-function placesOf<Page extends SourcePage>(pages: readonly Page[], spread: number): Map<string, Set<Page>> {
+/** 词组最多在这么多页里，再多就没有区分力。 */
+const widest = 9;
+
+/**
+ * 每个词接在哪一页的正文后面：用得最多的一页；别的页面由常见词的表补上。
+ * 词组要反复出现才算；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
+ */
+function placesOf<Page extends SourcePage>(pages: readonly Page[], shared: number): Map<string, Page> {
   const counts = new Map<string, Map<Page, number>>();
-  const compounds = new Set<string>();
+  const halves = new Map<string, readonly string[]>();
   const count = (word: string, page: Page): void => {
     const own = counts.get(word) ?? new Map<Page, number>();
     counts.set(word, own.set(page, (own.get(page) ?? 0) + 1));
   };
   for (const page of pages) {
     for (const {text} of page.sections) {
-      const words = wordsOf(text);
-      for (const {word} of words) count(word, page);
-      for (const {word} of compoundsOf(words)) {
-        count(word, page);
-        compounds.add(word);
+      for (const line of text.split('\n')) {
+        const words = wordsOf(line);
+        for (const {word} of words) count(word, page);
+        for (const {word, parts} of compoundsOf(words, line)) {
+          count(word, page);
+          if (halves.get(word)?.length !== 0) halves.set(word, parts);
+        }
       }
     }
   }
-  const places = new Map<string, Set<Page>>();
+  const places = new Map<string, Page>();
   for (const [word, own] of counts) {
-    const total = [...own.values()].reduce((sum, times) => sum + times, 0);
-    if (compounds.has(word) && (total < 2 || own.size > spread)) continue;
-    const most = [...own].sort(([, n], [, m]) => m - n).slice(0, spread);
-    places.set(word, new Set(most.map(([page]) => page)));
+    const [most] = [...own].sort(([, n], [, m]) => m - n);
+    if (!most) continue;
+    const [page, times] = most;
+    const parts = halves.get(word);
+    const telling = (part: string): boolean =>
+      part.length > 1 && !vague.test(part) && (counts.get(part)?.size ?? 0) >= shared;
+    const worth = !parts || (own.size <= widest && (own.size > 1 || times > 1 || parts.every(telling)));
+    if (worth) places.set(word, page);
   }
   return places;
 }
@@ -129,11 +164,11 @@ function readings(texts: readonly string[]): string {
     .join('');
 }
 
-/** spread：一个词最多在这么多页里单独列出。 */
+/** shared 越小，收的词组越多，见 placesOf。 */
 export function compact(
   source: readonly SourcePage[],
   synonyms: readonly (readonly string[])[],
-  spread = 3,
+  shared = 6,
 ): SearchIndex {
   const pages = source.map((page) => ({
     ...page,
@@ -143,14 +178,16 @@ export function compact(
       .map((section) => ({...section, text: tighten(narrow(section.text))})),
   }));
 
-  const places = placesOf(pages, spread);
-  const compacted = pages.map((page): IndexPage => {
+  const places = placesOf(pages, shared);
+  /** 常见词 → 各页的记号。 */
+  const common = new Map<string, string>();
+  const compacted = pages.map((page, number): IndexPage => {
     let known = [page.title, ...page.keywords, ...page.sections.map((section) => section.heading)]
       .join('\n')
       .toLowerCase();
-    const fresh = (word: string): boolean => places.get(word)?.has(page) === true && !known.includes(word);
+    const fresh = (word: string): boolean => places.get(word) === page && !known.includes(word);
     const sections = page.sections.map(({anchor, heading, text}) => {
-      const sentences = text.split(/(?<=[。；？！\n])/);
+      const sentences = sentencesOf(text);
       let kept = '';
       while (sentences.length > 0 && kept.length < opening) kept += sentences.shift() ?? '';
       known += `\n${kept.toLowerCase()}`;
@@ -159,9 +196,9 @@ export function compact(
         let end = -1;
         const words = wordsOf(sentence);
         // 同一处先看词组。
-        const all = [...compoundsOf(words), ...words].sort((one, other) => one.at - other.at);
+        const all = [...compoundsOf(words, sentence), ...words].sort((one, other) => one.at - other.at);
         for (const {word, at} of all) {
-          if (at < end || !worthListing(word) || !fresh(word)) continue;
+          if (at < end || !worthListing({word, at}, sentence) || !fresh(word)) continue;
           rest += at === end ? word : ` ${word}`;
           end = at + word.length;
           known += `\n${word}`;
@@ -169,6 +206,11 @@ export function compact(
       }
       return [anchor, heading, kept.trim() + rest.replace(' ', restMark)] as const;
     });
+    const words = new Set(page.sections.flatMap(({text}) => wordsOf(text).map(({word}) => word)));
+    for (const word of words) {
+      if (!/^\p{Script=Han}{2,}$/u.test(word) || vague.test(word) || known.includes(word)) continue;
+      common.set(word, (common.get(word) ?? '') + pageMark(number));
+    }
     return [page.path, page.title, kinds.indexOf(page.kind), page.crumbs, page.keywords, sections];
   });
 
@@ -180,6 +222,11 @@ export function compact(
   const corpus = everything.join('\n').toLowerCase();
   return {
     pages: compacted,
+    // 半数以上的页面都有的词没有区分力。
+    common: [...common]
+      .filter(([, where]) => where.length * 2 <= pages.length)
+      .flat()
+      .join(''),
     pinyin: readings(everything),
     synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
   };

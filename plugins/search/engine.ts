@@ -3,7 +3,7 @@
  * 一个词依次这样理解，前一种找得到就不再往后：原样与同义词 → 拼音（全拼、首字母、与汉字混写）→
  * 拆成手册里有的几段 → 改一个字或一个字母（结果里注明“按相近词查找”）。
  */
-import {restMark, type Answer, type Group, type Hit, type Piece, type SearchIndex} from './types';
+import {firstMark, restMark, type Answer, type Group, type Hit, type Piece, type SearchIndex} from './types';
 
 /** 要找的东西：一串字，或一串按读音匹配的字母（可以夹着汉字）。 */
 interface Needle {
@@ -12,6 +12,8 @@ interface Needle {
   weight: number;
   /** 西文的同义词要整个词相同：print 不该找到 printf。 */
   whole?: boolean;
+  /** 要从词首起：两个字母夹在别的词中间多半是碰巧。 */
+  head?: boolean;
 }
 
 /** 查询里的一个词；needles 任意一个匹配就算。 */
@@ -21,6 +23,16 @@ interface Term {
   similar: string[];
   /** 匹配不到也不要紧：单个的虚字。 */
   optional: boolean;
+}
+
+/** 拆词时的得分：越长越好，问句的字眼、同义词表里的词、标题与关键词里的字串（字数的平方）依次低一些；正文里碰巧相连的三个字不如标题里的两个字。 */
+const fillerScore = (size: number): number => (size === 1 ? 0.8 : size ** 2 * 2.5);
+const synonymScore = (size: number): number => size ** 2 * 1.5;
+const bodyScore = (size: number): number => (size === 3 ? 2.9 : size ** 2 / 2);
+
+interface Token {
+  text: string;
+  kind: 'known' | 'filler' | 'unknown';
 }
 
 interface Section {
@@ -47,11 +59,25 @@ interface Page {
 /** 同样相关时的先后：指南、分类、单页、运维、示例博客。 */
 const factors = [1, 0.72, 0.85, 0.74, 0.5];
 
-/** 问句里的字眼：原样找不到时略去。 */
-const fillers =
-  /怎么办|怎么样|怎么弄|为什么|在哪里|在哪儿|是不是|有没有|能不能|可不可以|什么时候|多长时间|是什么意思|出不来|不出来|怎么|怎样|如何|什么|哪里|哪儿|哪些|哪个|放哪|多少|多久|请问|一下|我们|我要|我想|想要|可以|应该|需要|[的了吗呢吧啊呀我你是在有和与或去把被就都也谁哪]|(?<![重主纲摘纪必需概])要(?![求点素害])/g;
+/** 问句里的字眼：原样找不到时略去。拆词时与手册里的词一起比较，所以不会把“所有权”里的“有”去掉。 */
+const fillers = new Set(
+  (
+    '怎么办 怎么样 怎么弄 怎么搞 怎么回事 怎么做 怎么 怎样 如何 咋办 咋 为什么 为啥 是什么意思 什么意思 是什么 什么时候 什么样 什么 啥 ' +
+    '在哪里 在哪儿 在哪 哪里 哪儿 哪些 哪个 哪 放哪 多长时间 多久 多少 多大 几个 几次 谁 ' +
+    '是不是 有没有 能不能 会不会 要不要 行不行 好不好 可不可以 该不该 用不用 算不算 行吗 可以吗 能否 可否 是否 ' +
+    '我们 我要 我想 我的 我 你 想要 想 可以 应该 需要 请问 请 一下 不小心 突然 老是 总是 一直 到底 已经 别人 大家 东西 时候 一次 一个 一些 这样 那样 这里 那里 好几 ' +
+    '还能 还 能 会 要 让 给 跟 的 了 吗 呢 吧 啊 呀 是 在 有 和 与 或 去 把 被 就 都 也 着 得 这个 那个 这 那 个 些 点 很 太 又 才 再 ' +
+    '去年 今年 明年 现在 最近 以前 到 没反应 用不了 不工作 不动了 出问题 有问题 不行 出不来 不出来 不上去 不进去 不上 不了 不到 不出 没有 ' +
+    'a an the and for not was with this that are is you from has have may all but can will into than then of to on at as by if or no be it how what'
+  ).split(' '),
+);
 
 const hanPattern = /[\u3400-\u9fff]/;
+
+/** 含有这些的不算手册里的词：“怎么改”应当拆成“怎么”和“改”。 */
+const questionPattern = new RegExp(
+  `${[...fillers].filter((word) => word.length > 1 && hanPattern.test(word)).join('|')}|[吗呢吧啊呀了的着]$`,
+);
 const lettersPattern = /^[a-z]+$/;
 
 /** 全角与大小写折叠；字数不变，位置因此和原文对得上。 */
@@ -73,22 +99,35 @@ export interface Engine {
   search: (query: string) => Answer;
 }
 
+/** 每一页没有随正文收录的常见词。 */
+function commonWords({common, pages}: SearchIndex): string[] {
+  const words = pages.map((): string[] => []);
+  for (const [, word = '', marks = ''] of common.matchAll(/(\p{Script=Han}+)(\P{Script=Han}+)/gu)) {
+    for (const mark of marks) words[mark.charCodeAt(0) - firstMark]?.push(word);
+  }
+  return words.map((own) => own.join(' '));
+}
+
 export function createEngine(index: SearchIndex): Engine {
-  const pages: Page[] = index.pages.map(([path, title, kind, crumbs, keywords, sections]) => ({
+  const common = commonWords(index);
+  const pages: Page[] = index.pages.map(([path, title, kind, crumbs, keywords, sections], number) => ({
     path,
     title,
     titleKey: tighten(fold(title)),
     crumbs,
     keywords: keywords.map((word) => tighten(fold(word))),
     factor: factors[kind] ?? 1,
-    sections: sections.map(([anchor, heading, text]) => ({
-      anchor,
-      heading,
-      text,
-      rest: (text + restMark).indexOf(restMark),
-      headingKey: tighten(fold(heading)),
-      textKey: fold(text),
-    })),
+    sections: sections.map(([anchor, heading, own], at) => {
+      const text = own + (at === 0 ? restMark + (common[number] ?? '') : '');
+      return {
+        anchor,
+        heading,
+        text,
+        rest: (text + restMark).indexOf(restMark),
+        headingKey: tighten(fold(heading)),
+        textKey: fold(text),
+      };
+    }),
   }));
   const allSections = pages.flatMap((page) => page.sections);
   /** 要紧的短字串：标题、关键词、各节标题。 */
@@ -96,7 +135,6 @@ export function createEngine(index: SearchIndex): Engine {
     .flatMap((page) => [page.titleKey, ...page.keywords, ...page.sections.map((section) => section.headingKey)])
     .join('\n');
   const bodies = allSections.map((section) => section.textKey).join('\n');
-  const synonymGroups = index.synonyms.map((group) => group.map((word) => tighten(fold(word))));
 
   /** 字 → 读音；masks 是读音首字母的位图，逐字扫描时先用它筛。 */
   const sounds = new Map<number, string[]>();
@@ -161,9 +199,9 @@ export function createEngine(index: SearchIndex): Engine {
   /** 第一处匹配；[-1, -1] 表示没有。 */
   function locate(needle: Needle, text: string, from = 0): readonly [number, number] {
     if (!needle.sound) {
-      const {value, whole = false} = needle;
+      const {value, whole = false, head = whole} = needle;
       let at = text.indexOf(value, from);
-      while (whole && at >= 0 && (inWord(text, at - 1) || inWord(text, at + value.length))) {
+      while (at >= 0 && ((head && inWord(text, at - 1)) || (whole && inWord(text, at + value.length)))) {
         at = text.indexOf(value, at + 1);
       }
       return [at, at < 0 ? -1 : at + value.length];
@@ -193,10 +231,15 @@ export function createEngine(index: SearchIndex): Engine {
 
   const plain = (value: string, weight = 1): Needle => ({value, sound: false, weight});
 
+  /** 词 → 它所在的各组同义词。 */
+  const synonyms = new Map<string, string[]>();
+  for (const group of index.synonyms.map((words) => words.map((word) => tighten(fold(word))))) {
+    for (const word of group) synonyms.set(word, [...(synonyms.get(word) ?? []), ...group]);
+  }
+
   function synonymsOf(value: string): Needle[] {
-    return synonymGroups
-      .filter((group) => group.includes(value))
-      .flatMap((group) => group.filter((word) => word !== value && has(word)))
+    return (synonyms.get(value) ?? [])
+      .filter((word) => word !== value && has(word))
       .map((word) => ({...plain(word, 0.8), whole: /^[a-z0-9 -]+$/.test(word)}));
   }
 
@@ -209,6 +252,9 @@ export function createEngine(index: SearchIndex): Engine {
       return false;
     });
   }
+
+  const wholeWord = (value: string): boolean =>
+    [names, bodies].some((text) => locate({...plain(value), whole: true}, text)[0] >= 0);
 
   /**
    * 按读音理解。恰好是一个关键词或标题的，就换成那个词去找：dyj 是“打印机”，不是正文里碰巧相连的“第一阶”；
@@ -320,7 +366,9 @@ export function createEngine(index: SearchIndex): Engine {
   let vocabulary: string[] | undefined;
   function latinWords(): string[] {
     vocabulary ??= [
-      ...new Set(`${names}\n${bodies}\n${synonymGroups.join()}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? []),
+      ...new Set(
+        `${names}\n${bodies}\n${[...synonyms.keys()].join()}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g) ?? [],
+      ),
     ].filter((word) => word.length >= 3);
     return vocabulary;
   }
@@ -370,32 +418,66 @@ export function createEngine(index: SearchIndex): Engine {
     return matches;
   }
 
-  /** 拆成手册里有的几段，尽量长；拆不动的留作 rest。 */
-  function tiles(value: string): {parts: string[]; rest: string[]} {
-    const size = value.length;
-    const best: {score: number; from: number; known: boolean}[] = [{score: 0, from: 0, known: true}];
-    for (let end = 1; end <= size; end += 1) {
-      let choice = {score: (best[end - 1]?.score ?? 0) - 1, from: end - 1, known: false};
-      for (let from = Math.max(0, end - 8); from <= end - 2; from += 1) {
+  /** 拆过的记住：一次查询里同一串要问几遍，打字时前面的词也不变。 */
+  const divided = new Map<string, Token[]>();
+  function tokens(value: string, longest = 8): Token[] {
+    const key = `${longest} ${value}`;
+    const found = divided.get(key) ?? divide(value, longest);
+    if (divided.size > 500) divided.clear();
+    divided.set(key, found);
+    return found;
+  }
+
+  /** 拆成手册里有的词（known）、问句的字眼（filler）与拆不动的字（unknown）；标题、关键词里有的与长的优先。 */
+  function divide(value: string, longest: number): Token[] {
+    const best: {score: number; from: number; kind: Token['kind']}[] = [{score: 0, from: 0, kind: 'known'}];
+    for (let end = 1; end <= value.length; end += 1) {
+      let choice: (typeof best)[number] = {score: (best[end - 1]?.score ?? 0) - 1, from: end - 1, kind: 'unknown'};
+      for (let from = Math.max(0, end - 8); from < end; from += 1) {
         const part = value.slice(from, end);
-        const score = (best[from]?.score ?? 0) + (end - from) ** 2;
-        if (score > choice.score && (has(part) || synonymsOf(part).length > 0)) choice = {score, from, known: true};
+        const offer = (score: number, kind: Token['kind'], fits: () => boolean): void => {
+          const sum = (best[from]?.score ?? 0) + score;
+          if (sum > choice.score && fits()) choice = {score: sum, from, kind};
+        };
+        const size = end - from;
+        offer(fillerScore(size), 'filler', () => fillers.has(part));
+        if (size < 2 || size > longest) continue;
+        offer(synonymScore(size), 'known', () => synonymsOf(part).length > 0);
+        if (!has(part)) continue;
+        offer(size ** 2, 'known', () => names.includes(part) && !questionPattern.test(part));
+        // 头尾是虚字的，要在正文里自成一词：“要求”是词，“要做”“写在”是碰巧相连。
+        const edged = size < 4 && (fillers.has(part.charAt(0)) || fillers.has(part.charAt(size - 1)));
+        offer(bodyScore(size), 'known', () => !questionPattern.test(part) && (!edged || bodies.includes(` ${part}`)));
       }
       best.push(choice);
     }
-    const parts: string[] = [];
-    const rest: string[] = [];
-    let gap = '';
-    for (let end = size; end > 0;) {
-      const {from = end - 1, known = false} = best[end] ?? {};
-      if (known) {
-        if (gap !== '') rest.unshift(gap);
-        gap = '';
-        parts.unshift(value.slice(from, end));
-      } else gap = value.slice(from, end) + gap;
+    const found: Token[] = [];
+    for (let end = value.length; end > 0;) {
+      const {from = end - 1, kind = 'unknown'} = best[end] ?? {};
+      found.unshift({text: value.slice(from, end), kind});
       end = from;
     }
-    if (gap !== '') rest.unshift(gap);
+    return found;
+  }
+
+  /** 去掉问句的字眼之后剩下的几段。 */
+  function coreOf(value: string): string[] {
+    return tokens(value)
+      .map(({text, kind}) => (kind === 'filler' ? ' ' : text))
+      .join('')
+      .split(' ')
+      .filter((part) => part !== '');
+  }
+
+  /** 手册里有的几段，与拆不动的几段。 */
+  function tiles(value: string): {parts: string[]; rest: string[]} {
+    const found = tokens(value);
+    const parts = found.filter(({kind}) => kind === 'known').map(({text}) => text);
+    const rest = found
+      .map(({text, kind}) => (kind === 'unknown' ? text : ' '))
+      .join('')
+      .split(' ')
+      .filter((part) => part !== '');
     return {parts, rest};
   }
 
@@ -410,17 +492,20 @@ export function createEngine(index: SearchIndex): Engine {
 
   /** 一个词可以怎样理解；空表示手册里完全没有。 */
   function resolve(value: string, allowSimilar: boolean): Term[] {
-    const synonyms = synonymsOf(value);
+    const similarWords = synonymsOf(value);
+    if (!has(value) && /.[吗呢吧啊呀]$/.test(value)) return resolve(value.slice(0, -1), allowSimilar);
     const letters = lettersPattern.test(value);
-    if (has(value)) {
-      const needles = [plain(value), ...synonyms];
-      // 字母恰好夹在某个西文词中间：多半是在打拼音。
+    if (has(value) && (`\n${names}`.includes(`\n${value}`) || !questionPattern.test(value))) {
+      // 一两位的数字要整个相同：24 不是 E24。
+      const exact = {...plain(value), head: letters && value.length === 2 && startsWord(value)};
+      const needles = [{...exact, whole: /^\d\d?$/.test(value)}, ...similarWords];
+      // 字母恰好夹在某个西文词中间，或只是它的头两个（kh 与 kHz）：多半是在打拼音。
       if (letters && value.length >= 2 && !startsWord(value))
         needles.push(...bySound(value).map((needle) => ({...needle, weight: 1.2})));
-      else if (letters && value.length >= 4 && spelled(value)) needles.push(...bySound(value));
+      else if (letters && (value.length >= 4 ? spelled(value) : !wholeWord(value))) needles.push(...bySound(value));
       return [term(needles)];
     }
-    if (synonyms.length > 0) return [term(synonyms.map((needle) => ({...needle, weight: 0.9})))];
+    if (similarWords.length > 0) return [term(similarWords.map((needle) => ({...needle, weight: 0.9})))];
     const isHan = hanPattern.test(value);
     const mixed = isHan && /[a-z]/.test(value);
     if ((letters && value.length >= 2) || mixed) {
@@ -441,10 +526,10 @@ export function createEngine(index: SearchIndex): Engine {
       if (guess.words.length > 0 && guess.cost <= 0) return [changed(guess.words)];
       const bare = value.replace(/[里儿吗呢啊吧了呀]+$/, '');
       if (bare !== value && bare.length > 1 && has(bare)) return resolve(bare, false);
-      const core = value.replace(fillers, ' ').trim();
-      if (core !== value && core !== '') {
-        const words = core.split(/ +/).filter((word) => word.length > 1 || core.length < 3);
-        const terms = words.flatMap((word) => resolve(word, allowSimilar));
+      const core = coreOf(value);
+      if (core.length > 0 && core[0] !== value) {
+        const words = core.filter((word) => word.length > 1 || core.join('').length < 3);
+        const terms = words.flatMap((word) => resolve(word, allowSimilar && (word.length > 2 || words.length === 1)));
         if (terms.length > 0) return terms;
       }
       const {parts, rest} = tiles(value);
@@ -541,7 +626,7 @@ export function createEngine(index: SearchIndex): Engine {
         if (best === 0) return;
         if (!optional) entry.covered += rarity;
         const sum = sections.reduce((all, score) => all + score, 0);
-        entry.score += rarity * (best + 0.15 * (title + keyword + top - best) + Math.min(6, 0.06 * sum));
+        entry.score += rarity * (best + 0.2 * (title + keyword + top - best) + Math.min(6, 0.06 * sum));
         entry.own += rarity * Math.max(title, keyword * 0.9);
         entry.sections = entry.sections.map((score, section) => score + rarity * (sections[section] ?? 0));
       });
@@ -691,11 +776,10 @@ export function createEngine(index: SearchIndex): Engine {
       .map(({page: {path, title}}) => ({path, title}));
   }
 
-  /** 四字以上、前后两段各是一个标题或关键词里的词：拆开；否则不动。 */
-  function halves(word: string): string[] {
-    if (word.length < 4) return word === '' ? [] : [word];
-    const cut = Array.from({length: word.length - 3}, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)]);
-    return cut.find((parts) => parts.every((part) => part.length > 1 && names.includes(part))) ?? [word];
+  /** 三字以上的拆成更短的几段：正文没有全收，整串只在一页里见到，不等于别的页面没有。 */
+  function shorter(word: string): string[] {
+    const found = word.length < 3 ? [] : tokens(word, word.length - 1).filter(({kind}) => kind !== 'filler');
+    return found.some(({kind}) => kind === 'known') ? found.map(({text}) => text) : [word];
   }
 
   /** 一个查询的几种读法，先列的优先；后面的只补充前面没有的页面。 */
@@ -708,13 +792,17 @@ export function createEngine(index: SearchIndex): Engine {
     const all = [words.flatMap((word) => resolve(word, true))];
     // 原样出现过的长词也可能是几个词连写：“连wifi”“打印机驱动”。
     const split = words.flatMap((word) => {
-      if (word.length < 4) return [word];
+      if (word.length < 3) return [word];
       const runs = word.match(/[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g) ?? [word];
-      return runs.flatMap((run) =>
-        hanPattern.test(run) ? run.replace(fillers, ' ').trim().split(/ +/).flatMap(halves) : [run],
-      );
+      return runs.flatMap((run) => (hanPattern.test(run) ? coreOf(run).flatMap(shorter) : [run]));
     });
-    if (split.length > words.length) all.push(split.flatMap((word) => resolve(word, false)));
+    if (split.length > words.length) {
+      const again = split.flatMap((word) => resolve(word, false));
+      // 与前一种读法一样的，不必再算一遍。
+      const spell = (terms: readonly Term[]): string =>
+        terms.map(({needles}) => needles.map(({value}) => value).join('|')).join(' ');
+      if (all.every((terms) => spell(terms) !== spell(again))) all.push(again);
+    }
     return all;
   }
 
@@ -728,7 +816,8 @@ export function createEngine(index: SearchIndex): Engine {
       const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
       if (synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
     }
-    return words;
+    const telling = words.filter((word) => !fillers.has(word));
+    return telling.length > 0 ? telling : words;
   }
 
   return {
@@ -743,7 +832,7 @@ export function createEngine(index: SearchIndex): Engine {
         const scored = scorePages(terms, words);
         if (order === 0) similar = terms.flatMap((item) => item.similar);
         for (const entry of scored) {
-          const rank = entry.score * (order === 0 ? 1 : 0.6);
+          const rank = entry.score * (order === 0 ? 1 : words.every((word) => coreOf(word).every(has)) ? 0.2 : 0.6);
           const known = merged.get(entry.page);
           const better =
             !known ||
@@ -757,9 +846,12 @@ export function createEngine(index: SearchIndex): Engine {
       const best = candidates.reduce((top, {entry}) => Math.max(top, entry.covered), 0);
       // 太常见的词没有逐页收录，差一个这样的词、标题又对得上的页面也留下，由得分定先后。
       const enough = full.length > 0 ? 0.999 : best * 0.75;
+      // 没有一页含全部的词时，含得多的更要紧。
+      const weight = ({entry, rank}: (typeof candidates)[number]): number =>
+        full.length > 0 ? rank : rank * entry.covered;
       const kept = candidates
-        .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.4 && entry.own > 4)))
-        .sort((a, b) => b.rank - a.rank)
+        .filter(({entry}) => best >= 0.3 && (entry.covered >= enough || (entry.covered >= 0.25 && entry.own > 4)))
+        .sort((a, b) => weight(b) - weight(a))
         .slice(0, 6);
       const groups = kept.map(({entry, terms}, at) => groupOf(entry, terms, at === 0 ? 3 : at < 3 ? 2 : 1));
       return {

@@ -25,6 +25,11 @@ export interface SourcePage {
 /** 一节的正文里，这个字符之后是没有随句子收录的词，见 compact.ts；只看得到检索结果，看不到它。 */
 export const restMark = '\ue000';
 
+/** 第几页的记号从这个字符起，一页一个；只跟在汉字后面，不会与文字相混。 */
+export const firstMark = 0x23;
+
+export const pageMark = (number: number): string => String.fromCharCode(firstMark + number);
+
 /** 索引里的一页；用元组是因为键名在每一页重复，白白占字节。 */
 export type IndexPage = readonly [
   path: string,
@@ -37,6 +42,8 @@ export type IndexPage = readonly [
 
 export interface SearchIndex {
   pages: readonly IndexPage[];
+  /** 常见的词在哪些页：“词 + 各页的记号”，依次相接。正文里没有逐页列出的才在这里。 */
+  common: string;
   /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
   pinyin: string;
   /** 同义词组，只含手册里用得上的。 */
