@@ -251,7 +251,9 @@ class Page {
         if (view) {
           const {props, marks, component} = view(this.data, attributes);
           if (component) node.name = component;
-          setProps(node, props);
+          const drawn = figures.has(node.name ?? '');
+          if (drawn) this.figures += 1;
+          setProps(node, drawn ? {...props, number: this.figures} : props);
           this.marks += marks;
         }
       }
@@ -259,6 +261,9 @@ class Page {
     this.use(node.name ?? name);
   }
 }
+
+/** 由数据画出的图，与 <Figure> 一起编号。 */
+const figures: ReadonlySet<string> = new Set(['AwardChart', 'LearningMap']);
 
 /** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许。 */
 function alignByClass(table: Table): void {

@@ -5,6 +5,8 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 export interface AwardChartProps {
+  /** 本页第几幅图，由构建编号。 */
+  number: number;
   kind: ChartKind;
   chart: ChartData;
   sample?: boolean;
@@ -19,7 +21,7 @@ const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string
 };
 
 /** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开。 */
-export default function AwardChart({kind, chart, sample = false}: AwardChartProps): ReactNode {
+export default function AwardChart({number, kind, chart, sample = false}: AwardChartProps): ReactNode {
   const {form, title, head} = kinds[kind];
   const text = chart.rows
     .map(
@@ -29,7 +31,7 @@ export default function AwardChart({kind, chart, sample = false}: AwardChartProp
   return (
     <figure>
       <figcaption>
-        {title}
+        <b>图 {number}</b> {title}
         {sample && '（示例）'}
         {sample && <SampleBadge />}
       </figcaption>

@@ -3,6 +3,8 @@ import type {LearningNodeView} from '@site/plugins/lab-data/views';
 import styles from './styles.module.css';
 
 export interface LearningMapProps {
+  /** 本页第几幅图，由构建编号。 */
+  number: number;
   stages: {id: string; title: string; weeks: string}[];
   nodes: LearningNodeView[];
 }
@@ -23,6 +25,8 @@ const stageGap = 28;
 
 interface Placed {
   node: LearningNodeView;
+  /** 所在阶段里的第几行，从 0 数起。 */
+  row: number;
   x: number;
   y: number;
 }
@@ -38,7 +42,9 @@ function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
     );
     const height = Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
     columns.forEach((column, index) => {
-      column.forEach((node, row) => placed.set(node.id, {node, x: origin.x + index * pitch.x, y: y + row * pitch.y}));
+      column.forEach((node, row) =>
+        placed.set(node.id, {node, row, x: origin.x + index * pitch.x, y: y + row * pitch.y}),
+      );
     });
     bands.push({title: stage.title, weeks: stage.weeks, y, height});
     y += height + stageGap;
@@ -55,8 +61,9 @@ function trace(from: Placed, to: Placed): string {
   const [x2, y2] = [to.x + box.width / 2, to.y];
   if (from.x === to.x) {
     if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}${head.down}`;
-    // 同列隔着别的节点：从左侧绕过去。
-    return `M${from.x} ${from.y + box.height / 2}h-8V${to.y + box.height / 2}h8${head.right}`;
+    // 同列隔着别的节点：从左侧绕过去；相邻两行各走一条道，免得两条线叠成一条。
+    const lane = from.row % 2 === 0 ? 10 : 5;
+    return `M${from.x} ${from.y + box.height / 2}h-${lane}V${to.y + box.height / 2}h${lane}${head.right}`;
   }
   if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
   const forward = from.x < to.x;
@@ -70,7 +77,7 @@ function shortTitle(title: string): string {
 }
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
-export default function LearningMap({stages, nodes}: LearningMapProps): ReactNode {
+export default function LearningMap({number, stages, nodes}: LearningMapProps): ReactNode {
   const {placed, bands, width, height} = layout(stages, nodes);
   const all = [...placed.values()];
   return (
@@ -110,7 +117,9 @@ export default function LearningMap({stages, nodes}: LearningMapProps): ReactNod
           ))}
         </svg>
       </div>
-      <figcaption>学习路线总图：列是方向，行是阶段，线由先修指向后学</figcaption>
+      <figcaption>
+        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，线由先修指向后学
+      </figcaption>
     </figure>
   );
 }
