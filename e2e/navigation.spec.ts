@@ -247,3 +247,46 @@ test('行 92：在本页改成写坏的锚点，不崩溃，之后照常换页',
   await expect(page).not.toHaveTitle('Page Error');
   expect(witness.complaints).toEqual([]);
 });
+
+test.describe('链接', () => {
+  for (const path of [routes.home, routes.intro, '/docs/services/2025-09-26_gitea', routes.blog]) {
+    test(`接管前后是同样的标签：${path}`, async ({page, request}) => {
+      const written = await (await request.get(path)).text();
+      await open(page, path);
+      const [before, after] = await page.evaluate((html) => {
+        const describe = (root: Document) =>
+          [...root.querySelectorAll('#__docusaurus a')]
+            // 目录里当前的一节随滚动变；没有脚本时的去处接管后只是一段文字。
+            .filter((link) => !link.closest('.table-of-contents, noscript'))
+            .map((link) => [...link.attributes].map(({name, value}) => `${name}=${value}`).sort());
+        return [describe(new DOMParser().parseFromString(html, 'text/html')), describe(document)];
+      }, written);
+      expect(before).not.toEqual([]);
+      expect(after).toEqual(before);
+    });
+  }
+
+  test('按住 Ctrl（Mac 上是 ⌘）点，在新标签页打开，这一页不动', async ({page, context}) => {
+    await open(page, routes.intro);
+    const opened = context.waitForEvent('page');
+    await page.locator('.pagination-nav__link--next').click({modifiers: ['ControlOrMeta']});
+    await expect(await opened).not.toHaveURL(routes.intro);
+    await expect(page).toHaveURL(routes.intro);
+  });
+
+  test('点的就是这一页，不添一条历史', async ({page}) => {
+    await open(page, routes.intro);
+    const before = await page.evaluate(() => history.length);
+    await page.locator(`.theme-doc-sidebar-menu a[href="${routes.intro}"]`).click();
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page).not.toHaveURL(routes.intro);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  test('站外的链接在新标签页打开，不把来处交给对方', async ({page}) => {
+    await open(page, '/docs/exam/some-competition');
+    const outward = page.locator('main a[href^="https://"]').first();
+    await expect(outward).toHaveAttribute('target', '_blank');
+    await expect(outward).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
