@@ -1,6 +1,6 @@
 /** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
 import type {Page} from '@playwright/test';
-import {expect, test} from './support';
+import {expect, hydrated, test} from './support';
 
 const kinds: Readonly<Record<string, string>> = {
   首页: '/',
@@ -72,3 +72,23 @@ for (const [kind, path] of Object.entries(kinds)) {
     }
   }
 }
+
+test('手机上脚本先到、样式表后到：没有样式的菜单不露面，样式表到了菜单才在', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  let release = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/css\//, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/docs/intro', {waitUntil: 'commit'});
+  await hydrated(page);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const drawer = page.locator('.navbar-sidebar');
+  await expect(drawer).toHaveCount(0);
+  expect(await width()).toBe(360);
+  release();
+  await expect(drawer).toBeAttached();
+  await expect(drawer).toBeHidden();
+  expect(await width()).toBe(360);
+});

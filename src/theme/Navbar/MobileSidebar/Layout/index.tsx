@@ -1,9 +1,10 @@
 /*
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
-原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到。
-改动：打开时焦点进菜单、其余部分 inert；Escape 关闭；关闭后焦点回到打开它的按钮。
+原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
+页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
+改动：打开时焦点进菜单、其余部分 inert；Escape 关闭；关闭后焦点回到打开它的按钮。样式表到了、或要打开了才出现。
 */
-import React, {useEffect, type ReactNode} from 'react';
+import React, {useEffect, useState, type ReactNode} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
@@ -15,6 +16,13 @@ function outside(): HTMLElement[] {
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const finish = () => setLoaded(true);
+    if (document.readyState === 'complete') finish();
+    else window.addEventListener('load', finish, {once: true});
+    return () => window.removeEventListener('load', finish);
+  }, []);
   useEffect(() => {
     if (!shown) return undefined;
     const elements = outside();
@@ -38,5 +46,5 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
     };
   }, [shown, toggle]);
-  return <Layout {...props} />;
+  return loaded || shown ? <Layout {...props} /> : null;
 }
