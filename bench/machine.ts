@@ -27,6 +27,8 @@ export interface Part {
   date: string;
   /** 量的时候一分钟平均负载的最低与最高；分几次量的合在一起。 */
   load: [number, number];
+  /** 量的是本站的哪几次提交。 */
+  heads: string[];
   rows: Row[];
 }
 
@@ -110,7 +112,15 @@ export function median(values: readonly number[]): number {
 /** 一项测量里逐次记下的值。 */
 export class Recorder {
   private readonly rows: Row[] = [];
-  constructor(private readonly part: string) {}
+  private readonly loads: number[] = [];
+  private readonly earlier: Part | undefined;
+  private readonly head: string;
+
+  constructor(private readonly part: string) {
+    this.earlier = readPart(part);
+    const {stdout} = spawnSync('git', ['describe', '--always', '--dirty'], {cwd: siteDir, encoding: 'utf8'});
+    this.head = stdout.trim();
+  }
 
   add(size: number, generator: string, values: Readonly<Record<string, number>>): void {
     for (const [metric, value] of Object.entries(values)) {
@@ -122,17 +132,19 @@ export class Recorder {
     this.save();
   }
 
-  /** 每记一次就存一次，中断也留下已经量到的；没有重新量的行照旧。 */
+  /** 每记一次就存一次，中断也留下已经量到的；没有重新量的行照旧，全部重新量过就与以前的无关了。 */
   private save(): void {
     const key = (row: Row) => `${row.size} ${row.generator} ${row.metric}`;
     const fresh = new Set(this.rows.map(key));
-    const earlier = readPart(this.part);
-    const kept = earlier?.rows.filter((row) => !fresh.has(key(row))) ?? [];
-    const loads = [...(earlier?.load ?? []), os.loadavg()[0] ?? 0];
+    const kept = this.earlier?.rows.filter((row) => !fresh.has(key(row))) ?? [];
+    const before = kept.length > 0 ? this.earlier : undefined;
+    this.loads.push(os.loadavg()[0] ?? 0);
+    const loads = [...(before?.load ?? []), ...this.loads];
     const result: Part = {
       part: this.part,
       date: new Date().toISOString(),
       load: [Math.min(...loads), Math.max(...loads)],
+      heads: [...new Set([...(before?.heads ?? []), this.head])],
       rows: [...kept, ...this.rows],
     };
     fs.mkdirSync(path.join(workDir, 'results'), {recursive: true});

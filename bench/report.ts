@@ -69,13 +69,13 @@ function version(command: string): string {
 function machine({parts}: Results): string {
   const [cpu] = os.cpus();
   const loads = parts.map(
-    ({part, date, load}) =>
-      `${titles[part] ?? part} ${date.slice(0, 16).replace('T', ' ')} UTC，${load.map((value) => value.toFixed(1)).join('–')}`,
+    ({part, date, load, heads}) =>
+      `${titles[part] ?? part} ${date.slice(0, 16).replace('T', ' ')} UTC，${load.map((value) => value.toFixed(1)).join('–')}，本站 ${heads.join('、')}`,
   );
   return [
     `- 处理器：${cpu?.model ?? ''}，${os.availableParallelism()} 核；内存 ${Math.round(os.totalmem() / 2 ** 30)} GB；${os.type()} ${os.release()}`,
     `- Node.js：全部构建与 Lighthouse ${version(node22())}，脚本 ${process.version}；${version(executable())}`,
-    `- 各项测完的时间，其间一分钟平均负载的最低与最高：${loads.join('；')}。负载超过核数的，当时有别的任务在跑：用时偏大，只看同一次里的比例`,
+    `- 各项测完的时间，其间一分钟平均负载的最低与最高，本站的哪次提交：${loads.join('；')}。负载超过核数的，当时有别的任务在跑：用时偏大，只看同一次里的比例`,
   ].join('\n');
 }
 
