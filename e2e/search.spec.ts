@@ -12,7 +12,7 @@ import {createEngine} from '../plugins/search/engine';
 import {readSources} from '../plugins/search/source';
 import {synonyms} from '../plugins/search/synonyms';
 import type {SearchIndex} from '../plugins/search/types';
-import {expect, moved, open, sitemapPaths, test, text, watch} from './support';
+import {expect, idle, moved, open, sitemapPaths, test, text, watch} from './support';
 
 const siteDir = path.resolve(__dirname, '..');
 const build = path.join(siteDir, 'build');
@@ -341,6 +341,21 @@ test.describe('对话框', () => {
     await expect(input(page)).toBeFocused();
     await dialog(page).getByRole('button', {name: '关闭'}).click();
     await expect(button(page)).toBeFocused();
+  });
+
+  test('打开一条之后马上再按搜索按钮：重新打开，不会被上一次的关闭带走', async ({page}) => {
+    await openSearch(page);
+    await input(page).fill('打印');
+    await expect(options(page).first()).toBeVisible();
+    // 在同一个任务里接着按：比浏览器的 close 事件还早。
+    await input(page).evaluate((element) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+      document.querySelector<HTMLElement>('nav.navbar button[aria-haspopup="dialog"]')?.click();
+    });
+    await expect(page).not.toHaveURL(/\/docs\/intro$/);
+    await idle(page);
+    await expect(input(page)).toBeFocused();
+    await expect(dialog(page).getByRole('button', {name: '打印', exact: true})).toBeVisible();
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {

@@ -4,12 +4,15 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import {findBrowser} from './browser';
+import {findBrowser, hasHeadlessShell} from './browser';
 
-const missing = [
-  ...(findBrowser() ? [] : ['chromium']),
-  ...(spawnSync('nginx', ['-v']).error ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : []),
-];
+const shell = 'chromium-headless-shell';
+const nginxPackages = ['nginx-light', 'libnginx-mod-http-brotli-static'];
+
+/** 缺了就没法测的。 */
+function missing(): string[] {
+  return [...(findBrowser() ? [] : [shell]), ...(spawnSync('nginx', ['-v']).error ? nginxPackages : [])];
+}
 
 function isDebian(): boolean {
   try {
@@ -19,26 +22,36 @@ function isDebian(): boolean {
   }
 }
 
-function run(command: string, args: string[]): void {
+function run(command: string, args: string[]): boolean {
   const {status} = spawnSync(command, args, {
     stdio: 'inherit',
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
   });
-  if (status !== 0) process.exit(status ?? 1);
+  return status === 0;
 }
 
-if (missing.length > 0) {
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log(`测试需要 ${missing.join('、')}，正在安装。`);
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  } else {
-    const command = isDebian()
-      ? `sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}`
-      : process.platform === 'darwin'
-        ? `brew install nginx && npx playwright install chromium`
-        : `npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）`;
-    console.error(`测试还缺 ${missing.join('、')}。请先运行：${command}`);
-    process.exit(1);
+const install = (packages: string[]): boolean =>
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+
+const wanted = [...new Set([...missing(), ...(hasHeadlessShell() ? [] : [shell])])];
+if (wanted.length > 0 && isDebian() && process.getuid?.() === 0) {
+  console.log(`测试用到 ${wanted.join('、')}，正在安装。`);
+  run('apt-get', ['update', '-qq']);
+  const others = wanted.filter((name) => name !== shell);
+  if (others.length > 0) install(others);
+  // Ubuntu 的软件源里没有不带界面的 Chromium；那里若一个浏览器也没有，装 Playwright 自带的。
+  if (wanted.includes(shell) && !install([shell]) && !findBrowser()) {
+    run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   }
+}
+
+const absent = missing();
+if (absent.length > 0) {
+  const command = isDebian()
+    ? `sudo apt-get update && sudo apt-get install -y ${absent.join(' ')}`
+    : process.platform === 'darwin'
+      ? `brew install nginx && npx playwright install chromium`
+      : `npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）`;
+  console.error(`测试还缺 ${absent.join('、')}。请先运行：${command}`);
+  process.exit(1);
 }

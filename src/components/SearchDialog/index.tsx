@@ -127,6 +127,11 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
     return () => visualViewport?.removeEventListener('resize', fit);
   }, []);
 
+  /** 关闭。浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
+  const shut = (): void => {
+    dialog.current?.close();
+    onClose();
+  };
   const update = (value: string): void => {
     setQuery(value);
     setActive(0);
@@ -147,7 +152,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
   };
   const follow = (link: HTMLAnchorElement): void => {
     remember();
-    dialog.current?.close();
+    shut();
     const {pathname, hash} = new URL(link.href);
     const same = window.location.pathname === pathname && window.location.hash === hash;
     history.push(pathname + hash);
@@ -184,7 +189,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
       } else follow(link);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (query === '') dialog.current?.close();
+      if (query === '') shut();
       else fill('');
     }
   };
@@ -201,7 +206,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
         if (composing.current || query !== '') event.preventDefault();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current) shut();
       }}
     >
       <div className={styles.panel}>
@@ -234,7 +239,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
               if (!composing.current) update(event.currentTarget.value);
             }}
           />
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={shut}>
             <Translate id="lab.search.close">关闭</Translate>
           </button>
         </div>
@@ -285,7 +290,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
                 {path: routes.serviceOverview, title: translate({id: 'lab.notFound.services', message: '服务总览'})},
               ].map(({path, title}) => (
                 <li key={path}>
-                  <Link to={path} onClick={() => dialog.current?.close()}>
+                  <Link to={path} onClick={shut}>
                     {title}
                   </Link>
                 </li>
