@@ -54,6 +54,8 @@ interface Page {
   keywords: string[];
   factor: number;
   sections: Section[];
+  /** 标题、关键词、各节的标题与正文连在一起：一个词不在这里，这一页就不必逐节去找。 */
+  key: string;
 }
 
 /** 同样相关时的先后：指南、分类、单页、运维、示例博客。 */
@@ -110,14 +112,10 @@ function commonWords({common, pages}: SearchIndex): string[] {
 
 export function createEngine(index: SearchIndex): Engine {
   const common = commonWords(index);
-  const pages: Page[] = index.pages.map(([path, title, kind, crumbs, keywords, sections], number) => ({
-    path,
-    title,
-    titleKey: tighten(fold(title)),
-    crumbs,
-    keywords: keywords.map((word) => tighten(fold(word))),
-    factor: factors[kind] ?? 1,
-    sections: sections.map(([anchor, heading, own], at) => {
+  const pages = index.pages.map(([path, title, kind, crumbs, keywords, list], number): Page => {
+    const titleKey = tighten(fold(title));
+    const keys = keywords.map((word) => tighten(fold(word)));
+    const sections = list.map(([anchor, heading, own], at) => {
       const text = own + (at === 0 ? restMark + (common[number] ?? '') : '');
       return {
         anchor,
@@ -127,8 +125,10 @@ export function createEngine(index: SearchIndex): Engine {
         headingKey: tighten(fold(heading)),
         textKey: fold(text),
       };
-    }),
-  }));
+    });
+    const key = [titleKey, ...keys, ...sections.flatMap(({headingKey, textKey}) => [headingKey, textKey])].join('\n');
+    return {path, title, titleKey, crumbs, keywords: keys, factor: factors[kind] ?? 1, sections, key};
+  });
   const allSections = pages.flatMap((page) => page.sections);
   /** 要紧的短字串：标题、关键词、各节标题。 */
   const names = pages
@@ -599,8 +599,10 @@ export function createEngine(index: SearchIndex): Engine {
       sections: page.sections.map(() => 0),
     }));
     let total = 0;
-    for (const {needles, optional} of terms) {
+    for (const {needles: all, optional} of terms) {
       const marks = scored.map(({page}) => {
+        const needles = all.filter((needle) => locate(needle, page.key)[0] >= 0);
+        if (needles.length === 0) return undefined;
         const title = strongest(needles, (needle) => nameScore(needle, page.titleKey)) * 30;
         const keyword =
           strongest(needles, (needle) =>
@@ -614,7 +616,7 @@ export function createEngine(index: SearchIndex): Engine {
         );
         return {title, keyword, sections, top: Math.max(0, ...sections)};
       });
-      const reach = marks.filter(({title, keyword, top}) => title + keyword + top > 0).length;
+      const reach = marks.filter((mark) => mark !== undefined).length;
       // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
       const rarity = (optional ? 0.15 : 1) * (reach === 0 ? 0.5 : 0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
       if (!optional) total += rarity;

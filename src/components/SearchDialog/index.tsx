@@ -124,7 +124,12 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
       element.style.setProperty('--lab-search-height', `${visualViewport?.height ?? window.innerHeight}px`);
     fit();
     visualViewport?.addEventListener('resize', fit);
-    return () => visualViewport?.removeEventListener('resize', fit);
+    // 后面的页面不跟着滚动。不用 html:has()：那样每次按键都要把整页的样式重算一遍。
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      visualViewport?.removeEventListener('resize', fit);
+      document.documentElement.style.overflow = '';
+    };
   }, []);
 
   /** 关闭。浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
