@@ -54,8 +54,9 @@ interface Page {
   keywords: string[];
   factor: number;
   sections: Section[];
-  /** 标题、关键词、各节的标题与正文连在一起：一个词不在这里，这一页就不必逐节去找。 */
+  /** 标题、各个关键词、各节的标题与正文，一栏一行连在一起，整页只扫一遍；starts 是各栏开始的位置。 */
   key: string;
+  starts: number[];
 }
 
 /** 同样相关时的先后：指南、分类、单页、运维、示例博客。 */
@@ -126,8 +127,11 @@ export function createEngine(index: SearchIndex): Engine {
         textKey: fold(text),
       };
     });
-    const key = [titleKey, ...keys, ...sections.flatMap(({headingKey, textKey}) => [headingKey, textKey])].join('\n');
-    return {path, title, titleKey, crumbs, keywords: keys, factor: factors[kind] ?? 1, sections, key};
+    const fields = [titleKey, ...keys, ...sections.flatMap(({headingKey, textKey}) => [headingKey, textKey])];
+    const starts = [0];
+    for (const field of fields) starts.push((starts.at(-1) ?? 0) + field.length + 1);
+    const key = fields.join('\n');
+    return {path, title, titleKey, crumbs, keywords: keys, factor: factors[kind] ?? 1, sections, key, starts};
   });
   const allSections = pages.flatMap((page) => page.sections);
   /** 要紧的短字串：标题、关键词、各节标题。 */
@@ -148,16 +152,25 @@ export function createEngine(index: SearchIndex): Engine {
   }
   const syllables = new Set([...sounds.values()].flat());
 
-  /** 相邻两字的全体：有一对没出现过，整串就不可能有，省去把全文扫一遍。 */
-  const pairs = new Set<number>();
-  for (const text of [names, bodies]) {
-    for (let at = 1; at < text.length; at += 1) pairs.add(text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at));
-  }
-  function possible(value: string): boolean {
-    for (let at = 1; at < value.length; at += 1) {
-      if (!pairs.has(value.charCodeAt(at - 1) * 0x10000 + value.charCodeAt(at))) return false;
+  /** 相邻两字 → 有它的页（编号从小到大）。一串字只可能在它最少见的那一对所在的页里，别的页不必看。 */
+  const postings = new Map<number, number[]>();
+  pages.forEach(({key}, number) => {
+    for (let at = 1; at < key.length; at += 1) {
+      const pair = key.charCodeAt(at - 1) * 0x10000 + key.charCodeAt(at);
+      const list = postings.get(pair);
+      if (!list) postings.set(pair, [number]);
+      else if (list.at(-1) !== number) list.push(number);
     }
-    return true;
+  });
+  const everyPage = pages.map((_, number) => number);
+  /** 可能有这串字的页。 */
+  function candidates(value: string): readonly number[] {
+    let fewest: readonly number[] = everyPage;
+    for (let at = 1; at < value.length; at += 1) {
+      const list = postings.get(value.charCodeAt(at - 1) * 0x10000 + value.charCodeAt(at)) ?? [];
+      if (list.length < fewest.length) fewest = list;
+    }
+    return fewest;
   }
 
   const remembered = new Map<string, boolean>();
@@ -165,7 +178,7 @@ export function createEngine(index: SearchIndex): Engine {
   function has(value: string): boolean {
     const known = remembered.get(value);
     if (known !== undefined) return known;
-    const found = possible(value) && (names.includes(value) || bodies.includes(value));
+    const found = candidates(value).some((number) => pages[number]?.key.includes(value));
     if (remembered.size > 2000) remembered.clear();
     remembered.set(value, found);
     return found;
@@ -555,24 +568,37 @@ export function createEngine(index: SearchIndex): Engine {
     return [term([plain(value)])];
   }
 
-  /** 一段短字串（标题、关键词、小标题）有多像这个词。 */
-  function nameScore(needle: Needle, text: string): number {
-    const [start, end] = locate(needle, text);
-    if (start < 0) return 0;
-    const share = (end - start) / text.length;
-    const middle = /[a-z]/.test(needle.value) && /[a-z0-9]/.test(text.charAt(start - 1)) ? 0.4 : 1;
-    return needle.weight * middle * (share === 1 ? 1.35 : 0.7 + 0.5 * share + (start === 0 ? 0.05 : 0));
-  }
+  /** 西文词的中间：print 里的 int。 */
+  const insideWord = (needle: Needle, text: string, start: number): boolean =>
+    /[a-z]/.test(needle.value) && inWord(text, start - 1);
 
-  function textScore(needle: Needle, text: string): number {
-    let count = 0;
-    let [start, end] = locate(needle, text);
-    while (start >= 0 && count < 5) {
-      count +=
-        /[a-z0-9]/.test(needle.value.charAt(0)) && !needle.sound && /[a-z0-9]/.test(text.charAt(start - 1)) ? 0.3 : 1;
-      [start, end] = locate(needle, text, Math.max(end, start + 1));
+  /** 把一个词在一页各栏（见 Page.key）里的得分并入 scores，一栏取各种写法里最高的。 */
+  function addScores(needle: Needle, {key, starts, keywords}: Page, scores: number[]): void {
+    let field = 0;
+    let [start, end] = locate(needle, key);
+    while (start >= 0) {
+      while ((starts[field + 1] ?? Infinity) <= start) field += 1;
+      const from = starts[field] ?? 0;
+      const to = (starts[field + 1] ?? 0) - 1;
+      let score = 0;
+      if (field > keywords.length && (field - keywords.length) % 2 === 0) {
+        // 正文：次数越多越要紧，至多数五次。
+        let count = 0;
+        while (start >= 0 && start < to && count < 5) {
+          count += needle.sound || !insideWord(needle, key, start) ? 1 : 0.3;
+          [start, end] = locate(needle, key, Math.max(end, start + 1));
+        }
+        score = 0.5 + 0.1 * Math.min(count, 5);
+      } else {
+        // 标题、关键词、小标题：占得越满越像。
+        const share = (end - start) / (to - from);
+        score =
+          (insideWord(needle, key, start) ? 0.4 : 1) *
+          (share === 1 ? 1.35 : 0.7 + 0.5 * share + (start === from ? 0.05 : 0));
+      }
+      scores[field] = Math.max(scores[field] ?? 0, needle.weight * score);
+      if (start >= 0 && start < to) [start, end] = locate(needle, key, to);
     }
-    return count === 0 ? 0 : needle.weight * (0.5 + 0.1 * Math.min(count, 5));
   }
 
   interface Scored {
@@ -583,9 +609,6 @@ export function createEngine(index: SearchIndex): Engine {
     own: number;
     sections: number[];
   }
-
-  const strongest = (needles: readonly Needle[], score: (needle: Needle) => number): number =>
-    needles.reduce((best, needle) => Math.max(best, score(needle)), 0);
 
   /** 全部页面的得分；rarity 使少见的词更要紧。 */
   function scorePages(terms: readonly Term[], words: readonly string[]): Scored[] {
@@ -599,22 +622,26 @@ export function createEngine(index: SearchIndex): Engine {
       sections: page.sections.map(() => 0),
     }));
     let total = 0;
-    for (const {needles: all, optional} of terms) {
-      const marks = scored.map(({page}) => {
-        const needles = all.filter((needle) => locate(needle, page.key)[0] >= 0);
-        if (needles.length === 0) return undefined;
-        const title = strongest(needles, (needle) => nameScore(needle, page.titleKey)) * 30;
-        const keyword =
-          strongest(needles, (needle) =>
-            page.keywords.reduce((best, word) => Math.max(best, nameScore(needle, word)), 0),
-          ) * 25;
-        const sections = page.sections.map(
-          (section) =>
-            strongest(needles, (needle) => (section.headingKey === '' ? 0 : nameScore(needle, section.headingKey))) *
-              16 +
-            strongest(needles, (needle) => textScore(needle, section.textKey)) * 8,
-        );
-        return {title, keyword, sections, top: Math.max(0, ...sections)};
+    for (const {needles, optional} of terms) {
+      const found: (number[] | undefined)[] = [];
+      for (const needle of needles) {
+        for (const number of needle.sound ? everyPage : candidates(needle.value)) {
+          const page = pages[number];
+          if (page) addScores(needle, page, (found[number] ??= []));
+        }
+      }
+      const marks = pages.map(({keywords, sections}, number) => {
+        const scores = found[number];
+        if (!scores || scores.length === 0) return undefined;
+        const at = (field: number, weight: number): number => (scores[field] ?? 0) * weight;
+        const first = keywords.length + 1;
+        const each = sections.map((_, section) => at(first + 2 * section, 16) + at(first + 2 * section + 1, 8));
+        return {
+          title: at(0, 30),
+          keyword: Math.max(0, ...keywords.map((_, word) => at(1 + word, 25))),
+          sections: each,
+          top: Math.max(0, ...each),
+        };
       });
       const reach = marks.filter((mark) => mark !== undefined).length;
       // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
