@@ -13,10 +13,15 @@ import {readSidebar} from './site';
  * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。
  * 先当作没有元数据，让这一页走到编译，由那里的检查报出文件与行；正式构建之前已经查过，不会走到这里。
  */
-export const tolerantFrontMatter: ParseFrontMatter = async (params) =>
-  parseFrontMatter(params.fileContent).errors.length > 0
-    ? {frontMatter: {}, content: ''}
-    : params.defaultParseFrontMatter(params);
+export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
+  try {
+    return await params.defaultParseFrontMatter(params);
+  } catch (error) {
+    // 上游读不了、我们也说不出错在哪里的，照上游的报。
+    if (parseFrontMatter(params.fileContent).errors.length === 0) throw error;
+    return {frontMatter: {}, content: ''};
+  }
+};
 
 /** 有错误就停下，只留清单。 */
 function stopOn(stage: string, faults: readonly Fault[]): void {
