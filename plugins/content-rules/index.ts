@@ -5,9 +5,8 @@
  */
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError, withoutStacks, type Fault} from '../lab-data/faults';
-import {inspectContent, printWarnings} from './check';
 import {parseFrontMatter} from './frontMatter';
-import {readSidebar} from './site';
+import {readSidebar} from './sidebar';
 
 /**
  * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。
@@ -35,6 +34,8 @@ export default async function contentRules(
   {dataDir}: {dataDir?: string} = {},
 ): Promise<Plugin> {
   if (process.env.NODE_ENV === 'production') {
+    // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
+    const {inspectContent, printWarnings} = await import('./check');
     const {faults, warnings} = await inspectContent(siteDir, dataDir);
     printWarnings(warnings);
     stopOn('内容', faults);

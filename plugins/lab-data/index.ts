@@ -8,7 +8,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../site.routes';
-import {explainPage} from '../content-rules/check';
 import {charts} from './awards';
 import {awardsAreSamples, competitionNames} from './facts';
 import {dataFiles, isSample, loadLabData} from './load';
@@ -142,7 +141,8 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
                     explain:
                       process.env.NODE_ENV === 'production'
                         ? undefined
-                        : (file: string) => {
+                        : async (file: string) => {
+                            const {explainPage} = await import('../content-rules/check');
                             explainPage(context.siteDir, file, dataDir);
                           },
                   },
