@@ -928,6 +928,15 @@ test('npm start 编译一页之前只查会停下的，一次列全', () =>
     return Promise.resolve();
   }));
 
+test('npm start 编译一页时数据写错了：记在数据文件的那一行，不记在这一页头上', () =>
+  withSite(withData(good), (siteDir) => {
+    fs.appendFileSync(path.join(siteDir, 'data/lab.yml'), '\nnonsense: 1\n');
+    expect(() => {
+      explainPage(siteDir, path.join(siteDir, intro));
+    }).toThrow(/^页面有 1 处错误：\n {2}data\/lab\.yml:\d+:1 nonsense 有不认识的字段/);
+    return Promise.resolve();
+  }));
+
 test('侧栏读不出来时，npm start 也说清是哪一行', async () => {
   const stacks = Error.stackTraceLimit;
   const start = withSite(swap('sidebars.ts', "'intro',", "'intro'")(good), (siteDir) => contentRules({siteDir}));

@@ -19,7 +19,8 @@ export function* compiles(
     // 代入会改动语法树，在副本上做。
     fill(structuredClone(tree), {path: path.join(siteDir, file), data: {}});
   });
-  yield* faults.map((fault) => ({...fault, file: page.file}));
+  // 数据自己的错误带着数据文件的名字，不能记在这一页头上。
+  yield* faults.map((fault) => (fault.file === file ? {...fault, file: page.file} : fault));
 }
 
 /** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
