@@ -235,6 +235,12 @@ const frontMatterCases: readonly Case[] = [
     'docs/_template.mdx 里的话',
   ],
   [
+    '正文还是模板里的话',
+    all(write('docs/_template.mdx', '---\ntitle: 模板\n---\n\n1. 一步一个动作。\n'), body('1. 一步一个动作。')),
+    `${intro}:16:4 正文`,
+    'docs/_template.mdx 里的话',
+  ],
+  [
     '登记表里拼错的键',
     swap('blog/authors.yml', 'name: 编辑', 'name: 编辑\n  tilte: 校对'),
     'blog/authors.yml:1:1 editor.tilte',

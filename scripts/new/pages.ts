@@ -114,7 +114,7 @@ export const doc: Kind = {
       written: [file, 'sidebars.ts', 'e2e/permalinks.txt'],
       next: [
         `npm start，打开 ${local(`/${docsBase}/${id}`)}，边改边看`,
-        `写正文：模板里每一节都换成自己的话，用不到的删掉；图放在 ${path.posix.dirname(file)}/，名字以 ${name}- 开头`,
+        `写正文：模板里每一节都换成自己的话，用不到的删掉，没换的检查会列出来；图放在 ${path.posix.dirname(file)}/，名字以 ${name}- 开头`,
         '在侧栏里的次序不对，就在 sidebars.ts 里挪那一行',
         finish,
       ],

@@ -78,6 +78,7 @@ export const bodyRules: readonly PageRule[] = [
   ['', text.literalMarks],
   ['', text.noInvisible],
   ['', text.realDatesInText],
+  ['', text.noTemplateText],
   ['', text.noTaskLists],
   ['', text.noHandlers],
   ['', text.onlyPartials],

@@ -82,6 +82,23 @@ export function* literalMarks(page: Page): Iterable<Fault> {
   }
 }
 
+/** 一段段的话与表格里的格子；太短的（表头“现象”）哪一页都会有，不算。 */
+const passages = (page: Page) =>
+  [...page.nodes('paragraph'), ...page.nodes('tableCell')].filter((node) =>
+    /(?:\p{Script=Han}[^\p{Script=Han}]*){6}/u.test(page.raw(node)),
+  );
+
+/** 从模板复制出来，还有没换的话：发布出去就是给读者看的说明书。 */
+export function* noTemplateText(page: Page, {pages}: Site): Iterable<Fault> {
+  const template = pages.find(({file}) => file === `${page.file.split('/')[0]}/_template.mdx`);
+  if (page.kind === 'partial' || !template) return;
+  const words = new Set(passages(template).map((node) => template.raw(node)));
+  for (const node of passages(page)) {
+    if (words.has(page.raw(node)))
+      yield page.fault(node, '正文', `还是 ${template.file} 里的话`, '换成这一页自己的话，用不着就删去');
+  }
+}
+
 /** 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。 */
 export function* noTaskLists(page: Page): Iterable<Fault> {
   for (const item of page.nodes('listItem')) {
