@@ -327,6 +327,23 @@ test.describe('行 94：复制按钮', () => {
     });
   }
 
+  test('行 94：浏览器不许复制时，代码留在选中的状态，按钮说出来', async ({page}) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      Object.assign(document, {execCommand: () => false});
+    });
+    const witness = watch(page);
+    await open(page, '/blog/welcome');
+    const block = page.getByRole('main').locator('.theme-code-block').first();
+    const copy = block.getByTitle(text('theme.CodeBlock.copy'), {exact: true});
+    await block.hover();
+    await copy.click();
+    await expect(copy).toHaveAccessibleName(text('lab.code.selected'));
+    const selected = await page.evaluate(() => window.getSelection()?.toString().trim() ?? '');
+    expect(selected).toBe((await block.locator('pre code').innerText()).trim());
+    expect(witness.complaints).toEqual([]);
+  });
+
   test('行 94：每个代码块都有复制按钮', async ({page}) => {
     await open(page, '/blog/first-blog-post');
     const blocks = page.getByRole('main').locator('.theme-code-block');

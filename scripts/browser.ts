@@ -29,19 +29,25 @@ export function findBrowser(): {bundled: true} | {bundled: false; executablePath
   return executablePath === undefined ? undefined : {bundled: false, executablePath};
 }
 
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** 系统浏览器的启动参数：不连外网，root 也能启动。 */
 export function launchOptions(): {executablePath?: string; args: string[]} {
   const browser = findBrowser();
-  return {
-    ...(browser && !browser.bundled ? {executablePath: browser.executablePath} : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  };
+  return {...(browser && !browser.bundled ? {executablePath: browser.executablePath} : {}), args};
+}
+
+/** 完整的浏览器，照样不显示窗口：不带界面的那一种没有前进后退缓存。undefined 表示没有。 */
+export function fullBrowserOptions(): {executablePath?: string; channel?: 'chromium'; args: string[]} | undefined {
+  if (findBrowser()?.bundled) return {channel: 'chromium', args};
+  const executablePath = systemBrowsers.find((file) => file !== headlessShell && fs.existsSync(file));
+  return executablePath === undefined ? undefined : {executablePath, args};
 }

@@ -1,11 +1,12 @@
 /**
- * npm run test:deep 之前：备好 Firefox ESR、驱动它的 playwright-core 1.57（更新的版本驱动不了原装的
- * Firefox），以及 W3C 的标记检查器 vnu（要有 Java）。后两样放在 .cache/engines，不进依赖。
+ * npm run test:deep 之前：备好完整的 Chromium（前进后退缓存只有它有）、Firefox ESR、驱动它的 playwright-core 1.57
+ *（更新的版本驱动不了原装的 Firefox），以及 W3C 的标记检查器 vnu（要有 Java）。后两样放在 .cache/engines，不进依赖。
  * 装不上不算错：用到它们的测试会说明并跳过。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {fullBrowserOptions} from './browser';
 
 const siteDir = path.resolve(__dirname, '..');
 const cache = path.join(siteDir, '.cache/engines');
@@ -15,10 +16,14 @@ function run(command: string, args: string[]): void {
   spawnSync(command, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
 }
 
-if (!fs.existsSync('/usr/bin/firefox-esr') && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-  console.log('引擎测试需要 firefox-esr，正在安装。');
+const packages = [
+  ...(fullBrowserOptions() ? [] : ['chromium']),
+  ...(fs.existsSync('/usr/bin/firefox-esr') ? [] : ['firefox-esr', 'libvpx7']),
+];
+if (packages.length > 0 && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+  console.log(`这些测试用到 ${packages.join('、')}，正在安装。`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr', 'libvpx7']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 const missing = tools.filter((tool) => !fs.existsSync(path.join(cache, 'node_modules', tool.replace(/@[^@]*$/, ''))));
 if (missing.length > 0) {

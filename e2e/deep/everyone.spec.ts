@@ -255,6 +255,7 @@ const recorded = (page: Page): Promise<unknown> => page.evaluate((): unknown => 
 test('内容安全策略：走遍全站，点开、换色、检索、崩溃，没有一次触犯', async ({page, context}) => {
   test.setTimeout(10 * 60_000);
   await recordViolations(context);
+  await context.grantPermissions(['clipboard-write']);
   const witness = watch(page);
   for (const url of sitemapPaths()) {
     await open(page, url);

@@ -3,7 +3,7 @@
  * 每一种都要：页面能用、有中文说明、不循环刷新、读到哪里还在哪里。
  */
 import {chromium, type Page} from '@playwright/test';
-import {launchOptions} from '../../scripts/browser';
+import {fullBrowserOptions} from '../../scripts/browser';
 import {expect, hydrated, isPageChunk, noPrefetch, open, test as base, text, watch} from '../support';
 import {startProxy, type Fault, type FaultyProxy} from './support';
 
@@ -421,7 +421,9 @@ for (const time of ['1971-01-01T00:00:00Z', '2099-12-31T23:59:59Z']) {
 
 test('前进后退缓存：从外站回来原样恢复，位置不变，照常能用', async ({baseURL, faulty}) => {
   // Playwright 默认关掉这个缓存，也不会跟踪从缓存恢复的页面：单独起一个浏览器，直接用调试协议。
-  const browser = await chromium.launch({...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache']});
+  const options = fullBrowserOptions();
+  test.skip(!options, '只有完整的 Chromium 才有前进后退缓存，没有，跳过（Debian：apt-get install chromium）');
+  const browser = await chromium.launch({...options, ignoreDefaultArgs: ['--disable-back-forward-cache']});
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
   const run = async (expression: string): Promise<unknown> =>

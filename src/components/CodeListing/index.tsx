@@ -12,29 +12,35 @@ export interface CodeListingProps {
   numbers?: boolean;
 }
 
-/** 剪贴板接口只在安全上下文里有；明文 HTTP 的实验室网里退回到选中后复制。 */
-async function copy(pre: HTMLElement): Promise<void> {
-  if (window.isSecureContext) {
+/** 复制清单全文；浏览器哪种办法都不许时返回 false，文字留在选中的状态，按一下复制键就好。 */
+async function copy(pre: HTMLElement): Promise<boolean> {
+  try {
+    // 只在安全上下文里有，读者还可能拒绝；明文 HTTP 的实验室网里退回到选中后复制。
     await navigator.clipboard.writeText(pre.textContent.replace(/\n$/, ''));
-    return;
+    return true;
+  } catch {
+    const selection = window.getSelection();
+    selection?.selectAllChildren(pre);
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- 明文 HTTP 下没有别的办法
+    const copied = document.execCommand('copy');
+    if (copied) selection?.removeAllRanges();
+    return copied;
   }
-  const selection = window.getSelection();
-  selection?.selectAllChildren(pre);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- 明文 HTTP 下没有别的办法
-  document.execCommand('copy');
-  selection?.removeAllRanges();
 }
 
 function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}): ReactNode {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 1000);
+    if (copied === undefined) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), copied ? 1000 : 4000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const label = copied
-    ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
-    : translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'});
+  const label =
+    copied === undefined
+      ? translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'})
+      : copied
+        ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
+        : translate({id: 'lab.code.selected', message: '没能复制，代码已选中，请按复制键'});
   return (
     <button
       type="button"
@@ -42,7 +48,7 @@ function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}):
       aria-label={label}
       title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
       onClick={() => {
-        if (target.current) void copy(target.current).then(() => setCopied(true));
+        if (target.current) void copy(target.current).then(setCopied);
       }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
