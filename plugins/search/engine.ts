@@ -614,66 +614,61 @@ export function createEngine(index: SearchIndex): Engine {
   function scorePages(terms: readonly Term[], words: readonly string[]): Scored[] {
     const phrases = [words.join(''), words.join(' ')];
     const verbatim = (text: string): boolean => phrases.some((phrase) => text.includes(phrase));
-    const scored: Scored[] = pages.map((page) => ({
-      page,
-      score: 0,
-      covered: 0,
-      own: 0,
-      sections: page.sections.map(() => 0),
-    }));
+    const scored = new Map<number, Scored>();
     let total = 0;
     for (const {needles, optional} of terms) {
-      const found: (number[] | undefined)[] = [];
+      const found = new Map<number, number[]>();
       for (const needle of needles) {
         for (const number of needle.sound ? everyPage : candidates(needle.value)) {
           const page = pages[number];
-          if (page) addScores(needle, page, (found[number] ??= []));
+          if (!page) continue;
+          const scores = found.get(number) ?? [];
+          addScores(needle, page, scores);
+          if (scores.length > 0) found.set(number, scores);
         }
       }
-      const marks = pages.map(({keywords, sections}, number) => {
-        const scores = found[number];
-        if (!scores || scores.length === 0) return undefined;
-        const at = (field: number, weight: number): number => (scores[field] ?? 0) * weight;
-        const first = keywords.length + 1;
-        const each = sections.map((_, section) => at(first + 2 * section, 16) + at(first + 2 * section + 1, 8));
-        return {
-          title: at(0, 30),
-          keyword: Math.max(0, ...keywords.map((_, word) => at(1 + word, 25))),
-          sections: each,
-          top: Math.max(0, ...each),
-        };
-      });
-      const reach = marks.filter((mark) => mark !== undefined).length;
       // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
+      const reach = found.size;
       const rarity = (optional ? 0.15 : 1) * (reach === 0 ? 0.5 : 0.45 + Math.log2(1 + pages.length / (reach + 1)) / 4);
       if (!optional) total += rarity;
-      scored.forEach((entry, at) => {
-        const mark = marks[at];
-        if (!mark) return;
-        const {title, keyword, sections, top} = mark;
+      for (const [number, scores] of found) {
+        const page = pages[number];
+        if (!page) continue;
+        const at = (field: number, weight: number): number => (scores[field] ?? 0) * weight;
+        const first = page.keywords.length + 1;
+        const sections = page.sections.map(
+          (_, section) => at(first + 2 * section, 16) + at(first + 2 * section + 1, 8),
+        );
+        const title = at(0, 30);
+        const keyword = Math.max(0, ...page.keywords.map((_, word) => at(1 + word, 25)));
+        const top = Math.max(0, ...sections);
         const best = Math.max(title, keyword, top);
-        if (best === 0) return;
+        const entry = scored.get(number) ?? {page, score: 0, covered: 0, own: 0, sections: sections.map(() => 0)};
+        scored.set(number, entry);
         if (!optional) entry.covered += rarity;
         const sum = sections.reduce((all, score) => all + score, 0);
         entry.score += rarity * (best + 0.2 * (title + keyword + top - best) + Math.min(6, 0.06 * sum));
         entry.own += rarity * Math.max(title, keyword * 0.9);
         entry.sections = entry.sections.map((score, section) => score + rarity * (sections[section] ?? 0));
-      });
+      }
     }
-    for (const entry of scored) {
+    // 得分相同的按收录的次序。
+    const ordered = [...scored].sort(([a], [b]) => a - b).map(([, entry]) => entry);
+    for (const entry of ordered) {
+      const {page} = entry;
       entry.covered = total === 0 ? 0 : entry.covered / total;
-      entry.score *= (entry.page.factor * entry.covered ** 1.5) / Math.max(total, 0.1);
+      entry.score *= (page.factor * entry.covered ** 1.5) / Math.max(total, 0.1);
       entry.own /= Math.max(total, 0.1);
       entry.sections = entry.sections.map((score) => score / Math.max(total, 0.1));
-      if (terms.length < 2 || entry.score === 0) continue;
+      if (terms.length < 2) continue;
       // 几个词出现在同一节，或整句原样出现。
-      entry.score += 0.25 * Math.max(0, ...entry.sections) * entry.page.factor;
-      if (verbatim(entry.page.titleKey) || entry.page.keywords.some((word) => phrases.includes(word)))
-        entry.score *= 1.6;
-      else if (entry.page.sections.some(({headingKey}) => verbatim(headingKey))) entry.score *= 1.3;
-      else if (entry.page.sections.some(({textKey}) => verbatim(textKey))) entry.score *= 1.3;
+      entry.score += 0.25 * Math.max(0, ...entry.sections) * page.factor;
+      if (!verbatim(page.key)) continue;
+      if (verbatim(page.titleKey) || page.keywords.some((word) => phrases.includes(word))) entry.score *= 1.6;
+      else if (page.sections.some(({headingKey, textKey}) => verbatim(headingKey) || verbatim(textKey)))
+        entry.score *= 1.3;
     }
-    return scored.filter(({score}) => score > 0);
+    return ordered.filter(({score}) => score > 0);
   }
 
   /** 各处匹配的区间，按位置排好、并掉重叠的。 */
