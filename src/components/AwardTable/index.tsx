@@ -63,9 +63,11 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
               <th scope="row">
                 {row.competition} {row.edition}
               </th>
-              <td>
+              <td className={styles.grade}>
                 {row.level}
+                <wbr />
                 {row.grade}
+                <wbr />
                 {row.levelNote && `（${row.levelNote}）`}
               </td>
               <td>{[row.track, row.work].filter(Boolean).join('：') || '—'}</td>
