@@ -77,7 +77,6 @@ const plugins: PluginConfig[] = [
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
   ['./plugins/content-rules/index.ts', {dataDir}],
   ['./plugins/lab-data/index.ts', {dataDir}],
-  // 在改写、压缩 HTML 的插件之前，理由见其中的说明。
   ['./plugins/search/index.ts', {dataDir}],
   ['./plugins/docs-root/index.ts', docsOptions],
   './plugins/exact-routes/index.ts',

@@ -5,9 +5,9 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
-import search from '../plugins/search';
+import {addSearchIndex} from '../plugins/search';
 import {pack, unpack} from '../plugins/search/codec';
-import {compact} from '../plugins/search/compact';
+import {compactor} from '../plugins/search/compact';
 import {createEngine} from '../plugins/search/engine';
 import {readSources} from '../plugins/search/source';
 import {synonyms} from '../plugins/search/synonyms';
@@ -161,13 +161,13 @@ test.describe('引擎与索引', () => {
         ? {...page, sections: [...page.sections, {anchor: 'new', heading: '刚写的一节', text: '鲲鹏号测试船。'}]}
         : page,
     );
-    const engine = createEngine(unpack(pack(compact(added, synonyms))));
+    const engine = createEngine(unpack(pack(compactor(added, synonyms)())));
     const first = (query: string): string | undefined => engine.search(query).groups[0]?.hits[0]?.href;
     expect(first('dyj')).toBe('/docs/services/2025-09-24_network-printer');
     expect(first('鲲鹏号')).toBe('/docs/exam/after#new');
   });
 
-  test('索引超过 400 KB 时构建提醒', async () => {
+  test('索引超过 400 KB 时构建提醒', () => {
     const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
     // 标题全收，所以堆标题最省事；每个都不一样，压缩不掉。
     const han = (seed: number): string => String.fromCharCode(0x4e00 + ((seed * 7919) % 5000));
@@ -177,19 +177,12 @@ test.describe('引擎与索引', () => {
         `<h2 id="s${number}">${Array.from({length: 40}, (_item, at) => han(number * 41 + at * at)).join('')}</h2>`,
     );
     fs.mkdirSync(path.join(outDir, 'assets'));
-    fs.writeFileSync(
-      path.join(outDir, 'long.html'),
-      `<html class="plugin-docs"><head><title>长</title></head><body><main><h1>长</h1><div class="markdown">${headings.join('')}</div></main></body></html>`,
-    );
+    const html = `<html class="plugin-docs"><head><title>长</title></head><body><main><h1>长</h1><div class="markdown">${headings.join('')}</div></main></body></html>`;
     const said: string[] = [];
     const {warn} = console;
     console.warn = (message: unknown) => void said.push(String(message));
     try {
-      // 插件只用到这两项与 outDir，不必造出完整的上下文。
-      const plugin: unknown = Reflect.apply(search, undefined, [{baseUrl: '/', siteDir}, {dataDir: ''}]);
-      const postBuild: unknown = typeof plugin === 'object' && plugin ? Reflect.get(plugin, 'postBuild') : undefined;
-      if (typeof postBuild !== 'function') throw new Error('插件没有 postBuild');
-      await Reflect.apply(postBuild, undefined, [{outDir}]);
+      addSearchIndex(outDir, '/', [{file: 'long.html', html}]);
     } finally {
       console.warn = warn;
       fs.rmSync(outDir, {recursive: true});

@@ -50,21 +50,21 @@ function sentencesOf(text: string): string[] {
 }
 
 /** 一段文字里的词与位置。词典里没有的词会被切成单字，把相邻的单字连回去。 */
-function wordsOf(text: string): Word[] {
+function segment(text: string): Word[] {
   const words: Word[] = [];
   let run = '';
   const flush = (end: number): void => {
     if (run !== '') words.push({word: run, at: end - run.length});
     run = '';
   };
-  for (const {segment, isWordLike, index} of segmenter.segment(text.toLowerCase())) {
-    const useful = isWordLike === true && !particles.has(segment);
-    if (useful && han.test(segment)) {
-      run += segment;
+  for (const {segment: piece, isWordLike, index} of segmenter.segment(text.toLowerCase())) {
+    const useful = isWordLike === true && !particles.has(piece);
+    if (useful && han.test(piece)) {
+      run += piece;
       continue;
     }
     flush(index);
-    if (useful) words.push({word: segment, at: index});
+    if (useful) words.push({word: piece, at: index});
   }
   flush(text.length);
   return words;
@@ -108,11 +108,15 @@ function worthListing({word, at}: Word, text: string): boolean {
 /** 词组最多在这么多页里，再多就没有区分力。 */
 const widest = 9;
 
-/**
- * 每个词接在哪一页的正文后面：用得最多的一页；别的页面由常见词的表补上。
- * 词组要反复出现才算；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
- */
-function placesOf<Page extends SourcePage>(pages: readonly Page[], shared: number): Map<string, Page> {
+interface Census<Page> {
+  /** 词 → 各页用了几次。 */
+  counts: ReadonlyMap<string, ReadonlyMap<Page, number>>;
+  /** 词组 → 它的两半。 */
+  halves: ReadonlyMap<string, readonly string[]>;
+}
+
+/** 数一遍全站的词与词组。 */
+function censusOf<Page extends SourcePage>(pages: readonly Page[], wordsOf: (text: string) => Word[]): Census<Page> {
   const counts = new Map<string, Map<Page, number>>();
   const halves = new Map<string, readonly string[]>();
   const count = (word: string, page: Page): void => {
@@ -131,6 +135,14 @@ function placesOf<Page extends SourcePage>(pages: readonly Page[], shared: numbe
       }
     }
   }
+  return {counts, halves};
+}
+
+/**
+ * 每个词接在哪一页的正文后面：用得最多的一页；别的页面由常见词的表补上。
+ * 词组要反复出现才算；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
+ */
+function placesOf<Page>({counts, halves}: Census<Page>, shared: number): Map<string, Page> {
   const places = new Map<string, Page>();
   for (const [word, own] of counts) {
     const [most] = [...own].sort(([, n], [, m]) => m - n);
@@ -164,12 +176,14 @@ function readings(texts: readonly string[]): string {
     .join('');
 }
 
-/** shared 越小，收的词组越多，见 placesOf。 */
-export function compact(
+/**
+ * 读一遍内容，返回按 shared 出索引的函数：shared 越小，收的词组越多，见 placesOf。
+ * 分词、词频与读音只算一遍，装不下时换一个 shared 再来不用重算。
+ */
+export function compactor(
   source: readonly SourcePage[],
   synonyms: readonly (readonly string[])[],
-  shared = 6,
-): SearchIndex {
+): (shared?: number) => SearchIndex {
   const pages = source.map((page) => ({
     ...page,
     keywords: page.keywords.map(narrow),
@@ -177,8 +191,32 @@ export function compact(
       .filter((section) => section.anchor !== 'sources')
       .map((section) => ({...section, text: tighten(narrow(section.text))})),
   }));
+  const segmented = new Map<string, Word[]>();
+  const wordsOf = (text: string): Word[] => {
+    const words = segmented.get(text) ?? segment(text);
+    segmented.set(text, words);
+    return words;
+  };
+  const census = censusOf(pages, wordsOf);
+  const everything = pages.flatMap((page) => [
+    page.title,
+    ...page.keywords,
+    ...page.sections.flatMap((section) => [section.heading, section.text]),
+  ]);
+  const corpus = everything.join('\n').toLowerCase();
+  const rest = {
+    pinyin: readings(everything),
+    synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
+  };
+  return (shared = 6) => ({...choose(pages, placesOf(census, shared), wordsOf), ...rest});
+}
 
-  const places = placesOf(pages, shared);
+/** 每页收哪些文字，与常见词的表。 */
+function choose<Page extends SourcePage>(
+  pages: readonly Page[],
+  places: ReadonlyMap<string, Page>,
+  wordsOf: (text: string) => Word[],
+): Pick<SearchIndex, 'pages' | 'common'> {
   /** 常见词 → 各页的记号。 */
   const common = new Map<string, string>();
   const compacted = pages.map((page, number): IndexPage => {
@@ -213,13 +251,6 @@ export function compact(
     }
     return [page.path, page.title, kinds.indexOf(page.kind), page.crumbs, page.keywords, sections];
   });
-
-  const everything = pages.flatMap((page) => [
-    page.title,
-    ...page.keywords,
-    ...page.sections.flatMap((section) => [section.heading, section.text]),
-  ]);
-  const corpus = everything.join('\n').toLowerCase();
   return {
     pages: compacted,
     // 半数以上的页面都有的词没有区分力。
@@ -227,7 +258,5 @@ export function compact(
       .filter(([, where]) => where.length * 2 <= pages.length)
       .flat()
       .join(''),
-    pinyin: readings(everything),
-    synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
   };
 }

@@ -109,7 +109,10 @@ function kindOf(path: string, classes: string): Kind | undefined {
 
 /** 解析一页；不该检索的页返回 undefined。 */
 export function readPage(path: string, source: string): SourcePage | undefined {
-  const document = parse(source);
+  // 只解析要用的两段：侧栏与目录占一页的大半，大站点上省一半时间。
+  const document = parse(
+    source.slice(0, source.indexOf('<body')) + source.slice(source.indexOf('<main'), source.lastIndexOf('</main>')),
+  );
   const root = find(document, (element) => element.tagName === 'html');
   const head = root && find(root, (element) => element.tagName === 'head');
   const main = root && find(root, (element) => element.tagName === 'main');

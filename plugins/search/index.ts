@@ -1,9 +1,8 @@
 /**
  * 站内检索的索引。配置做不到：上游只接外部服务，现成的插件不能按拼音与任意一段汉字查，还给每一页加脚本。
  * 构建：读已经生成的 HTML，压成一个带哈希的文件，网址写进每页的 <meta>，不打开检索就不多一次请求。
+ * 那是构建之后的第一步，由 plugins/static-output 按次序调用 addSearchIndex。
  * 开发：没有成品 HTML，请求索引时当场从源文件生成，总是当前的内容。
- *
- * 要排在改写或压缩 HTML 的插件之前：各插件的 postBuild 同时开始，这里全程同步，因此先做完。
  */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -11,7 +10,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {pack} from './codec';
-import {compact} from './compact';
+import {compactor} from './compact';
 import {readPage} from './document';
 import {readSources} from './source';
 import {synonyms} from './synonyms';
@@ -46,21 +45,38 @@ const developmentFile = 'lab-search-index.json';
 
 /** 装得下多少收多少：只出现一次的词组从多收试起，超出预算就少收。 */
 function fit(pages: readonly SourcePage[]): string {
-  let packed = '';
-  for (const shared of [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, Infinity]) {
-    packed = pack(compact(pages, synonyms, shared));
-    if (zlib.brotliCompressSync(packed).length <= budget) break;
-    // 早已装不下，不必逐个试。
-    if (packed.length > warnBytes) return pack(compact(pages, synonyms, Infinity));
+  const build = compactor(pages, synonyms);
+  const least = pack(build(Infinity));
+  const fits = (packed: string): boolean => zlib.brotliCompressSync(packed).length <= budget;
+  // 收得最少也装不下，不必逐个试。
+  if (!fits(least)) return least;
+  for (const shared of [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]) {
+    const packed = pack(build(shared));
+    if (fits(packed)) return packed;
   }
-  return packed;
+  return least;
 }
 
-function htmlFiles(outDir: string): string[] {
-  return fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html'))
-    .sort();
+/** 生成索引，返回写好了它的网址的页面；page.file 是相对产物目录的路径，如 docs/intro.html。 */
+export function addSearchIndex<Page extends {file: string; html: string}>(
+  outDir: string,
+  baseUrl: string,
+  pages: readonly Page[],
+): Page[] {
+  const sources = [...pages]
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .flatMap(({file, html}) => {
+      const page = readPage(baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''), html);
+      return page ? [page] : [];
+    });
+  const index = fit(sources);
+  const hash = crypto.createHash('sha256').update(index).digest('hex').slice(0, 8);
+  const name = `assets/search-index.${hash}.json`;
+  fs.writeFileSync(path.join(outDir, name), index);
+  if (Buffer.byteLength(index) > warnBytes) {
+    console.warn(`[检索] 索引有 ${Math.round(Buffer.byteLength(index) / 1024)} KB，超过 400 KB，该按栏目分块了。`);
+  }
+  return pages.map((page) => ({...page, html: page.html.replace(placeholder, `${baseUrl}${name}`)}));
 }
 
 export default function search(context: LoadContext, {dataDir}: SearchOptions): Plugin {
@@ -69,7 +85,7 @@ export default function search(context: LoadContext, {dataDir}: SearchOptions): 
   const devServer = {
     setupMiddlewares: (_middlewares: unknown, server: DevServer) => {
       server.app?.get(`${baseUrl}${developmentFile}`, (_request, response) => {
-        response.type('json').send(pack(compact(readSources(siteDir, dataDir, baseUrl), synonyms)));
+        response.type('json').send(pack(compactor(readSources(siteDir, dataDir, baseUrl), synonyms)()));
       });
       // 返回的列表会接在上游的后面，这里不再添。
       return [];
@@ -90,31 +106,5 @@ export default function search(context: LoadContext, {dataDir}: SearchOptions): 
     // Docusaurus 会合并 devServer，只是类型里没有写。
     configureWebpack: (_config, isServer) =>
       isServer || !development ? {} : Object.assign<object, unknown>({}, {devServer}),
-
-    // 同步写法是有意的，见文件开头；返回 Promise 只是接口的要求。
-    postBuild({outDir}) {
-      const files = htmlFiles(outDir);
-      const pages = files.flatMap((file) => {
-        const route = file
-          .split(path.sep)
-          .join('/')
-          .replace(/\.html$/, '')
-          .replace(/(?:^|\/)index$/, '');
-        const page = readPage(`${baseUrl}${route}`, fs.readFileSync(path.join(outDir, file), 'utf8'));
-        return page ? [page] : [];
-      });
-      const index = fit(pages);
-      const hash = crypto.createHash('sha256').update(index).digest('hex').slice(0, 8);
-      const name = `assets/search-index.${hash}.json`;
-      fs.writeFileSync(path.join(outDir, name), index);
-      if (Buffer.byteLength(index) > warnBytes) {
-        console.warn(`[检索] 索引有 ${Math.round(Buffer.byteLength(index) / 1024)} KB，超过 400 KB，该按栏目分块了。`);
-      }
-      for (const file of files) {
-        const full = path.join(outDir, file);
-        fs.writeFileSync(full, fs.readFileSync(full, 'utf8').replace(placeholder, `${baseUrl}${name}`));
-      }
-      return Promise.resolve();
-    },
   };
 }

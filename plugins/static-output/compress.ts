@@ -1,7 +1,7 @@
 /**
  * 文本文件预压缩成 .br 与 .gz，服务器直接送出，不在请求时压缩。
  * 结果按内容缓存：高质量的 brotli 很慢，而大多数文件两次构建之间没有变。
- * 每页都要的几个文件用最高质量 11；一页一份的文件多，用 10（大 2%，快两倍），站点再大就用 8（大 7%，快三十倍），
+ * 每页都要的几个文件用最高质量 11；一页一份的文件多，用 10（大 2%，快两倍），站点再大就用 6（大 9%，快七十倍），
  * 免得压缩占去构建的一半。
  */
 import crypto from 'node:crypto';
@@ -53,7 +53,7 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => textual.test(file))
     .map((file) => ({file, content: fs.readFileSync(path.join(outDir, file))}));
-  const pageQuality = files.reduce((sum, {content}) => sum + content.length, 0) > largeSite ? 8 : 10;
+  const pageQuality = files.reduce((sum, {content}) => sum + content.length, 0) > largeSite ? 6 : 10;
   const queue = files.filter(({content}) => content.length >= smallest);
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {

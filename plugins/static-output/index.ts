@@ -1,15 +1,17 @@
 /**
- * 构建完成之后对静态文件的五步加工，次序不能换：
- * 1. styles：删掉用不到的样式，每类页面内联一份关键样式，其余在正文之后加载；
- * 2. hydration：脚本在首次绘制之后才下载；
- * 3. policy：收集内联脚本与样式的哈希，生成内容安全策略与全部响应头；
- * 4. headers：写成 nginx、Netlify 与 Cloudflare Pages 各自的形式；
- * 5. compress：文本文件预压缩成 .br 与 .gz。
+ * 构建完成之后对静态文件的六步加工，次序不能换：
+ * 1. search：由成品页面生成检索索引，把它的网址写进页面；
+ * 2. styles：删掉用不到的样式，每类页面内联一份关键样式，其余在正文之后加载；
+ * 3. hydration：脚本在首次绘制之后才下载；
+ * 4. policy：收集内联脚本与样式的哈希，生成内容安全策略与全部响应头；
+ * 5. headers：写成 nginx、Netlify 与 Cloudflare Pages 各自的形式；
+ * 6. compress：文本文件预压缩成 .br 与 .gz。
  * 配置做不到：上游只会生成一个阻塞的样式表，也不知道内容安全策略。
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {addSearchIndex} from '../search';
 import {compress} from './compress';
 import {writeHeaders} from './headers';
 import {deferScripts} from './hydration';
@@ -45,11 +47,11 @@ function tidy(html: string): string {
     .replace(/<link rel=preload as=image [^>]*>/g, '');
 }
 
-export default function staticOutput(): Plugin {
+export default function staticOutput({baseUrl}: LoadContext): Plugin {
   return {
     name: 'static-output',
     async postBuild({outDir, siteDir}) {
-      const loaded = await readPages(outDir);
+      const loaded = addSearchIndex(outDir, baseUrl, await readPages(outDir));
       const styled = await splitStyles(
         outDir,
         loaded.map((page) => ({...page, html: tidy(page.html)})),
