@@ -15,7 +15,9 @@ export default tseslint.config(
   {ignores: ['build/', '.docusaurus/', 'node_modules/', 'test-results/', '.cache/', 'bench/.work/']},
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: {parserOptions: {projectService: {allowDefaultProject: ['*.mjs', 'plugins/*/*.js']}}},
+    languageOptions: {
+      parserOptions: {projectService: {allowDefaultProject: ['*.mjs', 'plugins/*/*.js', 'plugins/*/*.mjs']}},
+    },
     linterOptions: {reportUnusedDisableDirectives: 'error'},
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', {assertionStyle: 'never'}],

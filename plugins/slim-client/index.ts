@@ -13,6 +13,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 const here = (file: string) => path.join(__dirname, file);
 
 const aliases: Readonly<Record<string, string>> = {
+  'react-loadable$': here('loadable.tsx'),
+  nprogress$: here('progress.ts'),
   'react-helmet-async$': here('helmet.ts'),
   'path-to-regexp$': here('pathPattern.ts'),
   'prop-types$': here('propTypes.ts'),
@@ -75,8 +77,9 @@ interface Minimizer {
 const isMinimizer = (value: unknown): value is Minimizer =>
   typeof value === 'object' && value !== null && '_args' in value && Array.isArray(value._args);
 
-export default function slimClient({siteConfig}: LoadContext): Plugin {
+export default function slimClient({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin {
   const announced = siteConfig.themeConfig.announcementBar !== undefined;
+  const catalogue = path.join(generatedFilesDir, 'codeTranslations.json');
   return {
     name: 'slim-client',
     configureWebpack(config, isServer, {currentBundler}) {
@@ -104,7 +107,17 @@ export default function slimClient({siteConfig}: LoadContext): Plugin {
             },
           },
         },
-        module: {rules: [{test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.js')]}]},
+        module: {
+          rules: [
+            {test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.js')]},
+            {
+              test: /\.[jt]sx?$/,
+              include: [path.join(siteDir, 'src'), /[\\/]@docusaurus[\\/]theme-/],
+              enforce: 'pre',
+              use: [{loader: here('inlineMessages.mjs'), options: {catalogue}}],
+            },
+          ],
+        },
       };
     },
   };

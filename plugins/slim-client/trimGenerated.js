@@ -9,9 +9,6 @@ const siteFields = new Set(
   ),
 );
 
-/** 只有一种语言、一个版本：它们的文字永远不出现（见 src/theme/NavbarItem/ComponentTypes.tsx）。 */
-const unusedMessage = /^theme\.(?:docs\.version|docs\.tagDoc|navbar\.mobile(?:Language|Versions)Dropdown)/;
-
 const literalPath = /^(?:\*|[^*:()?+]*)$/;
 
 /**
@@ -32,8 +29,8 @@ const trims = {
     const kept = Object.fromEntries(Object.entries(config).filter(([key]) => siteFields.has(key)));
     return `export default ${JSON.stringify(kept)};`;
   },
-  'codeTranslations.json': (source) =>
-    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(source)).filter(([key]) => !unusedMessage.test(key)))),
+  // 界面文字已经写进用它的组件，见 inlineMessages.mjs。
+  'codeTranslations.json': () => '{}',
   'site-metadata.json': (source) => JSON.stringify({docusaurusVersion: JSON.parse(source).docusaurusVersion}),
   // 模块路径与弱引用只给服务端渲染收集块名用。
   'registry.js': (source) => source.replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']'),
