@@ -62,6 +62,8 @@ function InternalLink({href = '', ref, onClick, ...props}: AnchorProps): ReactNo
     const modified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (event.defaultPrevented || event.button !== 0 || modified) return;
     event.preventDefault();
+    // 先开始下载再换页：等路由画完一遍才下载，慢手机上晚八毫秒。
+    preload();
     // 点的就是这一页：不添一条历史，与浏览器一样。
     if (createPath(history.location) === href) history.replace(href);
     else history.push(href);

@@ -33,6 +33,14 @@ const aliases: Readonly<Record<string, string>> = {
 /** 每篇文档都要的组件合成一个文件：少五个请求，压缩也更好；上游按路由拆成一两百字节的小块。 */
 const docTheme = /[\\/]@docusaurus[\\/]theme-classic[\\/]lib[\\/]theme[\\/]Doc(?!Card|Category|Tag)/;
 
+/** 正文里用的组件与 MDX 的运行时；这么多页以上都用的合成一个文件，换页时不再每一页各带一份。 */
+const contentParts =
+  /[\\/]src[\\/]components[\\/]|[\\/]@mdx-js[\\/]react[\\/]|plugin-content-docs[\\/]lib[\\/]client[\\/]doc\.js$/;
+const manyPages = 12;
+
+/** 选项卡；只有几页用，比上游拆块的下限小一点，不单列就每页各带一份。 */
+const tabsTheme = /[\\/]theme-(?:classic|common)[\\/]lib[\\/](?:theme|utils)[\\/][tT]ab(?:s|Item)/;
+
 /** 几种页面共用的部分的名字：由谁用它决定，与上游给页面起的名字同样是八个十六进制字符。 */
 function sharedName(_module: unknown, chunks: readonly {name?: string | null}[]): string {
   const users = chunks.map(({name}) => name ?? '').sort();
@@ -103,6 +111,8 @@ export default function slimClient({siteConfig, siteDir, generatedFilesDir}: Loa
             cacheGroups: {
               // 几种页面共用的才拆出来；上游把只有一种页面用的也拆成单独的请求。
               defaultVendors: {minChunks: 2, name: sharedName},
+              content: {test: contentParts, name: 'content', chunks: 'async', minChunks: manyPages, enforce: true},
+              tabs: {test: tabsTheme, name: 'tabs', chunks: 'async', minChunks: 2, enforce: true},
               doc: {test: docTheme, name: 'doc', chunks: 'async', enforce: true, priority: 20},
             },
           },

@@ -20,6 +20,9 @@ const shared = /^assets\/(?:css\/|search-index|js\/(?:main|runtime~main|doc|sear
 /** 全站的文本超过这么多字节，就算大站点；这本手册约 5 MB。 */
 const largeSite = 10_000_000;
 
+/** 共用的文件也不能太大：最高质量压一兆要一秒多。 */
+const largeFile = 500_000;
+
 /** 质量低于这一档的压得比读缓存还快，不存。 */
 const worthCaching = 10;
 
@@ -58,7 +61,8 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const {file, content} = next;
-      const quality = shared.test(file.split(path.sep).join('/')) ? 11 : pageQuality;
+      const best = content.length < largeFile && shared.test(file.split(path.sep).join('/'));
+      const quality = best ? 11 : pageQuality;
       fs.writeFileSync(path.join(outDir, `${file}.br`), await cachedBrotli(content, quality, cacheDir));
       fs.writeFileSync(path.join(outDir, `${file}.gz`), await gzip(content, {level: 9}));
     }
