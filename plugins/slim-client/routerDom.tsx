@@ -4,24 +4,33 @@
  * 上下文里，外层一变，React 就把旧页里用到地址的组件连同它们下面的整页都重新渲染一遍，慢手机上白花二十毫秒。
  * 这里分成两个：外层是地址栏现在的地址，页面里是正在显示的那一页的地址，点下去只有外层变。
  */
-import React, {createContext, use, useMemo, useState, useSyncExternalStore, type Context, type ReactNode} from 'react';
-import {createBrowserHistory, type History, type Location} from 'history';
-import {
-  __HistoryContext as HistoryContext,
-  __RouterContext as ShownContext,
-  useHistory,
-  type RouteComponentProps,
-} from 'react-router';
+import React, {createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {createBrowserHistory, createPath, type History, type Location, type LocationDescriptor} from 'history';
+import type {RouteComponentProps} from 'react-router';
 
-declare module 'react-router' {
-  /** 有，只是类型里没有写。 */
-  const __HistoryContext: Context<History | undefined>;
+export {matchPath} from '../exact-routes/matchPath';
+
+/** 与 react-router 的两个上下文同名；它也别名到这里，plugins/exact-routes 用的就是这两个。 */
+export const __HistoryContext = createContext<History | undefined>(undefined);
+export const __RouterContext = createContext<RouteComponentProps | undefined>(undefined);
+
+export function useHistory(): History {
+  const history = use(__HistoryContext);
+  if (!history) throw new Error('useHistory 用在了路由之外。');
+  return history;
 }
 
-export {matchPath, Redirect, useHistory} from 'react-router';
+/** 一画出来就换到 to，不添一条历史。 */
+export function Redirect({to}: {to: LocationDescriptor}): ReactNode {
+  const history = useHistory();
+  useEffect(() => {
+    history.replace(typeof to === 'string' ? to : createPath(to));
+  }, [history, to]);
+  return null;
+}
 
 /** 正在显示的那一页的地址；页面之外没有，上游的类型没有写。 */
-const useShown = (): RouteComponentProps | undefined => use(ShownContext);
+const useShown = (): RouteComponentProps | undefined => use(__RouterContext);
 /** 地址栏现在的地址；页面之外的几个组件看它。 */
 const CurrentContext = createContext<Location | undefined>(undefined);
 
@@ -36,9 +45,9 @@ export function BrowserRouter({children}: {children?: ReactNode}): ReactNode {
   });
   const location = useSyncExternalStore(subscribe, current, current);
   return (
-    <HistoryContext value={history}>
+    <__HistoryContext value={history}>
       <CurrentContext value={location}>{children}</CurrentContext>
-    </HistoryContext>
+    </__HistoryContext>
   );
 }
 
@@ -54,7 +63,7 @@ export function Route({location, render}: {location: Location; render: () => Rea
     const {pathname} = location;
     return {history, location, match: {path: '/', url: '/', params: {}, isExact: pathname === '/'}};
   }, [history, location]);
-  return <ShownContext value={value}>{render()}</ShownContext>;
+  return <__RouterContext value={value}>{render()}</__RouterContext>;
 }
 
 /** 页面里是正在显示的那一页的地址，页面之外是地址栏的地址；不读另一个，就不会跟着它重新渲染。 */

@@ -37,9 +37,7 @@ const trims = {
   'routes.js': (source) => {
     for (const [, route] of source.matchAll(/path: '([^']*)'/g)) {
       if (!literalPath.test(route)) {
-        throw new Error(
-          `路由 ${route} 不是写死的路径：plugins/slim-client/pathPattern.ts 只认写死的路径，先去掉它的别名。`,
-        );
+        throw new Error(`路由 ${route} 不是写死的路径：plugins/exact-routes/matchPath.ts 只认写死的路径。`);
       }
     }
     return dropHashes(

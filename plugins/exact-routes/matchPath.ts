@@ -1,0 +1,31 @@
+/**
+ * 路径与路由的匹配，与 react-router 5 的 matchPath 同形。Docusaurus 的路由全是写死的路径，另加一个 “*”，
+ * 比字符串就够，不必每条路由编译一个正则：文档一多，每次换页都要把全部路由试一遍。
+ * 构建时 slim-client/trimGenerated.js 核对每条路由，出现别的写法就失败。
+ */
+import type {match as Match, RouteProps} from 'react-router';
+
+/** 一条路径。strict：末尾的斜杠要一致；sensitive：大小写要一致；exact：不匹配它下面的路径。 */
+function matchOne(pathname: string, path: string, {exact, strict, sensitive}: RouteProps): Match | null {
+  if (path === '*') return {path, url: pathname, isExact: true, params: {0: pathname}};
+  const fold = (text: string): string => (sensitive ? text : text.toLowerCase());
+  const literal = strict ? path : path.replace(/\/$/, '');
+  if (!fold(pathname).startsWith(fold(literal))) return null;
+  const rest = pathname.slice(literal.length);
+  const whole = rest === '' || (!strict && rest === '/');
+  const below = !exact && (rest.startsWith('/') || literal.endsWith('/'));
+  if (!whole && !below) return null;
+  const url = whole ? pathname : pathname.slice(0, literal.length);
+  return {path, url: url === '' ? '/' : url, isExact: whole, params: {}};
+}
+
+export function matchPath(pathname: string, options: string | readonly string[] | RouteProps): Match | null {
+  const route: RouteProps = typeof options === 'object' && 'path' in options ? options : {};
+  const path = route === options ? route.path : options;
+  const paths = typeof path === 'string' ? [path] : Array.isArray(path) ? path : [];
+  for (const one of paths) {
+    const found = matchOne(pathname, String(one), route);
+    if (found) return found;
+  }
+  return null;
+}
