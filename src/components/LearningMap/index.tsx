@@ -84,7 +84,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
     <figure className={styles.map}>
       <div className="lab-scroll" role="region" aria-label="学习路线总图" tabIndex={0}>
         <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-          <title>学习路线总图：三个阶段、五个方向，箭头由先修指向后学；内容与下面的清单相同</title>
+          <title>学习路线总图：三个阶段、五个方向，箭头是列内建议的先后；内容与下面的清单相同</title>
           {branches.map((branch, index) => (
             <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={24}>
               {branch.title}
@@ -118,7 +118,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
         </svg>
       </div>
       <figcaption>
-        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，线由先修指向后学
+        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，箭头是列内建议的先后
       </figcaption>
     </figure>
   );
