@@ -1,14 +1,23 @@
 /**
- * 把读出的页面压成索引。整站正文压缩后约 86 KB，超出全功能 60 KB 的预算，所以有取舍，但每个词都找得到：
+ * 把读出的页面压成索引。整站正文压缩后约 86 KB，超出全功能 60 KB 的预算，所以有取舍，但手册里每个词都找得到：
  * 1. 标题、关键词与各节标题全收；
  * 2. 每节收开头一两句，摘要要用；
  * 3. 往后的句子里，全站别处没有、或在这一页用得最多的词，依原来的次序接在这一节后面，原本相连的不断开；
  * 4. 别的页面也有的词另列一张表：“词 + 它在哪些页”，一处只占一个字符，所以每一页都列得下；
- * 5. 两个词相连（频率计、访问令牌）当作一个词，免得拆开后哪一半都嫌常见。
+ * 5. 两个词相连（频率计、访问令牌）当作一个词，免得拆开后哪一半都嫌常见；
+ * 6. 示例文章只收标题、描述与每节开头。
  * 选哪些只看页面自己与全站词频，同样的内容总得到同样的索引。比较过的别的办法见 COMPARISON.md。
  */
 import {pinyin} from 'pinyin-pro';
-import {kinds, pageMark, restMark, type IndexPage, type SearchIndex, type SourcePage} from './types';
+import {
+  kinds,
+  pageMark,
+  restMark,
+  type IndexPage,
+  type SearchIndex,
+  type SourcePage,
+  type SourceSection,
+} from './types';
 
 /** 每节至少收这么多字，够一条摘要。 */
 const opening = 14;
@@ -47,6 +56,20 @@ function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[。；？！\n])/)
     .flatMap((sentence) => (sentence.length > 40 ? sentence.split(/(?<=[，：])/) : [sentence]));
+}
+
+/** 示例文章的第一节以描述开头，整条都收。 */
+const lead = 48;
+
+/** 一节的开头，整句整句地收，够一条摘要为止。 */
+function openingOf({kind}: SourcePage, {anchor, text}: SourceSection): string {
+  const least = kind === 'sample' && anchor === '' ? lead : opening;
+  let kept = '';
+  for (const sentence of sentencesOf(text)) {
+    if (kept.length >= least) break;
+    kept += sentence;
+  }
+  return kept;
 }
 
 /** 一段文字里的词与位置。词典里没有的词会被切成单字，把相邻的单字连回去。 */
@@ -189,7 +212,9 @@ export function compactor(
     keywords: page.keywords.map(narrow),
     sections: page.sections
       .filter((section) => section.anchor !== 'sources')
-      .map((section) => ({...section, text: tighten(narrow(section.text))})),
+      .map((section) => ({...section, text: tighten(narrow(section.text))}))
+      // 示例文章演示写法，不是资料：只收标题、描述与每节开头，让出的地方给手册。
+      .map((section) => (page.kind === 'sample' ? {...section, text: openingOf(page, section)} : section)),
   }));
   const segmented = new Map<string, Word[]>();
   const wordsOf = (text: string): Word[] => {
@@ -224,10 +249,10 @@ function choose<Page extends SourcePage>(
       .join('\n')
       .toLowerCase();
     const fresh = (word: string): boolean => places.get(word) === page && !known.includes(word);
-    const sections = page.sections.map(({anchor, heading, text}) => {
-      const sentences = sentencesOf(text);
-      let kept = '';
-      while (sentences.length > 0 && kept.length < opening) kept += sentences.shift() ?? '';
+    const sections = page.sections.map((section) => {
+      const {anchor, heading, text} = section;
+      const kept = openingOf(page, section);
+      const sentences = sentencesOf(text.slice(kept.length));
       known += `\n${kept.toLowerCase()}`;
       let rest = '';
       for (const sentence of sentences) {
