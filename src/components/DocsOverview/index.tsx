@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {PropSidebar, PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import {useSummary} from './summaries';
 import styles from './styles.module.css';
@@ -30,11 +30,36 @@ function Item({item}: {item: PropSidebarItem}): ReactNode {
   );
 }
 
-/** /docs：侧栏的正文版。内容由侧栏生成，没有第二份清单。 */
+/** 一组页面：标题、它自己的页面（分类才有）与链接。 */
+function Group({id, title, href, items}: {id?: string; title: string; href?: string; items: PropSidebar}): ReactNode {
+  return (
+    <section>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
+      {href && (
+        <p>
+          <Link to={href}>{title}一览</Link>
+        </p>
+      )}
+      <ul className={styles.pages}>
+        {items.map((item, index) => (
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** /docs：侧栏的正文版，次序也相同。内容由侧栏生成，没有第二份清单；分类之前与之后单独的页面各成一组。 */
 export default function DocsOverview(): ReactNode {
   const items = useDocsSidebar()?.items ?? [];
   const topics = items.filter((item) => item.type === 'category');
-  const pages = items.filter((item) => item.type === 'link');
+  const [topic] = topics;
+  const middle = topic ? items.indexOf(topic) : items.length;
+  const isPage = (item: PropSidebarItem) => item.type === 'link';
+  const start = items.slice(0, middle).filter(isPage);
+  const rest = items.slice(middle).filter(isPage);
   return (
     <HtmlClassNameProvider className="docs-overview">
       <PageMetadata
@@ -44,35 +69,13 @@ export default function DocsOverview(): ReactNode {
       <div className={styles.overview}>
         <header>
           <Heading as="h1">文档总览</Heading>
-          <p>手册的全部页面。第一次来，先读“{pages[0]?.label}”，再按要做的事往下找。</p>
+          <p>手册的全部页面。第一次来，先读“{start[0]?.label}”，再按要做的事往下找。</p>
         </header>
-        <section>
-          <Heading as="h2" id="start">
-            从这里开始
-          </Heading>
-          <ul className={styles.pages}>
-            {pages.map((item) => (
-              <Item key={item.href} item={item} />
-            ))}
-          </ul>
-        </section>
-        {topics.map((topic) => (
-          <section key={topic.label}>
-            <Heading as="h2" id={topic.href?.split('/').at(-1)}>
-              {topic.label}
-            </Heading>
-            {topic.href && (
-              <p>
-                <Link to={topic.href}>{topic.label}一览</Link>
-              </p>
-            )}
-            <ul className={styles.pages}>
-              {topic.items.map((item, index) => (
-                <Item key={index} item={item} />
-              ))}
-            </ul>
-          </section>
+        <Group id="start" title="从这里开始" items={start} />
+        {topics.map(({label, href, items: pages}) => (
+          <Group key={label} id={href?.split('/').at(-1)} title={label} href={href} items={pages} />
         ))}
+        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} />}
       </div>
     </HtmlClassNameProvider>
   );
