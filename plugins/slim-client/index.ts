@@ -85,7 +85,7 @@ interface Minimizer {
 const isMinimizer = (value: unknown): value is Minimizer =>
   typeof value === 'object' && value !== null && '_args' in value && Array.isArray(value._args);
 
-export default function slimClient({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function slimClient({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const announced = siteConfig.themeConfig.announcementBar !== undefined;
   const catalogue = path.join(generatedFilesDir, 'codeTranslations.json');
   return {
@@ -120,12 +120,7 @@ export default function slimClient({siteConfig, siteDir, generatedFilesDir}: Loa
         module: {
           rules: [
             {test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.js')]},
-            {
-              test: /\.[jt]sx?$/,
-              include: [path.join(siteDir, 'src'), /[\\/]@docusaurus[\\/]theme-/],
-              enforce: 'pre',
-              use: [{loader: here('inlineMessages.mjs'), options: {catalogue}}],
-            },
+            {test: /\.[jt]sx?$/, enforce: 'pre', use: [{loader: here('inlineMessages.mjs'), options: {catalogue}}]},
           ],
         },
       };

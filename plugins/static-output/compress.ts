@@ -16,7 +16,7 @@ const gzip = promisify(zlib.gzip);
 
 const textual = /\.(?:html|css|js|json|xml|svg|csv|md|txt)$/;
 /** 每页都要下载，或打开检索就要下载的文件。 */
-const shared = /^assets\/(?:css\/|search-index|js\/(?:main|runtime~main|doc|search)\.)/;
+const shared = /^assets\/(?:css\/|search-index|js\/(?:main|runtime~main|doc|content|search)\.)/;
 /** 全站的文本超过这么多字节，就算大站点；这本手册约 5 MB。 */
 const largeSite = 10_000_000;
 
