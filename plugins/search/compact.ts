@@ -93,6 +93,30 @@ function segment(text: string): Word[] {
   return words;
 }
 
+/** 逐句分词，断句之处都有标点，不会拆开词；同一句要看好几遍（数词频、选词、列常见词），所以记下来。 */
+function wordsBySentence(): (text: string) => readonly Word[] {
+  const known = new Map<string, readonly Word[]>();
+  const remember = (text: string, words: readonly Word[]): readonly Word[] => {
+    known.set(text, words);
+    return words;
+  };
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const sentences = text.split(/(?<=\n)/).flatMap(sentencesOf);
+    if (sentences.length <= 1) return remember(text, segment(text));
+    let at = 0;
+    const words: Word[] = [];
+    for (const sentence of sentences) {
+      for (const {word, at: own} of known.get(sentence) ?? remember(sentence, segment(sentence))) {
+        words.push({word, at: at + own});
+      }
+      at += sentence.length;
+    }
+    return remember(text, words);
+  };
+}
+
 /** 相邻两个词合成的词组，三到六个汉字；单独占一行或一格的也算，那多半是一个名目（函数发生器）。 */
 function compoundsOf(words: readonly Word[], line: string): (Word & {parts: readonly string[]})[] {
   const pairs = words.flatMap(({word, at}, index) => {
@@ -139,7 +163,7 @@ interface Census<Page> {
 }
 
 /** 数一遍全站的词与词组。 */
-function censusOf<Page extends SourcePage>(pages: readonly Page[], wordsOf: (text: string) => Word[]): Census<Page> {
+function censusOf<Page extends SourcePage>(pages: readonly Page[], wordsOf: (text: string) => readonly Word[]): Census<Page> {
   const counts = new Map<string, Map<Page, number>>();
   const halves = new Map<string, readonly string[]>();
   const count = (word: string, page: Page): void => {
@@ -183,7 +207,7 @@ function placesOf<Page>({counts, halves}: Census<Page>, shared: number): Map<str
 /** 读音表：手册里用到的每个字，在上下文里的读音都收（“重”有 chong 也有 zhong）。 */
 function readings(texts: readonly string[]): string {
   const table = new Map<string, Set<string>>();
-  for (const text of texts) {
+  for (const text of new Set(texts.flatMap(sentencesOf))) {
     const characters = text.split('');
     const sounds = pinyin(text, {toneType: 'none', type: 'array', v: true});
     characters.forEach((character, index) => {
@@ -216,12 +240,7 @@ export function compactor(
       // 示例文章演示写法，不是资料：只收标题、描述与每节开头，让出的地方给手册。
       .map((section) => (page.kind === 'sample' ? {...section, text: openingOf(page, section)} : section)),
   }));
-  const segmented = new Map<string, Word[]>();
-  const wordsOf = (text: string): Word[] => {
-    const words = segmented.get(text) ?? segment(text);
-    segmented.set(text, words);
-    return words;
-  };
+  const wordsOf = wordsBySentence();
   const census = censusOf(pages, wordsOf);
   const everything = pages.flatMap((page) => [
     page.title,
@@ -240,7 +259,7 @@ export function compactor(
 function choose<Page extends SourcePage>(
   pages: readonly Page[],
   places: ReadonlyMap<string, Page>,
-  wordsOf: (text: string) => Word[],
+  wordsOf: (text: string) => readonly Word[],
 ): Pick<SearchIndex, 'pages' | 'common'> {
   /** 常见词 → 各页的记号。 */
   const common = new Map<string, string>();
@@ -269,7 +288,7 @@ function choose<Page extends SourcePage>(
       }
       return [anchor, heading, kept.trim() + rest.replace(' ', restMark)] as const;
     });
-    const words = new Set(page.sections.flatMap(({text}) => wordsOf(text).map(({word}) => word)));
+    const words = new Set(page.sections.flatMap(({text}) => sentencesOf(text).flatMap(wordsOf)).map(({word}) => word));
     for (const word of words) {
       if (!/^\p{Script=Han}{2,}$/u.test(word) || vague.test(word) || known.includes(word)) continue;
       common.set(word, (common.get(word) ?? '') + pageMark(number));

@@ -5,7 +5,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {PurgeCSS, type UserDefinedSafelist} from 'purgecss';
+import {PurgeCSS, type ExtractorResultDetailed, type UserDefinedSafelist} from 'purgecss';
 import {simplify, usedVariables, withoutStates} from './cascade';
 import type {Page} from './index';
 
@@ -54,25 +54,33 @@ const offByConfiguration: readonly RegExp[] = [
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
 
-/** 静态 HTML 里真正出现的标签、类名、id 与属性；比把每个单词都当类名准得多。 */
-function extract(html: string) {
-  const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+/** 全部页面的静态 HTML 里真正出现的标签、类名、id 与属性；比把每个单词都当类名准得多。 */
+function extract(pages: readonly string[]): ExtractorResultDetailed {
   const tags = new Set<string>(['html', 'body']);
   const classes = new Set<string>();
   const ids = new Set<string>();
   const names = new Set<string>();
   const values = new Set<string>();
-  for (const [, tag = '', attributes = ''] of markup.matchAll(/<([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
-    tags.add(tag.toLowerCase());
-    for (const [, name = '', quoted, single, bare] of attributes.matchAll(
-      /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g,
-    )) {
-      const value = quoted ?? single ?? bare ?? '';
-      names.add(name);
-      // 类名也算属性值：样式里有 [class*='col--'] 这样的写法。
-      values.add(value);
-      if (name === 'class') for (const item of value.split(/\s+/)) classes.add(item);
-      else if (name === 'id') ids.add(value);
+  // 同样的标签每一页都有，只拆一次。
+  const seen = new Set<string>();
+  for (const html of pages) {
+    for (const [tag] of html
+      .replace(/<script\b[\s\S]*?<\/script>/g, '')
+      .matchAll(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi)) {
+      if (seen.has(tag)) continue;
+      seen.add(tag);
+      const [, name = '', attributes = ''] = /^<([a-z0-9-]+)([\s\S]*)>$/i.exec(tag) ?? [];
+      tags.add(name.toLowerCase());
+      for (const [, key = '', quoted, single, bare] of attributes.matchAll(
+        /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g,
+      )) {
+        const value = quoted ?? single ?? bare ?? '';
+        names.add(key);
+        // 类名也算属性值：样式里有 [class*='col--'] 这样的写法。
+        values.add(value);
+        if (key === 'class') for (const item of value.split(/\s+/)) classes.add(item);
+        else if (key === 'id') ids.add(value);
+      }
     }
   }
   return {
@@ -85,8 +93,9 @@ function extract(html: string) {
 }
 
 /** 脚本里的词；配置关掉的功能不算数。 */
-function extractWords(script: string): string[] {
-  const words = new Set(script.match(/[\w-]+/g) ?? []);
+function extractWords(scripts: readonly string[]): string[] {
+  const words = new Set<string>();
+  for (const script of scripts) for (const word of script.match(/[\w-]+/g) ?? []) words.add(word);
   return [...words].filter((word) => !offByConfiguration.some((pattern) => pattern.test(word)));
 }
 
@@ -115,10 +124,14 @@ async function keepUsed(
 ): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
-    content: [...html.map((raw) => ({raw, extension: 'html'})), ...scripts.map((raw) => ({raw, extension: 'js'}))],
+    // 自己提取，一次提完：交给它一页一页地提，大站点上慢一倍。
+    content: [
+      {raw: '', extension: 'html'},
+      {raw: '', extension: 'js'},
+    ],
     extractors: [
-      {extensions: ['html'], extractor: extract},
-      {extensions: ['js'], extractor: extractWords},
+      {extensions: ['html'], extractor: () => extract(html)},
+      {extensions: ['js'], extractor: () => extractWords(scripts)},
     ],
     safelist: critical ? [/^data-theme/] : safelist,
     blocklist: critical ? neverCritical : [],
