@@ -4,12 +4,18 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import {tolerantFrontMatter} from './plugins/content-rules';
-import {generatedStaticDir} from './plugins/lab-data';
+import contentRules, {tolerantFrontMatter} from './plugins/content-rules';
+import exactRoutes from './plugins/exact-routes';
+import labData, {generatedStaticDir} from './plugins/lab-data';
 import {withoutStacks} from './plugins/lab-data/faults';
 import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
+import search from './plugins/search';
+import shippedPackages from './plugins/shipped-packages';
+import slimClient from './plugins/slim-client';
+import staticCode from './plugins/static-code';
 import {remarkStaticCode} from './plugins/static-code/remark';
+import staticOutput from './plugins/static-output';
 import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
@@ -73,17 +79,19 @@ const presetOptions: PresetOptions = {
   sitemap: {lastmod: hasHistory ? 'date' : null, changefreq: null, priority: null},
 };
 
+// 直接写函数，不写路径：写路径的话，Docusaurus 给每个插件各装载一遍它引入的全部模块，数据也各读一遍。
 const plugins: PluginConfig[] = [
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
-  ['./plugins/content-rules/index.ts', {dataDir}],
-  ['./plugins/lab-data/index.ts', {dataDir}],
-  ['./plugins/search/index.ts', {dataDir}],
+  (context) => contentRules(context, {dataDir}),
+  (context) => labData(context, {dataDir}),
+  (context) => search(context, {dataDir}),
+  // 它的选项要由上游校验、补默认值，只能写路径。
   ['./plugins/docs-root/index.ts', docsOptions],
-  './plugins/exact-routes/index.ts',
-  './plugins/shipped-packages/index.ts',
-  './plugins/static-code/index.ts',
-  './plugins/slim-client/index.ts',
-  './plugins/static-output/index.ts',
+  exactRoutes,
+  shippedPackages,
+  staticCode,
+  slimClient,
+  staticOutput,
 ];
 
 const navbar: ThemeConfig['navbar'] = {

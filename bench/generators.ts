@@ -150,8 +150,8 @@ export const bare: Generator = {
     ownFiles(count).set(
       'bare.config.ts',
       `import site from './docusaurus.config';
-const own = /content-rules|plugins\\/search|shipped-packages|static-output/;
-const plugins = (site.plugins ?? []).filter((plugin) => !own.test(String(Array.isArray(plugin) ? plugin[0] : plugin)));
+const own = /contentRules|search|shippedPackages|staticOutput/;
+const plugins = (site.plugins ?? []).filter((plugin) => !own.test(String(plugin).split('\n', 1)[0]));
 export default {...site, plugins};
 `,
     ),

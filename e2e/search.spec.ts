@@ -5,7 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
-import {addSearchIndex} from '../plugins/search';
+import {addSearchIndex} from '../plugins/search/build';
 import {pack, unpack} from '../plugins/search/codec';
 import {compactor} from '../plugins/search/compact';
 import {createEngine} from '../plugins/search/engine';

@@ -47,7 +47,7 @@ function accentModules(generatedFilesDir: string, dataDir: string): string[] {
   return [file];
 }
 
-export default function labData(context: LoadContext, {dataDir}: LabDataOptions): Plugin<HomeData> {
+export default function labData(context: LoadContext, {dataDir}: LabDataOptions): Plugin {
   return {
     name: 'lab-data',
 
@@ -55,7 +55,7 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
 
     getPathsToWatch: () => dataFiles.map((file) => path.join(dataDir, file)),
 
-    async loadContent() {
+    async loadContent(): Promise<HomeData> {
       const data = loadLabData(dataDir);
       const csv = path.join(context.siteDir, generatedStaticDir, awardsCsv);
       await fs.mkdir(path.dirname(csv), {recursive: true});

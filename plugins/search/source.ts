@@ -9,7 +9,10 @@ import {parse} from 'yaml';
 import {routes} from '../../site.routes';
 import {fact} from '../lab-data/facts';
 import {loadLabData} from '../lab-data/load';
+import {pack} from './codec';
+import {compactor} from './compact';
 import {tidy} from './document';
+import {synonyms} from './synonyms';
 import type {SourcePage, SourceSection} from './types';
 
 /** 去掉 MDX 的记号，留下读者看得到的字；字段写错时由编译报错，这里略过。 */
@@ -106,4 +109,9 @@ export function readSources(siteDir: string, dataDir: string, baseUrl: string): 
     ...read('blog').map((source) => page(`${routes.blog}/${text(source.front.slug)}`, 'sample', source)),
     ...read('src/pages').map((source) => page(`/${source.file.replace(/\.mdx$/, '')}`, 'page', source)),
   ];
+}
+
+/** 开发时的索引文件。 */
+export function developmentIndex(siteDir: string, dataDir: string, baseUrl: string): string {
+  return pack(compactor(readSources(siteDir, dataDir, baseUrl), synonyms)());
 }

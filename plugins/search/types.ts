@@ -82,3 +82,6 @@ export interface Answer {
   /** 没有结果时最接近的页面。 */
   nearest: {path: string; title: string}[];
 }
+
+/** 构建时先占位，索引写好后换成真实的网址。 */
+export const placeholder = 'lab-search-index-url';

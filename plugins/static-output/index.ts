@@ -11,12 +11,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {addSearchIndex} from '../search';
 import {compress} from './compress';
 import {writeHeaders} from './headers';
 import {deferScripts} from './hydration';
 import {addMetaPolicy, contentPolicy} from './policy';
-import {splitStyles} from './styles';
 
 /** 一个构建好的页面。 */
 export interface Page {
@@ -51,6 +49,8 @@ export default function staticOutput({baseUrl}: LoadContext): Plugin {
   return {
     name: 'static-output',
     async postBuild({outDir, siteDir}) {
+      // 这两步的库装载要几百毫秒，npm start 用不着。
+      const [{addSearchIndex}, {splitStyles}] = await Promise.all([import('../search/build'), import('./styles')]);
       const loaded = addSearchIndex(outDir, baseUrl, await readPages(outDir));
       const styled = await splitStyles(
         outDir,

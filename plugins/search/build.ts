@@ -1,0 +1,69 @@
+/** 由构建好的页面生成检索索引：构建之后的第一步，由 plugins/static-output 按次序调用。 */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {pack} from './codec';
+import {compactor} from './compact';
+import {readPage} from './document';
+import {synonyms} from './synonyms';
+import {placeholder, type SourcePage} from './types';
+
+/** brotli 之后的上限：全功能 60 KB，减去代码，再留一点余地。 */
+const budget = 49_200;
+
+/** 压缩前超过这么多就提醒：该分块了。 */
+const warnBytes = 400 * 1024;
+
+/** 从多到少的收法，见 placesOf；最后一档只收每节的开头与反复出现的词。 */
+const choices = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, Infinity];
+
+const brotliBytes = (text: string, quality: number): number =>
+  zlib.brotliCompressSync(text, {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: quality}}).length;
+
+/** 装得下吗。最高质量要量一百多毫秒，先用快的一档：它装得下就一定装得下，超出三成就一定装不下。 */
+function fits(packed: string): boolean {
+  const quick = brotliBytes(packed, 5);
+  return quick <= budget || (quick <= budget * 1.3 && brotliBytes(packed, 11) <= budget);
+}
+
+/** 装得下多少收多少；收得最少也装不下的大站点就收得最少。 */
+function fit(pages: readonly SourcePage[]): string {
+  const build = compactor(pages, synonyms);
+  const packed = (choice: number): string => pack(build(choices[choice]));
+  const most = packed(0);
+  if (fits(most)) return most;
+  let over = 0;
+  let under = choices.length - 1;
+  let best = packed(under);
+  if (!fits(best)) return best;
+  while (under - over > 1) {
+    const middle = (over + under) >> 1;
+    const tried = packed(middle);
+    if (fits(tried)) [under, best] = [middle, tried];
+    else over = middle;
+  }
+  return best;
+}
+
+/** 生成索引，返回写好了它的网址的页面；page.file 是相对产物目录的路径，如 docs/intro.html。 */
+export function addSearchIndex<Page extends {file: string; html: string}>(
+  outDir: string,
+  baseUrl: string,
+  pages: readonly Page[],
+): Page[] {
+  const sources = [...pages]
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .flatMap(({file, html}) => {
+      const page = readPage(baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''), html);
+      return page ? [page] : [];
+    });
+  const index = fit(sources);
+  const hash = crypto.createHash('sha256').update(index).digest('hex').slice(0, 8);
+  const name = `assets/search-index.${hash}.json`;
+  fs.writeFileSync(path.join(outDir, name), index);
+  if (Buffer.byteLength(index) > warnBytes) {
+    console.warn(`[检索] 索引有 ${Math.round(Buffer.byteLength(index) / 1024)} KB，超过 400 KB，该按栏目分块了。`);
+  }
+  return pages.map((page) => ({...page, html: page.html.replace(placeholder, `${baseUrl}${name}`)}));
+}
