@@ -151,7 +151,7 @@ export const bare: Generator = {
       'bare.config.ts',
       `import site from './docusaurus.config';
 const own = /contentRules|search|shippedPackages|staticOutput/;
-const plugins = (site.plugins ?? []).filter((plugin) => !own.test(String(plugin).split('\n', 1)[0]));
+const plugins = (site.plugins ?? []).filter((plugin) => !own.test(String(plugin).slice(0, 60)));
 export default {...site, plugins};
 `,
     ),
