@@ -5,6 +5,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import contentRules, {tolerantFrontMatter} from './plugins/content-rules';
+import {remarkReuseTrees} from './plugins/content-rules/trees';
 import exactRoutes from './plugins/exact-routes';
 import labData, {generatedStaticDir} from './plugins/lab-data';
 import {withoutStacks} from './plugins/lab-data/faults';
@@ -39,9 +40,9 @@ const head = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: siteDir, 
 const hasHistory = head.status === 0;
 const sha = hasHistory ? head.stdout.trim() : process.env.GITHUB_SHA;
 
-/** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
+/** 三个内容插件共用：沿用检查时的语法树、数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [[remarkLabData, {siteDir, dataDir}]],
+  beforeDefaultRemarkPlugins: [remarkReuseTrees, [remarkLabData, {siteDir, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
 } satisfies Partial<DocsOptions>;
 

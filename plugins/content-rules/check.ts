@@ -42,6 +42,7 @@ const inOrder = (a: Fault, b: Fault) =>
 export interface Report {
   faults: Fault[];
   warnings: Fault[];
+  pages: readonly Page[];
 }
 
 /**
@@ -60,7 +61,7 @@ export async function inspectContent(siteDir: string, dataDir = dataDirOf(siteDi
   // 冲突没有解决的文件，别的说法都不可信。
   const faults = [...conflicts, ...others.filter(({file}) => !conflicts.some((conflict) => conflict.file === file))];
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
-  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder)};
+  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder), pages: site.pages};
 }
 
 /**

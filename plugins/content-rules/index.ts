@@ -7,6 +7,7 @@ import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError, withoutStacks, type Fault} from '../lab-data/faults';
 import {parseFrontMatter} from './frontMatter';
 import {readSidebar} from './sidebar';
+import {keepTrees} from './trees';
 
 /**
  * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。
@@ -36,9 +37,10 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
     const {inspectContent, printWarnings} = await import('./check');
-    const {faults, warnings} = await inspectContent(siteDir, dataDir);
+    const {faults, warnings, pages} = await inspectContent(siteDir, dataDir);
     printWarnings(warnings);
     stopOn('内容', faults);
+    keepTrees(pages);
   } else {
     stopOn('侧栏', (await readSidebar(siteDir)).faults);
   }
