@@ -125,14 +125,18 @@ const register = (route: string): Sow => swap('e2e/permalinks.txt', '/docs/old\n
 /** 换掉 docs/intro.mdx 的第 16 行。 */
 const body = (text: string): Sow => swap(intro, '再一段。', text);
 
+function writeTree(siteDir: string, tree: Tree): void {
+  for (const [file, content] of Object.entries(tree)) {
+    fs.mkdirSync(path.join(siteDir, path.dirname(file)), {recursive: true});
+    fs.writeFileSync(path.join(siteDir, file), content);
+  }
+}
+
 /** 把一份手册写进临时目录，用完删去。 */
 async function withSite<Result>(tree: Tree, use: (siteDir: string) => Promise<Result>): Promise<Result> {
   const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-content-'));
   try {
-    for (const [file, content] of Object.entries(tree)) {
-      fs.mkdirSync(path.join(siteDir, path.dirname(file)), {recursive: true});
-      fs.writeFileSync(path.join(siteDir, file), content);
-    }
+    writeTree(siteDir, tree);
     return await use(siteDir);
   } finally {
     fs.rmSync(siteDir, {recursive: true});
@@ -952,4 +956,48 @@ test('侧栏读不出来时，npm start 也说清是哪一行', async () => {
 
 test('真的手册没有错误', async () => {
   expect((await checkContent(path.resolve(__dirname, '..'))).map(formatFault)).toEqual([]);
+});
+
+test.describe('正式构建不重查没有变的页面', () => {
+  const cacheOf = (siteDir: string): string => path.join(siteDir, '.cache/content-rules.json');
+  const start = withData(good);
+
+  for (const [group, cases] of Object.entries(groups)) {
+    test(`${group}：上次通过之后播下的错误，一处也不漏`, () =>
+      withSite(start, async (siteDir) => {
+        const report = async (cacheFile?: string): Promise<string[]> =>
+          (await inspectContent(siteDir, undefined, cacheFile)).faults.map(formatFault);
+        expect(await report(cacheOf(siteDir))).toEqual([]);
+        for (const [rule, sow] of cases) {
+          const tree = sow(start);
+          writeTree(siteDir, tree);
+          for (const file of Object.keys(start).filter((name) => !(name in tree))) fs.rmSync(path.join(siteDir, file));
+          const faults = await report(cacheOf(siteDir));
+          expect(faults, rule).not.toEqual([]);
+          expect(faults, rule).toEqual(await report());
+          for (const file of Object.keys(tree)) fs.rmSync(path.join(siteDir, file));
+          writeTree(siteDir, start);
+        }
+        expect(await report(cacheOf(siteDir))).toEqual([]);
+      }));
+  }
+
+  test('只解析改过的页面；编号变了，链接到它的页面也重查', () =>
+    withSite(start, async (siteDir) => {
+      const look = () => inspectContent(siteDir, undefined, cacheOf(siteDir));
+      const parsed = async () => (await look()).pages.filter((page) => page.parsed).map(({file}) => file);
+      expect((await parsed()).length).toBeGreaterThan(3);
+      expect(await parsed()).toEqual([]);
+      writeTree(siteDir, swap('src/pages/about.mdx', '正文。', '换一段。')(start));
+      expect(await parsed()).toEqual(['src/pages/about.mdx']);
+      writeTree(siteDir, swap(setup, '#install', '#unpack')(start));
+      expect((await look()).faults.map(formatFault)).toEqual([expect.stringContaining(`${setup} 里没有编号 install`)]);
+    }));
+
+  test('记录坏了就从头查', () =>
+    withSite(start, async (siteDir) => {
+      fs.mkdirSync(path.join(siteDir, '.cache'));
+      fs.writeFileSync(cacheOf(siteDir), '{"surroundings"');
+      expect((await inspectContent(siteDir, undefined, cacheOf(siteDir))).faults).toEqual([]);
+    }));
 });

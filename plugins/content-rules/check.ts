@@ -3,6 +3,7 @@ import path from 'node:path';
 import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
 import {dataDirOf} from '../lab-data/load';
 import {Page} from './page';
+import {Passed} from './passed';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
 import {mergeConflicts} from './rules/files';
@@ -24,9 +25,10 @@ function run(rules: typeof headRules, page: Page, site: Site): Fault[] {
 const syntaxFaults = (page: Page): Fault[] =>
   page.mistakes.map(({start, rule, field, problem, remedy}) => cite(rule, page.fault(start, field, problem, remedy)));
 
-/** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。 */
-function pageFaults(page: Page, site: Site): Fault[] {
+/** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。正文检查过的只查元数据。 */
+function pageFaults(page: Page, site: Site, passed: boolean): Fault[] {
   if (page.garbled) return [...encoding(page)];
+  if (passed) return run(headRules, page, site);
   const syntax = syntaxFaults(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
@@ -49,17 +51,24 @@ export interface Report {
  * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param siteDir 站点根目录的绝对路径
  * @param dataDir 数据目录的绝对路径
+ * @param cacheFile 记着哪些页面检查通过的文件的绝对路径；不给就全部从头查
  */
-export async function inspectContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
+export async function inspectContent(
+  siteDir: string,
+  dataDir = dataDirOf(siteDir),
+  cacheFile?: string,
+): Promise<Report> {
   const site = await readSite(siteDir, dataDir);
+  const passed = cacheFile === undefined ? undefined : new Passed(site, cacheFile);
   const conflicts = [...mergeConflicts(site)];
   const others = [
     ...site.faults,
-    ...site.pages.flatMap((page) => pageFaults(page, site)),
+    ...site.pages.flatMap((page) => pageFaults(page, site, passed?.has(page) ?? false)),
     ...siteRules.flatMap(([number, check]) => [...check(site)].map((fault) => cite(number, fault))),
   ];
   // 冲突没有解决的文件，别的说法都不可信。
   const faults = [...conflicts, ...others.filter(({file}) => !conflicts.some((conflict) => conflict.file === file))];
+  if (faults.length === 0) passed?.save();
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
   return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder), pages: site.pages};
 }

@@ -3,6 +3,7 @@
  * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时不查，写到一半也能预览；
  * 只有侧栏例外：它读不出来，什么都打不开。
  */
+import path from 'node:path';
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError, withoutStacks, type Fault} from '../lab-data/faults';
 import {parseFrontMatter} from './frontMatter';
@@ -37,7 +38,7 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
     const {inspectContent, printWarnings} = await import('./check');
-    const {faults, warnings, pages} = await inspectContent(siteDir, dataDir);
+    const {faults, warnings, pages} = await inspectContent(siteDir, dataDir, path.join(siteDir, '.cache/content-rules.json'));
     printWarnings(warnings);
     stopOn('内容', faults);
     keepTrees(pages);

@@ -58,22 +58,47 @@ export function decode(text: string): string {
   }
 }
 
+/** 解析过的正文。 */
+interface Content {
+  source: string;
+  tree: Root | undefined;
+  /** 全部节点，按出现的次序。 */
+  nodes: readonly Nodes[];
+  mistakes: readonly Mistake[];
+  broken: boolean;
+}
+
+/** 一棵树的全部节点，按出现的次序。 */
+function collect(node: Nodes, into: Nodes[] = []): Nodes[] {
+  into.push(node);
+  if ('children' in node) for (const child of node.children) collect(child, into);
+  return into;
+}
+
+/** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
+function openFences(source: string, nodes: readonly Nodes[]): Mistake[] {
+  return nodes.flatMap(({type, position}) => {
+    const start = position?.start.offset ?? 0;
+    const [opening = '', ...rest] = type === 'code' ? source.slice(start, position?.end.offset).split('\n') : [];
+    const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0];
+    if (mark === undefined) return [];
+    const ends = new RegExp(`^[\\s>]*${mark}+\\s*$`).test(rest.at(-1) ?? '');
+    if (ends && !rest.some((line) => new RegExp(`^[\\s>]*${mark}\\w`).test(line))) return [];
+    const remedy = `在最后一行代码之后单独写一行 ${mark}`;
+    return [{start, end: start, rule: '码-1', field: '代码块', problem: '没有结束，后面的正文会被当成代码', remedy}];
+  });
+}
+
 export class Page {
-  /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
-  readonly source: string;
+  /** 文件里写的，去掉 BOM。 */
+  readonly written: string;
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
   /** 不是 UTF-8，读进来的不是作者写的字。 */
   readonly garbled: boolean;
-  /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
-  readonly broken: boolean;
-  readonly mistakes: readonly Mistake[];
   /** 文件开头有 BOM；位置都按去掉它之后算。 */
   readonly bom: boolean;
-  /** 语法树；整页都解析不了时没有。 */
-  readonly tree: Root | undefined;
-  /** 全部节点，按出现的次序。 */
-  private readonly all: Nodes[] = [];
+  private content: Content | undefined;
   private words: readonly Prose[] | undefined;
 
   /**
@@ -84,45 +109,55 @@ export class Page {
     siteDir: string,
     readonly file: string,
   ) {
-    const written = fs.readFileSync(path.join(siteDir, file), 'utf8');
-    this.bom = written.startsWith('\uFEFF');
-    const original = this.bom ? written.slice(1) : written;
+    const whole = fs.readFileSync(path.join(siteDir, file), 'utf8');
+    this.bom = whole.startsWith('\uFEFF');
+    this.written = this.bom ? whole.slice(1) : whole;
     this.kind = kindOf(file);
-    this.frontMatter = parseFrontMatter(original);
-    const {source, tree, mistakes} = parse(original);
-    this.source = source;
-    this.tree = tree;
-    if (tree) this.collect(tree);
-    const fences = this.openFences();
-    this.garbled = original.includes(garbled);
-    this.broken = tree === undefined || this.garbled || fences.length > 0;
-    this.mistakes = [...mistakes, ...fences];
+    this.frontMatter = parseFrontMatter(this.written);
+    this.garbled = this.written.includes(garbled);
   }
 
-  /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
-  private openFences(): Mistake[] {
-    return this.nodes('code').flatMap((node) => {
-      const [opening = '', ...rest] = this.raw(node).split('\n');
-      const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0];
-      if (mark === undefined) return [];
-      const ends = new RegExp(`^[\\s>]*${mark}+\\s*$`).test(rest.at(-1) ?? '');
-      if (ends && !rest.some((line) => new RegExp(`^[\\s>]*${mark}\\w`).test(line))) return [];
-      const start = this.offset(node);
-      const remedy = `在最后一行代码之后单独写一行 ${mark}`;
-      return [{start, end: start, rule: '码-1', field: '代码块', problem: '没有结束，后面的正文会被当成代码', remedy}];
-    });
+  /** 正文用到才解析：检查过又没有变的页面用不到（passed.ts）。 */
+  private read(): Content {
+    if (!this.content) {
+      const {source, tree, mistakes} = parse(this.written);
+      const nodes = tree ? collect(tree) : [];
+      const fences = openFences(source, nodes);
+      const broken = tree === undefined || this.garbled || fences.length > 0;
+      this.content = {source, tree, nodes, mistakes: [...mistakes, ...fences], broken};
+    }
+    return this.content;
   }
 
-  private collect(node: Nodes): void {
-    this.all.push(node);
-    if ('children' in node) for (const child of node.children) this.collect(child);
+  /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
+  get source(): string {
+    return this.read().source;
+  }
+
+  /** 语法树；整页都解析不了时没有。 */
+  get tree(): Root | undefined {
+    return this.read().tree;
+  }
+
+  get mistakes(): readonly Mistake[] {
+    return this.read().mistakes;
+  }
+
+  /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
+  get broken(): boolean {
+    return this.read().broken;
+  }
+
+  /** 检查时已经解析好的语法树；没有解析过就没有。 */
+  get parsed(): Root | undefined {
+    return this.content?.tree;
   }
 
   /** 指定类型的节点；不写类型就是全部。 */
   nodes<Type extends NodeType = NodeType>(...types: Type[]): Extract<Nodes, {type: Type}>[] {
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
       types.length === 0 || types.some((type) => type === node.type);
-    return this.all.filter(wanted);
+    return this.read().nodes.filter(wanted);
   }
 
   /** 组件与标签，如 Figure、img。 */
@@ -148,7 +183,7 @@ export class Page {
 
   /** 一处错误。 */
   fault(place: Place, field: string, problem: string, remedy: string): Fault {
-    const before = this.source.slice(0, this.offset(place)).split('\n');
+    const before = this.written.slice(0, this.offset(place)).split('\n');
     return {file: this.file, line: before.length, column: (before.at(-1) ?? '').length + 1, field, problem, remedy};
   }
 

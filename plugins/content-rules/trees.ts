@@ -15,10 +15,11 @@ const trees = new Map<string, Root>();
 export function keepTrees(pages: readonly Page[]): void {
   trees.clear();
   let length = 0;
-  for (const {source, tree} of pages) {
-    length += source.length;
+  for (const {written, parsed} of pages) {
+    if (!parsed) continue;
+    length += written.length;
     if (length > most) return;
-    if (tree) trees.set(source, tree);
+    trees.set(written, parsed);
   }
 }
 

@@ -31,5 +31,5 @@ export function* compiles(
 /** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
 export function* encoding(page: Page): Iterable<Fault> {
   if (page.bom) yield page.fault(0, '文件', '开头有 BOM', '另存为“UTF-8”，不选“带 BOM 的 UTF-8”');
-  if (page.garbled) yield page.fault(page.source.indexOf(garbled), '文件', notUtf8.problem, notUtf8.remedy);
+  if (page.garbled) yield page.fault(page.written.indexOf(garbled), '文件', notUtf8.problem, notUtf8.remedy);
 }

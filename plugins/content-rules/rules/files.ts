@@ -96,8 +96,9 @@ export function* postFolders({pages}: Site): Iterable<Fault> {
 /** 没有列进侧栏的文档，读者找不到。 */
 export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
   if (sidebar.broken) return;
+  const listed = new Set(sidebar.ids);
   for (const [id, {file}] of docs) {
-    if (!sidebar.ids.includes(id)) {
+    if (!listed.has(id)) {
       yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy: `在 sidebars.ts 合适的位置加上 '${id}'`};
     }
   }
@@ -105,16 +106,19 @@ export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
 
 /** 侧栏里的编号要有文件，且只列一次。 */
 export function* sidebarHasFiles({docs, sidebar}: Site): Iterable<Fault> {
-  for (const [index, id] of sidebar.ids.entries()) {
-    const written = sidebar.source.split('\n').map((text) => text.includes(`'${id}'`) || text.includes(`"${id}"`));
+  const lines = sidebar.source.split('\n');
+  const seen = new Set<string>();
+  for (const id of sidebar.ids) {
+    const mentions = (text: string) => text.includes(`'${id}'`) || text.includes(`"${id}"`);
     const at = {file: 'sidebars.ts', field: id};
     if (!docs.has(id)) {
       const guess = nearest(id.replace(/^docs\/|\.mdx?$/g, ''), [...docs.keys()]);
       const remedy = guess === undefined ? '删去这一行，或核对文件名' : `删去这一行，或改成 ${guess}`;
-      yield {...at, line: Math.max(written.indexOf(true) + 1, 1), problem: `没有 docs/${id}.mdx`, remedy};
-    } else if (sidebar.ids.indexOf(id) !== index) {
-      yield {...at, line: written.lastIndexOf(true) + 1, problem: '列了两次', remedy: '只留一处'};
+      yield {...at, line: Math.max(lines.findIndex(mentions) + 1, 1), problem: `没有 docs/${id}.mdx`, remedy};
+    } else if (seen.has(id)) {
+      yield {...at, line: lines.map(mentions).lastIndexOf(true) + 1, problem: '列了两次', remedy: '只留一处'};
     }
+    seen.add(id);
   }
 }
 

@@ -60,7 +60,7 @@ const onField = (page: Page, field: Field, problem: string, remedy: string) =>
 /** 元数据在最前面；片段可以没有。 */
 export function* present(page: Page): Iterable<Fault> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
-  const late = /^\s*\n---\s*\n/.test(page.source);
+  const late = /^\s*\n---\s*\n/.test(page.written);
   const remedy = late ? '删去第一行 --- 之前的空行' : '第一行单独写 ---，照 npm run new 的样子补上元数据';
   yield page.fault(0, '元数据', '文件开头没有元数据', remedy);
 }
@@ -204,7 +204,7 @@ export function* enoughKeywords(page: Page): Iterable<Fault> {
 /** 元数据里出现的日期都要真有这一天；上游会把 2026-13-45 悄悄进位。 */
 export function* realDates(page: Page): Iterable<Fault> {
   const {body, fields} = page.frontMatter;
-  for (const match of page.source.slice(body.start, body.end).matchAll(/(?<![\d-])\d{4}-\d{1,2}-\d{1,2}(?![\d-])/g)) {
+  for (const match of page.written.slice(body.start, body.end).matchAll(/(?<![\d-])\d{4}-\d{1,2}-\d{1,2}(?![\d-])/g)) {
     if (isRealDate(match[0])) continue;
     const offset = body.start + match.index;
     const owner = [...fields.values()].filter((field) => field.offset <= offset).at(-1);

@@ -154,17 +154,18 @@ export function* fullWidthLinks(page: Page): Iterable<Fault> {
   }
 }
 
-/** 能链接到的锚点：标题的编号，与写在标签上的 id。 */
-function anchorsOf(page: Page, site: Site): Set<string | undefined> {
-  const sources = [page, ...partialsOf(page, site)];
-  const tags = sources.flatMap((source) => source.elements()).filter(({name}) => /^[a-z]/.test(name ?? ''));
+/** 写在一页源文里的锚点：标题的编号，与写在标签上的 id。 */
+function ownAnchors(page: Page): string[] {
+  const tags = page.elements().filter(({name}) => /^[a-z]/.test(name ?? ''));
   const ids = tags
     .flatMap(({attributes}) => attributes)
     .map((item) => (item.type === 'mdxJsxAttribute' && item.name === 'id' ? item.value : undefined));
-  return new Set([
-    ...sources.flatMap((source) => source.headings()).map(({id}) => id),
-    ...ids.filter((id) => typeof id === 'string'),
-  ]);
+  return [...page.headings().map(({id}) => id), ...ids].filter((id) => typeof id === 'string');
+}
+
+/** 能链接到的锚点，引入的片段里的也算。 */
+function anchorsOf(page: Page, site: Site): Set<string> {
+  return new Set([page, ...partialsOf(page, site)].flatMap(ownAnchors));
 }
 
 /** 由数据生成的标题没有写在源文里：获奖表按年份分节，编号是 y 加年份。 */
@@ -188,4 +189,14 @@ export function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
       );
     }
   }
+}
+
+/** 别的页面的检查会用到这一页正文的哪些内容；片段与模板整个都会用到，不在其中。 */
+export function outlineOf(page: Page): string {
+  return JSON.stringify([
+    page.broken,
+    ownAnchors(page),
+    page.nodes('mdxjsEsm').map(({value}) => value),
+    page.elements('AwardTable').length > 0,
+  ]);
 }
