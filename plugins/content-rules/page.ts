@@ -62,24 +62,24 @@ export function decode(text: string): string {
 interface Content {
   source: string;
   tree: Root | undefined;
-  /** 全部节点，按出现的次序。 */
-  nodes: readonly Nodes[];
+  /** 全部节点按类型分开，各按出现的次序；每条规则都要找一遍，先分好。 */
+  nodes: ReadonlyMap<NodeType, readonly Nodes[]>;
   mistakes: readonly Mistake[];
   broken: boolean;
 }
 
-/** 一棵树的全部节点，按出现的次序。 */
-function collect(node: Nodes, into: Nodes[] = []): Nodes[] {
-  into.push(node);
+function collect(node: Nodes, into: Map<NodeType, Nodes[]>): void {
+  const same = into.get(node.type);
+  if (same) same.push(node);
+  else into.set(node.type, [node]);
   if ('children' in node) for (const child of node.children) collect(child, into);
-  return into;
 }
 
 /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
-function openFences(source: string, nodes: readonly Nodes[]): Mistake[] {
-  return nodes.flatMap(({type, position}) => {
+function openFences(source: string, blocks: readonly Nodes[]): Mistake[] {
+  return blocks.flatMap(({position}) => {
     const start = position?.start.offset ?? 0;
-    const [opening = '', ...rest] = type === 'code' ? source.slice(start, position?.end.offset).split('\n') : [];
+    const [opening = '', ...rest] = source.slice(start, position?.end.offset).split('\n');
     const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0];
     if (mark === undefined) return [];
     const ends = new RegExp(`^[\\s>]*${mark}+\\s*$`).test(rest.at(-1) ?? '');
@@ -121,8 +121,9 @@ export class Page {
   private read(): Content {
     if (!this.content) {
       const {source, tree, mistakes} = parse(this.written);
-      const nodes = tree ? collect(tree) : [];
-      const fences = openFences(source, nodes);
+      const nodes = new Map<NodeType, Nodes[]>();
+      if (tree) collect(tree, nodes);
+      const fences = openFences(source, nodes.get('code') ?? []);
       const broken = tree === undefined || this.garbled || fences.length > 0;
       this.content = {source, tree, nodes, mistakes: [...mistakes, ...fences], broken};
     }
@@ -155,9 +156,12 @@ export class Page {
 
   /** 指定类型的节点；不写类型就是全部。 */
   nodes<Type extends NodeType = NodeType>(...types: Type[]): Extract<Nodes, {type: Type}>[] {
+    const {nodes} = this.read();
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
       types.length === 0 || types.some((type) => type === node.type);
-    return this.read().nodes.filter(wanted);
+    const lists = types.length === 0 ? [...nodes.values()] : types.map((type) => nodes.get(type) ?? []);
+    const found = lists.flat().filter(wanted);
+    return lists.length === 1 ? found : found.sort((one, other) => this.offset(one) - this.offset(other));
   }
 
   /** 组件与标签，如 Figure、img。 */

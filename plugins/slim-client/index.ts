@@ -4,7 +4,7 @@
  * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉；
  * 3. 分块：文档共用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX。
- * 开发服务器不用，免得开发时的行为与上游的文档不同。
+ * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置两处一样。
  */
 import crypto from 'node:crypto';
 import path from 'node:path';
@@ -90,6 +90,13 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
   const catalogue = path.join(generatedFilesDir, 'codeTranslations.json');
   return {
     name: 'slim-client',
+    // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
+    // PostCSS 的配置只有这里：不让它给每个样式文件从近到远找十几种配置文件。
+    configurePostCss: (options) => ({
+      ...options,
+      config: false,
+      plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
+    }),
     configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || process.env.NODE_ENV !== 'production') return {};
       const minimizers: readonly unknown[] = config.optimization?.minimizer ?? [];

@@ -48,13 +48,6 @@ function tidy(html: string): string {
 export default function staticOutput({baseUrl}: LoadContext): Plugin {
   return {
     name: 'static-output',
-    // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
-    // PostCSS 的配置只有这里：不让它给每个样式文件从近到远找十几种配置文件。
-    configurePostCss: (options) => ({
-      ...options,
-      config: false,
-      plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-    }),
     async postBuild({outDir, siteDir}) {
       // 这两步的库装载要几百毫秒，npm start 用不着。
       const [{addSearchIndex}, {splitStyles}] = await Promise.all([import('../search/build'), import('./styles')]);
