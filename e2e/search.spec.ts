@@ -5,7 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
-import {addSearchIndex} from '../plugins/search/build';
+import {searchSource, writeSearchIndex} from '../plugins/search/build';
 import {pack, unpack} from '../plugins/search/codec';
 import {compactor} from '../plugins/search/compact';
 import {createEngine} from '../plugins/search/engine';
@@ -182,7 +182,8 @@ test.describe('引擎与索引', () => {
     const {warn} = console;
     console.warn = (message: unknown) => void said.push(String(message));
     try {
-      addSearchIndex(outDir, '/', [{file: 'long.html', html}]);
+      const source = searchSource('/', 'long.html', html);
+      writeSearchIndex(outDir, '/', source ? [source] : []);
     } finally {
       console.warn = warn;
       fs.rmSync(outDir, {recursive: true});

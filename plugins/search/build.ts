@@ -46,18 +46,13 @@ function fit(pages: readonly SourcePage[]): string {
   return best;
 }
 
-/** 生成索引，返回写好了它的网址的页面；page.file 是相对产物目录的路径，如 docs/intro.html。 */
-export function addSearchIndex<Page extends {file: string; html: string}>(
-  outDir: string,
-  baseUrl: string,
-  pages: readonly Page[],
-): Page[] {
-  const sources = [...pages]
-    .sort((one, other) => (one.file < other.file ? -1 : 1))
-    .flatMap(({file, html}) => {
-      const page = readPage(baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''), html);
-      return page ? [page] : [];
-    });
+/** 一页要检索的内容；file 是相对产物目录的路径，如 docs/intro.html。不该检索的页返回 undefined。 */
+export function searchSource(baseUrl: string, file: string, html: string): SourcePage | undefined {
+  return readPage(baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''), html);
+}
+
+/** 写好索引，返回它的网址，给 linkSearchIndex。 */
+export function writeSearchIndex(outDir: string, baseUrl: string, sources: readonly SourcePage[]): string {
   const index = fit(sources);
   const hash = crypto.createHash('sha256').update(index).digest('hex').slice(0, 8);
   const name = `assets/search-index.${hash}.json`;
@@ -65,5 +60,8 @@ export function addSearchIndex<Page extends {file: string; html: string}>(
   if (Buffer.byteLength(index) > warnBytes) {
     console.warn(`[检索] 索引有 ${Math.round(Buffer.byteLength(index) / 1024)} KB，超过 400 KB，该按栏目分块了。`);
   }
-  return pages.map((page) => ({...page, html: page.html.replace(placeholder, `${baseUrl}${name}`)}));
+  return `${baseUrl}${name}`;
 }
+
+/** 把占位的网址换成真的。 */
+export const linkSearchIndex = (head: string, url: string): string => head.replace(placeholder, url);

@@ -65,12 +65,14 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
   const files = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => textual.test(file))
-    .map((file) => ({file, content: fs.readFileSync(path.join(outDir, file))}));
-  const large = files.reduce((sum, {content}) => sum + content.length, 0) > largeSite;
+    .map((file) => ({file, bytes: fs.statSync(path.join(outDir, file)).size}));
+  const large = files.reduce((sum, {bytes}) => sum + bytes, 0) > largeSite;
   const sized = files
-    .filter(({content}) => content.length >= smallest)
-    .map((file) => ({...file, quality: qualityOf(file.file.split(path.sep).join('/'), file.content.length, large)}));
-  const write = ({file, content}: {file: string; content: Buffer}, small: Buffer): void => {
+    .filter(({bytes}) => bytes >= smallest)
+    .map(({file, bytes}) => ({file, quality: qualityOf(file.split(path.sep).join('/'), bytes, large)}));
+  // 用到才读，压完就丢：整站的文本可能有几百兆。
+  const read = (file: string): Buffer => fs.readFileSync(path.join(outDir, file));
+  const write = (file: string, content: Buffer, small: Buffer): void => {
     fs.writeFileSync(path.join(outDir, `${file}.br`), small);
     fs.writeFileSync(
       path.join(outDir, `${file}.gz`),
@@ -80,12 +82,14 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
   const queue = sized.filter(({quality}) => quality >= slow);
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      write(next, await cachedBrotli(next.content, next.quality, cacheDir));
+      const content = read(next.file);
+      write(next.file, content, await cachedBrotli(content, next.quality, cacheDir));
     }
   };
   const workers = Array.from({length: os.availableParallelism()}, worker);
-  for (const next of sized.filter(({quality}) => quality < slow)) {
-    write(next, zlib.brotliCompressSync(next.content, brotliOptions(next.content, next.quality)));
+  for (const {file, quality} of sized.filter((next) => next.quality < slow)) {
+    const content = read(file);
+    write(file, content, zlib.brotliCompressSync(content, brotliOptions(content, quality)));
   }
   await Promise.all(workers);
 }

@@ -8,8 +8,6 @@
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
-import type {Page} from './index';
-
 /** deferred：上游的做法；idle：首次绘制之后的空闲；intent：读者动手时，否则 load 之后 2 s。 */
 export type HydrationPolicy = 'deferred' | 'idle' | 'intent';
 
@@ -94,19 +92,26 @@ ${afterPaint}
     .trim();
 }
 
-/** 把入口脚本的两个标签换成上面的加载器。 */
-export function deferScripts(page: Page, policy: HydrationPolicy = 'idle'): Page {
-  if (policy === 'deferred') return page;
-  const sources = [...page.html.matchAll(scriptPattern)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+/** 加载器的正文；deferred 不用加载器。 */
+export function hydrationScript(policy: HydrationPolicy = 'idle'): string | undefined {
+  return policy === 'deferred' ? undefined : loader(policy);
+}
+
+/**
+ * 把 <head> 里入口脚本的两个标签换成加载器。
+ * @throws Error 找不到入口脚本
+ */
+export function deferScripts(head: string, file: string, script = hydrationScript()): string {
+  if (script === undefined) return head;
+  const sources = [...head.matchAll(scriptPattern)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   if (sources.length === 0) {
-    throw new Error(`build/${page.file} 里找不到入口脚本，上游可能改了模板，核对 plugins/static-output/hydration.ts。`);
+    throw new Error(`build/${file} 里找不到入口脚本，上游可能改了模板，核对 plugins/static-output/hydration.ts。`);
   }
   let written = false;
-  const html = page.html.replace(scriptPattern, () => {
+  return head.replace(scriptPattern, () => {
     if (written) return '';
     written = true;
     const addresses = sources.map((source, index) => `data-${index + 1}-src="${source}"`).join(' ');
-    return `<script ${addresses}>${loader(policy)}</script>`;
+    return `<script ${addresses}>${script}</script>`;
   });
-  return {...page, html};
 }

@@ -7,7 +7,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {PurgeCSS, type ExtractorResultDetailed, type UserDefinedSafelist} from 'purgecss';
 import {simplify, usedVariables, withoutStates} from './cascade';
-import type {Page} from './index';
+import type {Markup} from './markup';
 
 /** 页面的种类，按路径分；每种一份关键样式，策略里一个哈希。 */
 const kinds: readonly {name: string; test: RegExp}[] = [
@@ -22,8 +22,8 @@ const kinds: readonly {name: string; test: RegExp}[] = [
   {name: 'plain', test: /./},
 ];
 
-/** 一篇文章落在首屏里的字数上限：1440×900 的屏幕去掉页头约二十四行，每行四十来个字。 */
-const firstScreenCharacters = 1100;
+/** 一页属于哪一种；file 是相对 build/ 的路径，如 docs/intro.html。 */
+export const kindOf = (file: string): string => kinds.find(({test}) => test.test(file))?.name ?? 'plain';
 
 /** 只在运行时出现的：颜色模式、公告、进度条与搜索对话框。 */
 const safelist: UserDefinedSafelist = [/^data-/, /^nprogress/, /^bar$/, /^peg$/, /^lab-/];
@@ -54,33 +54,25 @@ const offByConfiguration: readonly RegExp[] = [
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
 
-/** 全部页面的静态 HTML 里真正出现的标签、类名、id 与属性；比把每个单词都当类名准得多。 */
-function extract(pages: readonly string[]): ExtractorResultDetailed {
+/** 标签里的标签名、类名、id 与属性；比把每个单词都当类名准得多。 */
+function extract(openings: Iterable<string>): ExtractorResultDetailed {
   const tags = new Set<string>(['html', 'body']);
   const classes = new Set<string>();
   const ids = new Set<string>();
   const names = new Set<string>();
   const values = new Set<string>();
-  // 同样的标签每一页都有，只拆一次。
-  const seen = new Set<string>();
-  for (const html of pages) {
-    for (const [tag] of html
-      .replace(/<script\b[\s\S]*?<\/script>/g, '')
-      .matchAll(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi)) {
-      if (seen.has(tag)) continue;
-      seen.add(tag);
-      const [, name = '', attributes = ''] = /^<([a-z0-9-]+)([\s\S]*)>$/i.exec(tag) ?? [];
-      tags.add(name.toLowerCase());
-      for (const [, key = '', quoted, single, bare] of attributes.matchAll(
-        /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g,
-      )) {
-        const value = quoted ?? single ?? bare ?? '';
-        names.add(key);
-        // 类名也算属性值：样式里有 [class*='col--'] 这样的写法。
-        values.add(value);
-        if (key === 'class') for (const item of value.split(/\s+/)) classes.add(item);
-        else if (key === 'id') ids.add(value);
-      }
+  for (const opening of openings) {
+    const [, tag = '', attributes = ''] = /^<([a-z0-9-]+)([\s\S]*)>$/i.exec(opening) ?? [];
+    tags.add(tag.toLowerCase());
+    for (const [, name = '', quoted, single, bare] of attributes.matchAll(
+      /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g,
+    )) {
+      const value = quoted ?? single ?? bare ?? '';
+      names.add(name);
+      // 类名也算属性值：样式里有 [class*='col--'] 这样的写法。
+      values.add(value);
+      if (name === 'class') for (const item of value.split(/\s+/)) classes.add(item);
+      else if (name === 'id') ids.add(value);
     }
   }
   return {
@@ -99,38 +91,21 @@ function extractWords(scripts: readonly string[]): string[] {
   return [...words].filter((word) => !offByConfiguration.some((pattern) => pattern.test(word)));
 }
 
-/** 首屏用到的标记：正文超过一屏的部分、翻页与页脚不要。标签不必配对，只用来数标签与类名。 */
-function firstScreen(html: string): string {
-  const start = html.indexOf('<article');
-  const end = html.lastIndexOf('</article>');
-  if (start < 0 || end < start) return html;
-  let characters = 0;
-  for (const match of html.slice(start, end).matchAll(/>([^<]*)</g)) {
-    characters += match[1]?.trim().length ?? 0;
-    if (characters <= firstScreenCharacters) continue;
-    const rest = html.slice(end);
-    const toc = rest.search(/<div class="col col--/);
-    const footer = rest.indexOf('<footer');
-    return html.slice(0, start + match.index) + (toc < 0 ? '' : rest.slice(toc, footer));
-  }
-  return html;
-}
-
 async function keepUsed(
   css: string,
-  html: readonly string[],
+  tags: Iterable<string>,
   scripts: readonly string[],
   critical: boolean,
 ): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
-    // 自己提取，一次提完：交给它一页一页地提，大站点上慢一倍。
+    // 标签与词已经在手里，不必交给它一页一页地提。
     content: [
       {raw: '', extension: 'html'},
       {raw: '', extension: 'js'},
     ],
     extractors: [
-      {extensions: ['html'], extractor: () => extract(html)},
+      {extensions: ['html'], extractor: () => extract(tags)},
       {extensions: ['js'], extractor: () => extractWords(scripts)},
     ],
     safelist: critical ? [/^data-theme/] : safelist,
@@ -150,9 +125,20 @@ async function readScripts(outDir: string): Promise<string[]> {
 
 const linkPattern = /<link rel=(?:"stylesheet"|stylesheet) href=(?:"([^"]+)"|([^\s>]+))\s*\/?>/;
 
-/** 把一个阻塞的样式表换成内联的关键样式与正文之后的样式表；返回改过的页面。 */
-export async function splitStyles(outDir: string, pages: readonly Page[]): Promise<Page[]> {
-  const match = linkPattern.exec(pages[0]?.html ?? '');
+/** 拆好的样式。 */
+export interface Styles {
+  /** 正文之后加载的样式表的网址。 */
+  href: string;
+  /** 页面的种类 → 内联的关键样式。 */
+  critical: ReadonlyMap<string, string>;
+}
+
+/**
+ * 把一个阻塞的样式表拆成关键样式与其余的，写好其余的，删去原来的。
+ * @param page 任何一页构建好的 HTML，样式表的网址从它取
+ */
+export async function splitStyles(outDir: string, page: string, markup: Markup): Promise<Styles> {
+  const match = linkPattern.exec(page);
   const href = match?.[1] ?? match?.[2];
   if (!href) throw new Error('页面里找不到样式表，上游可能改了模板，核对 plugins/static-output/styles.ts。');
   const original = path.join(outDir, href);
@@ -162,30 +148,23 @@ export async function splitStyles(outDir: string, pages: readonly Page[]): Promi
   // 检索对话框的样式在它自己的脚本里，用到的变量要留在样式表里。
   const kept = usedVariables(scripts.join('\n'));
   // 上游在 -webkit-line-clamp 旁边还写了没有浏览器认得的 line-clamp，标记检查器当作错误。
-  const full = simplify(
-    await keepUsed(
-      source,
-      pages.map((page) => page.html),
-      scripts,
-      false,
-    ),
-    kept,
-  ).replace(/([{;])line-clamp:[^;}]*;?/g, '$1');
+  const full = simplify(await keepUsed(source, markup.tags.keys(), scripts, false), kept).replace(
+    /([{;])line-clamp:[^;}]*;?/g,
+    '$1',
+  );
   const hash = crypto.createHash('sha256').update(full).digest('hex').slice(0, 8);
   const fullHref = `/assets/css/styles.${hash}.css`;
   await fs.rm(original);
   await fs.writeFile(path.join(outDir, fullHref), full);
 
   const critical = new Map<string, string>();
-  const kindOf = (page: Page) => kinds.find((kind) => kind.test.test(page.file))?.name ?? 'plain';
-  for (const {name} of kinds) {
-    const html = pages.filter((page) => kindOf(page) === name).map((page) => firstScreen(page.html));
-    if (html.length > 0) critical.set(name, simplify(withoutStates(await keepUsed(full, html, [], true))));
+  for (const [kind, tags] of markup.firstScreens) {
+    critical.set(kind, simplify(withoutStates(await keepUsed(full, tags, [], true))));
   }
-  return pages.map((page) => ({
-    ...page,
-    html: page.html
-      .replace(linkPattern, `<style>${critical.get(kindOf(page)) ?? ''}</style>`)
-      .replace('</body>', `<link rel=stylesheet href=${fullHref}></body>`),
-  }));
+  return {href: fullHref, critical};
+}
+
+/** 阻塞的样式表换成这一种页面的关键样式。 */
+export function inlineStyles(head: string, file: string, {critical}: Styles): string {
+  return head.replace(linkPattern, `<style>${critical.get(kindOf(file)) ?? ''}</style>`);
 }
