@@ -76,7 +76,7 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
     fs.writeFileSync(path.join(outDir, `${file}.br`), small);
     fs.writeFileSync(
       path.join(outDir, `${file}.gz`),
-      zlib.gzipSync(content, {level: 9, chunkSize: chunkSize(content)}),
+      zlib.gzipSync(content, {level: large ? 6 : 9, chunkSize: chunkSize(content)}),
     );
   };
   const queue = sized.filter(({quality}) => quality >= slow);

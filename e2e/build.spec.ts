@@ -1,0 +1,95 @@
+/** 构建里的几步单独测：出错时说得清是哪里，省下的工作不改变结果。只用 Node，不开浏览器。 */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from '@playwright/test';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {Page} from '../plugins/content-rules/page';
+import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
+import {Markup} from '../plugins/static-output/markup';
+import {contentPolicy} from '../plugins/static-output/policy';
+
+const pageOf = (body: string, head = ''): string => `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
+
+test.describe('内容安全策略', () => {
+  const policyOf = (pages: Readonly<Record<string, string>>): string => {
+    const markup = new Markup();
+    for (const [file, html] of Object.entries(pages)) markup.add(file, 'doc', html);
+    const lineOf = (file: string, text: string) => (pages[file] ?? '').split(text, 1).join().split('\n').length;
+    return contentPolicy(markup, {scripts: ['late()'], styles: ['p{}']}, lineOf);
+  };
+
+  test('没登记的内联脚本、行内样式与事件属性一次列全，带页面与行', () => {
+    const pages = {
+      'docs/a.html': pageOf('<p style="color: red">甲</p>'),
+      'docs/b.html': pageOf('<p>乙</p>\n<p class="x" onclick="go()">丙</p>', '<script>track()</script>\n'),
+    };
+    expect(() => policyOf(pages)).toThrow(
+      /有 3 处错误：\n {2}build\/docs\/a\.html:4 style .*\n {2}build\/docs\/b\.html:2 <script> 有没登记的内联脚本“track\(\)…”.*\n {2}build\/docs\/b\.html:6 onclick /,
+    );
+  });
+
+  test('登记过的脚本进策略；外部脚本、结构化数据与文字里的写法不算', () => {
+    const known = 'document.documentElement.dataset.theme = localStorage["docusaurus-theme"]';
+    const policy = policyOf({
+      'a.html': pageOf(
+        '<pre>style="x" &lt;p onclick=</pre><a title="a > b" href="/x">丁</a>',
+        `<script>${known}</script><script src="/x.js"></script><script type="application/ld+json">{"style":1}</script>`,
+      ),
+    });
+    expect(
+      policy
+        .match(/script-src 'self'((?: 'sha256-[^']+')+);/)?.[1]
+        ?.trim()
+        .split(' '),
+    ).toHaveLength(2);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  });
+});
+
+test('首屏的标记不含一屏之后的正文与页脚，含目录', () => {
+  const markup = new Markup();
+  const toc = '<div class="col col--3"><nav class="toc"></nav></div>';
+  const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
+  markup.add('a.html', 'doc', pageOf(`${article}<nav class="pages"></nav>${toc}<footer class="foot"></footer>`));
+  const first = [...(markup.firstScreens.get('doc') ?? [])].join('');
+  expect(first).toContain('class="top"');
+  expect(first).toContain('class="toc"');
+  expect(first).not.toMatch(/class="(?:below|foot)"/);
+  expect([...markup.tags.keys()].join('')).toContain('class="foot"');
+});
+
+test('编译沿用检查时的语法树，只给一次，源文变了就重新解析', () => {
+  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-trees-'));
+  fs.mkdirSync(path.join(siteDir, 'docs'));
+  const source = '---\ntitle: 甲\n---\n\n## 一 {/* #one */}\n\n<Fact k="lab.name" /> **乙**。\n';
+  fs.writeFileSync(path.join(siteDir, 'docs/a.mdx'), source);
+  const page = new Page(siteDir, 'docs/a.mdx');
+  fs.rmSync(siteDir, {recursive: true});
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkReuseTrees);
+  const {tree} = page;
+  keepTrees([page]);
+  expect(processor.parse(source.replace('乙', '丙'))).not.toBe(tree);
+  expect(processor.parse(source)).toBe(tree);
+  expect(processor.parse(source)).not.toBe(tree);
+});
+
+test('界面文字的 id 不是写死的：打包停下，说出文件与行', async () => {
+  const {default: inlineMessages} = await import('../plugins/slim-client/inlineMessages.mjs');
+  const catalogue = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lab-messages-')), 'messages.json');
+  fs.writeFileSync(catalogue, '{"lab.a": "甲"}');
+  const run = (body: string): string =>
+    inlineMessages.call(
+      {getOptions: () => ({catalogue}), addDependency: () => undefined, resourcePath: '/site/src/a.tsx'},
+      `import {translate} from '@docusaurus/Translate';\n${body}\n`,
+    );
+  expect(run("export const a = translate({id: 'lab.a', message: 'A', description: 'x'});")).toContain(
+    'export const a = "甲";',
+  );
+  expect(() => run('const id = "lab.a";\nexport const a = translate({id});')).toThrow(
+    '/site/src/a.tsx:3：界面文字的 id 要写成字符串',
+  );
+  fs.rmSync(path.dirname(catalogue), {recursive: true});
+});
