@@ -80,7 +80,7 @@ test('界面文字的 id 不是写死的：打包停下，说出文件与行', a
   const {default: inlineMessages} = await import('../plugins/slim-client/inlineMessages.mjs');
   const catalogue = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lab-messages-')), 'messages.json');
   fs.writeFileSync(catalogue, '{"lab.a": "甲"}');
-  const run = (body: string): string =>
+  const run = (body: string): unknown =>
     inlineMessages.call(
       {getOptions: () => ({catalogue}), addDependency: () => undefined, resourcePath: '/site/src/a.tsx'},
       `import {translate} from '@docusaurus/Translate';\n${body}\n`,

@@ -163,7 +163,10 @@ interface Census<Page> {
 }
 
 /** 数一遍全站的词与词组。 */
-function censusOf<Page extends SourcePage>(pages: readonly Page[], wordsOf: (text: string) => readonly Word[]): Census<Page> {
+function censusOf<Page extends SourcePage>(
+  pages: readonly Page[],
+  wordsOf: (text: string) => readonly Word[],
+): Census<Page> {
   const counts = new Map<string, Map<Page, number>>();
   const halves = new Map<string, readonly string[]>();
   const count = (word: string, page: Page): void => {

@@ -12,7 +12,12 @@ export interface SearchOptions {
 
 /** webpack-dev-server 里用到的一点；它的类型不在依赖里。 */
 interface DevServer {
-  app?: {get: (path: string, answer: (request: unknown, response: DevResponse, next: (error: unknown) => void) => void) => void};
+  app?: {
+    get: (
+      path: string,
+      answer: (request: unknown, response: DevResponse, next: (error: unknown) => void) => void,
+    ) => void;
+  };
 }
 
 interface DevResponse {
