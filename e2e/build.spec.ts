@@ -3,10 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {Page} from '../plugins/content-rules/page';
+import {unified, type Plugin, type Processor} from 'unified';
+import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
 import {Markup} from '../plugins/static-output/markup';
 import {contentPolicy} from '../plugins/static-output/policy';
@@ -25,9 +29,10 @@ test.describe('内容安全策略', () => {
     const pages = {
       'docs/a.html': pageOf('<p style="color: red">甲</p>'),
       'docs/b.html': pageOf('<p>乙</p>\n<p class="x" onclick="go()">丙</p>', '<script>track()</script>\n'),
+      'docs/c.html': pageOf('<noscript><style>p{color:red}</style></noscript>'),
     };
     expect(() => policyOf(pages)).toThrow(
-      /有 3 处错误：\n {2}build\/docs\/a\.html:4 style .*\n {2}build\/docs\/b\.html:2 <script> 有没登记的内联脚本“track\(\)…”.*\n {2}build\/docs\/b\.html:6 onclick /,
+      /有 4 处错误：\n {2}build\/docs\/a\.html:4 style .*\n {2}build\/docs\/b\.html:2 <script> 有没登记的内联脚本“track\(\)…”.*\n {2}build\/docs\/b\.html:6 onclick .*\n {2}build\/docs\/c\.html:4 <style> 有内联样式“p\{color:red\}…”/,
     );
   });
 
@@ -49,6 +54,12 @@ test.describe('内容安全策略', () => {
   });
 });
 
+test('内联的脚本没有结束标签：停下，说出是哪一页', () => {
+  expect(() => {
+    new Markup().add('docs/a.html', 'doc', pageOf('<p>甲</p><script>go()</script >'));
+  }).toThrow('build/docs/a.html 里的 <script> 没有结束标签');
+});
+
 test('首屏的标记不含一屏之后的正文与页脚，含目录', () => {
   const markup = new Markup();
   const toc = '<div class="col col--3"><nav class="toc"></nav></div>';
@@ -61,19 +72,37 @@ test('首屏的标记不含一屏之后的正文与页脚，含目录', () => {
   expect([...markup.tags.keys()].join('')).toContain('class="foot"');
 });
 
-test('编译沿用检查时的语法树，只给一次，源文变了就重新解析', () => {
+test('编译沿用检查时的语法树，只给一次；源文变了、语法多了就重新解析', () => {
   const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-trees-'));
   fs.mkdirSync(path.join(siteDir, 'docs'));
   const source = '---\ntitle: 甲\n---\n\n## 一 {/* #one */}\n\n<Fact k="lab.name" /> **乙**。\n';
   fs.writeFileSync(path.join(siteDir, 'docs/a.mdx'), source);
   const page = new Page(siteDir, 'docs/a.mdx');
   fs.rmSync(siteDir, {recursive: true});
-  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkReuseTrees);
+  // 与 Docusaurus 编译时的次序一样：站点自己的在前，默认的在后。
+  const compile = (...others: Plugin[]) =>
+    unified()
+      .use(remarkParse)
+      .use(remarkMdx)
+      .use(remarkReuseTrees)
+      .use([remarkFrontmatter, remarkDirective, remarkGfm, remarkCjkFriendly, ...others])
+      .freeze();
+  const oneMore = function (this: Processor): void {
+    const data = this.data();
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {}];
+  };
+  const processor = compile();
   const {tree} = page;
-  keepTrees([page]);
+  const keep = () => {
+    keepTrees({pages: [page], syntaxes});
+  };
+  keep();
   expect(processor.parse(source.replace('乙', '丙'))).not.toBe(tree);
   expect(processor.parse(source)).toBe(tree);
   expect(processor.parse(source)).not.toBe(tree);
+  expect(processor.parse(source)).toEqual(tree);
+  keep();
+  expect(compile(oneMore).parse(source)).not.toBe(tree);
 });
 
 test('界面文字的 id 不是写死的：打包停下，说出文件与行', async () => {

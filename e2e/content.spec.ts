@@ -994,6 +994,21 @@ test.describe('正式构建不重查没有变的页面', () => {
       expect((await look()).faults.map(formatFault)).toEqual([expect.stringContaining(`${setup} 里没有编号 install`)]);
     }));
 
+  test('插图变了，引用它的页面也重查，不论图在哪里', () => {
+    const figure = '<svg viewBox="0 0 8 8"><path class="ink" d="M0 0h8" /></svg>\n';
+    const tree = all(
+      ...['Figure', 'TitleBlock'].map((name) => write(`src/components/${name}/index.tsx`, '')),
+      swap('src/pages/about.mdx', '正文。', '<Figure src="./about-a.svg" alt="一条线" caption="线" />'),
+      write('src/pages/about-a.svg', figure),
+    )(start);
+    return withSite(tree, async (siteDir) => {
+      const report = async () => (await inspectContent(siteDir, undefined, cacheOf(siteDir))).faults.map(formatFault);
+      expect(await report()).toEqual([]);
+      writeTree(siteDir, {'src/pages/about-a.svg': figure.replace('class="ink"', 'fill="#f00"')});
+      expect(await report()).toEqual([expect.stringContaining('about-a.svg 自带样式或脚本')]);
+    });
+  });
+
   test('记录坏了就从头查', () =>
     withSite(start, async (siteDir) => {
       fs.mkdirSync(path.join(siteDir, '.cache'));

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
 import {dataDirOf} from '../lab-data/load';
-import {Page} from './page';
+import {Page, syntaxes} from './page';
 import {Passed} from './passed';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
@@ -45,6 +45,8 @@ export interface Report {
   faults: Fault[];
   warnings: Fault[];
   pages: readonly Page[];
+  /** 解析页面用了几种语法扩展。 */
+  syntaxes: number;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function inspectContent(
   const faults = [...conflicts, ...others.filter(({file}) => !conflicts.some((conflict) => conflict.file === file))];
   if (faults.length === 0) passed?.save();
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
-  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder), pages: site.pages};
+  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder), pages: site.pages, syntaxes};
 }
 
 /**

@@ -38,14 +38,14 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
     const {inspectContent, printWarnings} = await import('./check');
-    const {faults, warnings, pages} = await inspectContent(
+    const {faults, warnings, ...parsed} = await inspectContent(
       siteDir,
       dataDir,
       path.join(siteDir, '.cache/content-rules.json'),
     );
     printWarnings(warnings);
     stopOn('内容', faults);
-    keepTrees(pages);
+    keepTrees(parsed);
   } else {
     stopOn('侧栏', (await readSidebar(siteDir)).faults);
   }

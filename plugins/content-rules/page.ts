@@ -24,6 +24,9 @@ const processor = unified()
   .use(remarkMdx)
   .use(remarkCjkFriendly);
 
+/** 用了几种语法扩展；编译时的个数不同，语法树就不能给它用（trees.ts）。 */
+export const syntaxes = processor.freeze().data('micromarkExtensions')?.length ?? 0;
+
 /** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
 export type Kind = 'doc' | 'post' | 'page' | 'partial';
 

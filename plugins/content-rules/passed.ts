@@ -35,11 +35,13 @@ function* surroundings({siteDir, dataDir, pages, ...site}: Site): Iterable<strin
     ...[...site.files.filter((file) => !file.endsWith('.mdx')), ...shared].map((file) => path.join(siteDir, file)),
     ...filesUnder(plugins, '.').map((file) => path.join(plugins, file)),
     ...filesUnder(dataDir, '.').map((file) => path.join(dataDir, file)),
-    path.join(path.dirname(plugins), 'package-lock.json'),
+    // 插图会内联进页面，不论放在哪里。
+    ...site.assets.filter((file) => file.endsWith('.svg')).map((file) => path.join(siteDir, file)),
+    ...['package-lock.json', 'package.json'].map((file) => path.join(path.dirname(plugins), file)),
   ];
   for (const file of read) {
     yield file;
-    yield fs.readFileSync(file);
+    if (fs.existsSync(file)) yield fs.readFileSync(file);
   }
 }
 

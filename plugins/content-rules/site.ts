@@ -181,7 +181,7 @@ function routesOf(siteDir: string, site: Pick<Site, 'pages' | 'docs' | 'sidebar'
   ]);
 }
 
-/** 读一遍整个手册；每个文件只解析一次。 */
+/** 读一遍整个手册；正文到用的时候才解析，只解析一次。 */
 export async function readSite(siteDir: string, dataDir: string): Promise<Site> {
   const faults: Fault[] = [];
   const all = contentFolders.flatMap((folder) => filesUnder(siteDir, folder));

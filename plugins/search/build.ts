@@ -21,13 +21,13 @@ const choices = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, Infinity];
 const brotliBytes = (text: string, quality: number): number =>
   zlib.brotliCompressSync(text, {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: quality}}).length;
 
-/** 装得下吗。最高质量要量一百多毫秒，先用快的一档：它装得下就一定装得下，超出三成就一定装不下。 */
+/** 装得下吗。最高质量要量一百多毫秒，先用快的一档：它装得下就够了；实测它大不到三成，超出三成的不必再量。 */
 function fits(packed: string): boolean {
   const quick = brotliBytes(packed, 5);
   return quick <= budget || (quick <= budget * 1.3 && brotliBytes(packed, 11) <= budget);
 }
 
-/** 装得下多少收多少；收得最少也装不下的大站点就收得最少。 */
+/** 装得下多少收多少，折半找；大小大体随收得多少增减，找到的离最好的至多差一档。收得最少也装不下的大站点就收得最少。 */
 function fit(pages: readonly SourcePage[]): string {
   const build = compactor(pages, synonyms);
   const packed = (choice: number): string => pack(build(choices[choice]));

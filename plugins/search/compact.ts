@@ -103,7 +103,7 @@ function wordsBySentence(): (text: string) => readonly Word[] {
   return (text) => {
     const before = known.get(text);
     if (before) return before;
-    const sentences = text.split(/(?<=\n)/).flatMap(sentencesOf);
+    const sentences = sentencesOf(text);
     if (sentences.length <= 1) return remember(text, segment(text));
     let at = 0;
     const words: Word[] = [];

@@ -98,10 +98,10 @@ export function hydrationScript(policy: HydrationPolicy = 'idle'): string | unde
 }
 
 /**
- * 把 <head> 里入口脚本的两个标签换成加载器。
+ * 把 <head> 里入口脚本的两个标签换成加载器；没有加载器就照旧。
  * @throws Error 找不到入口脚本
  */
-export function deferScripts(head: string, file: string, script = hydrationScript()): string {
+export function deferScripts(head: string, file: string, script: string | undefined): string {
   if (script === undefined) return head;
   const sources = [...head.matchAll(scriptPattern)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   if (sources.length === 0) {

@@ -27,6 +27,9 @@ function belowFirstScreen(html: string): readonly (readonly [from: number, to: n
   return [];
 }
 
+/** 复制一份：切出来的字符串连着整页 HTML，存着它，整页就留在内存里。 */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
 export class Markup {
   /** 各不相同的开始标签 → 第一次出现在哪一页。 */
   readonly tags = new Map<string, string>();
@@ -34,6 +37,8 @@ export class Markup {
   readonly firstScreens = new Map<string, Set<string>>();
   /** 各不相同的内联脚本（不含结构化数据）→ 第一次出现在哪一页。 */
   readonly scripts = new Map<string, string>();
+  /** 各不相同的内联样式 → 第一次出现在哪一页。 */
+  readonly styles = new Map<string, string>();
 
   /** @param kind 页面的种类，每一种一份关键样式 */
   add(file: string, kind: string, html: string): void {
@@ -48,14 +53,15 @@ export class Markup {
       if (opening.test(html)) {
         next = opening.lastIndex;
         const tag = html.slice(at, next);
-        if (!this.tags.has(tag)) this.tags.set(tag, file);
-        if (!below.some(([from, to]) => from <= at && at < to)) first.add(tag);
+        if (!this.tags.has(tag)) this.tags.set(copyOf(tag), file);
+        if (!first.has(tag) && !below.some(([from, to]) => from <= at && at < to)) first.add(copyOf(tag));
         const [, raw] = /^<(script|style)\b/.exec(tag) ?? [];
         if (raw !== undefined) {
           const end = html.indexOf(`</${raw}>`, next);
+          if (end < 0) throw new Error(`build/${file} 里的 <${raw}> 没有结束标签。`);
           const content = html.slice(next, end);
-          const inline = raw === 'script' && !/\ssrc=|ld\+json/.test(tag);
-          if (inline && !this.scripts.has(content)) this.scripts.set(content, file);
+          const seen = raw === 'style' ? this.styles : this.scripts;
+          if (!/\ssrc=|ld\+json/.test(tag) && !seen.has(content)) seen.set(copyOf(content), file);
           next = end;
         }
       }

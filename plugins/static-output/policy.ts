@@ -1,5 +1,6 @@
 /**
- * 内容安全策略：哈希从构建好的 HTML 里算，不手写。出现没有登记的内联脚本、行内样式或事件属性时构建失败。
+ * 内容安全策略：哈希由构建好的 HTML 里的内联脚本、与构建最后添进页面的脚本和样式算出，不手写。
+ * 出现没有登记的内联脚本、内联样式、行内样式或事件属性时构建失败。
  */
 import crypto from 'node:crypto';
 import {FaultsError, type Fault} from '../lab-data/faults';
@@ -14,7 +15,7 @@ const knownScripts: readonly {mark: string; why: string}[] = [
 const sha256 = (content: string) => `'sha256-${crypto.createHash('sha256').update(content).digest('base64')}'`;
 
 /** 页面里不该有的内联内容；lineOf 由页面与原文得出行号。 */
-function faultsIn({scripts, tags}: Markup, lineOf: (file: string, text: string) => number): Fault[] {
+function faultsIn({scripts, styles, tags}: Markup, lineOf: (file: string, text: string) => number): Fault[] {
   const unknown = [...scripts].filter(([content]) => !knownScripts.some(({mark}) => content.includes(mark)));
   const styled = [...tags].flatMap(([tag, file]) => {
     const [, name] = /^<[^\s>]+(?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?\s(style|on[a-z]+)=/i.exec(tag) ?? [];
@@ -27,6 +28,13 @@ function faultsIn({scripts, tags}: Markup, lineOf: (file: string, text: string) 
       field: '<script>',
       problem: `有没登记的内联脚本“${content.slice(0, 40)}…”`,
       remedy: '改成客户端模块，或登记到 plugins/static-output/policy.ts',
+    })),
+    ...[...styles].map(([content, file]) => ({
+      file: `build/${file}`,
+      line: lineOf(file, content),
+      field: '<style>',
+      problem: `有内联样式“${content.slice(0, 40)}…”`,
+      remedy: '写进 src/css 或组件的 CSS 模块',
     })),
     ...styled.map(({tag, file, name}) => ({
       file: `build/${file}`,
