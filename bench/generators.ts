@@ -151,7 +151,9 @@ export const bare: Generator = {
       'bare.config.ts',
       `import site from './docusaurus.config';
 const own = /contentRules|search|shippedPackages|staticOutput/;
-const plugins = (site.plugins ?? []).filter((plugin) => !own.test(String(plugin).slice(0, 60)));
+const all = site.plugins ?? [];
+const plugins = all.filter((plugin) => !own.test(String(plugin).slice(0, 60)));
+if (all.length - plugins.length !== 4) throw new Error('自己的插件没有认全，核对 bench/generators.ts。');
 export default {...site, plugins};
 `,
     ),

@@ -1012,7 +1012,9 @@ test.describe('正式构建不重查没有变的页面', () => {
   test('记录坏了就从头查', () =>
     withSite(start, async (siteDir) => {
       fs.mkdirSync(path.join(siteDir, '.cache'));
-      fs.writeFileSync(cacheOf(siteDir), '{"surroundings"');
-      expect((await inspectContent(siteDir, undefined, cacheOf(siteDir))).faults).toEqual([]);
+      for (const written of ['{"surroundings"', '{"surroundings": 1, "records": null}', '[]']) {
+        fs.writeFileSync(cacheOf(siteDir), written);
+        expect((await inspectContent(siteDir, undefined, cacheOf(siteDir))).faults).toEqual([]);
+      }
     }));
 });

@@ -37,7 +37,7 @@ function* surroundings({siteDir, dataDir, pages, ...site}: Site): Iterable<strin
     ...filesUnder(dataDir, '.').map((file) => path.join(dataDir, file)),
     // 插图会内联进页面，不论放在哪里。
     ...site.assets.filter((file) => file.endsWith('.svg')).map((file) => path.join(siteDir, file)),
-    ...['package-lock.json', 'package.json'].map((file) => path.join(path.dirname(plugins), file)),
+    ...['package-lock.json', 'package.json', 'site.routes.ts'].map((file) => path.join(path.dirname(plugins), file)),
   ];
   for (const file of read) {
     yield file;
@@ -49,7 +49,6 @@ function* surroundings({siteDir, dataDir, pages, ...site}: Site): Iterable<strin
 function readSaved(file: string): Saved {
   try {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    // 由下面的 save 写成，只核对最外层。
     if (isSaved(saved)) return saved;
   } catch {
     // 第一次构建，或上次写到一半。
@@ -58,7 +57,9 @@ function readSaved(file: string): Saved {
 }
 
 function isSaved(value: unknown): value is Saved {
-  return typeof value === 'object' && value !== null && 'surroundings' in value && 'records' in value;
+  if (typeof value !== 'object' || value === null || !('surroundings' in value) || !('records' in value)) return false;
+  const {surroundings: around, records} = value;
+  return typeof around === 'string' && typeof records === 'object' && records !== null;
 }
 
 export class Passed {

@@ -27,7 +27,7 @@ function fits(packed: string): boolean {
   return quick <= budget || (quick <= budget * 1.3 && brotliBytes(packed, 11) <= budget);
 }
 
-/** 装得下多少收多少，折半找；大小大体随收得多少增减，找到的离最好的至多差一档。收得最少也装不下的大站点就收得最少。 */
+/** 装得下多少收多少，折半找：大小大体随收得多少增减，不保证正好是最多的一档。收得最少也装不下的大站点就收得最少。 */
 function fit(pages: readonly SourcePage[]): string {
   const build = compactor(pages, synonyms);
   const packed = (choice: number): string => pack(build(choices[choice]));

@@ -27,9 +27,9 @@ function pagesIn(outDir: string): string[] {
 /** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
 function hideSprite(body: string): string {
   const at = body.indexOf(' style="display: none;"');
-  const start = body.lastIndexOf('<svg', at);
+  const start = at < 0 ? -1 : body.lastIndexOf('<svg', at);
+  if (start < 0 || body.slice(start, at).includes('>')) return body;
   const end = body.indexOf('</svg>', at) + '</svg>'.length;
-  if (at < 0 || start < 0 || body.slice(start, at).includes('>')) return body;
   const shapes = body.slice(body.indexOf('>', at) + 1, end);
   return `${body.slice(0, start)}<div hidden><svg>${shapes}</div>${body.slice(end)}`;
 }
