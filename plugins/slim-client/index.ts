@@ -4,7 +4,7 @@
  * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉；
  * 3. 分块：文档共用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX。
- * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置两处一样。
+ * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置与 leadingEmoji.ts 两处一样。
  */
 import crypto from 'node:crypto';
 import path from 'node:path';
@@ -98,7 +98,10 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
       plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
     }),
     configureWebpack(config, isServer, {currentBundler}) {
-      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      const {NormalModuleReplacementPlugin} = currentBundler.instance;
+      // 服务端也换，两边画的才一样。
+      const everywhere = {plugins: [new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts'))]};
+      if (isServer || process.env.NODE_ENV !== 'production') return everywhere;
       const minimizers: readonly unknown[] = config.optimization?.minimizer ?? [];
       for (const {_args} of minimizers.filter(isMinimizer)) {
         const {compress, format} = _args[0]?.minimizerOptions ?? {};
@@ -108,6 +111,7 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
       }
       replaceChunkAsset(config.plugins ?? [], currentBundler.instance);
       return {
+        ...everywhere,
         // 打包缓存不认得别名变了，要告诉它这个文件变了就作废。
         ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
         resolve: {alias: {...aliases, ...(announced ? {} : {'@theme/AnnouncementBar': here('nothing.ts')})}},
