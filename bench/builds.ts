@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
 import {fail, options, Recorder, wait, workDir} from './machine';
-import {clean, command, dirOf, environment, write} from './sites';
+import {clean, command, dirOf, emptyDiscarded, environment, write} from './sites';
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
 
@@ -80,4 +80,5 @@ export async function measureBuilds(size: number, chosen = generators): Promise<
       fs.writeFileSync(source, original);
     }
   }
+  emptyDiscarded();
 }

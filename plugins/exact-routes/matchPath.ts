@@ -1,21 +1,20 @@
 /**
- * 路径与路由的匹配，与 react-router 5 的 matchPath 同形。Docusaurus 的路由全是写死的路径，另加一个 “*”，
+ * 路径与路由的匹配，与 react-router 5 的 matchPath 同形，总是分大小写。Docusaurus 的路由全是写死的路径，另加一个 “*”，
  * 比字符串就够，不必每条路由编译一个正则：文档一多，每次换页都要把全部路由试一遍。
  * 构建时 slim-client/trimGenerated.js 核对每条路由，出现别的写法就失败。
  */
 import type {match as Match, RouteProps} from 'react-router';
 
-/** 一条路径。strict：末尾的斜杠要一致；sensitive：大小写要一致；exact：不匹配它下面的路径。 */
-function matchOne(pathname: string, path: string, {exact, strict, sensitive}: RouteProps): Match | null {
+/** 一条路径。strict：末尾的斜杠要一致；exact：不匹配它下面的路径。 */
+function matchOne(pathname: string, path: string, {exact, strict}: RouteProps): Match | null {
   if (path === '*') return {path, url: pathname, isExact: true, params: {0: pathname}};
-  const fold = (text: string): string => (sensitive ? text : text.toLowerCase());
-  const literal = strict ? path : path.replace(/\/$/, '');
-  if (!fold(pathname).startsWith(fold(literal))) return null;
+  const literal = !strict && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (!pathname.startsWith(literal)) return null;
   const rest = pathname.slice(literal.length);
   const whole = rest === '' || (!strict && rest === '/');
   const below = !exact && (rest.startsWith('/') || literal.endsWith('/'));
   if (!whole && !below) return null;
-  const url = whole ? pathname : pathname.slice(0, literal.length);
+  const url = whole ? pathname : literal;
   return {path, url: url === '' ? '/' : url, isExact: whole, params: {}};
 }
 

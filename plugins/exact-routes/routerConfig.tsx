@@ -7,7 +7,6 @@ interface RouteConfig {
   path: string;
   exact?: boolean;
   strict?: boolean;
-  sensitive?: boolean;
   key?: Key;
   component: ComponentType<RouteComponentProps & {route: RouteConfig}>;
   routes?: RouteConfig[];
@@ -22,7 +21,6 @@ interface Found {
 function find(routes: readonly RouteConfig[], pathname: string): Found | undefined {
   for (const route of routes) {
     route.strict = true;
-    route.sensitive = true;
     const match = matchPath(pathname, route);
     if (match) return {route, match};
   }
