@@ -27,16 +27,17 @@ function fits(packed: string): boolean {
   return quick <= budget || (quick <= budget * 1.3 && brotliBytes(packed, 11) <= budget);
 }
 
-/** 装得下多少收多少，折半找：大小大体随收得多少增减，不保证正好是最多的一档。收得最少也装不下的大站点就收得最少。 */
+/**
+ * 装得下多少收多少，折半找：大小大体随收得多少增减，不保证正好是最多的一档。
+ * 先试收得最少的：它也装不下的大站点就用它，不必再试。
+ */
 function fit(pages: readonly SourcePage[]): string {
   const build = compactor(pages, synonyms);
   const packed = (choice: number): string => pack(build(choices[choice]));
-  const most = packed(0);
-  if (fits(most)) return most;
-  let over = 0;
   let under = choices.length - 1;
   let best = packed(under);
   if (!fits(best)) return best;
+  let over = -1;
   while (under - over > 1) {
     const middle = (over + under) >> 1;
     const tried = packed(middle);
