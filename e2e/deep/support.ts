@@ -173,3 +173,29 @@ function isOpen(port: number): Promise<boolean> {
     socket.on('error', () => resolve(false));
   });
 }
+
+/** 一份站点的工作目录：带着 Git 历史与没有提交的修改，依赖是硬链接；没有产物与缓存。用完由 remove 删掉。 */
+export interface SiteCopy {
+  readonly dir: string;
+  remove(): void;
+}
+
+export function copySite(name: string): SiteCopy {
+  const dir = path.join(siteDir, 'test-results/copies', name);
+  const remove = () => fs.rmSync(dir, {recursive: true, force: true});
+  const run = (command: string, ...args: string[]): string => {
+    const {status, stdout, stderr} = spawnSync(command, args, {cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 26});
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败：${stderr}`);
+    return stdout;
+  };
+  remove();
+  run('git', 'clone', '--quiet', siteDir, dir);
+  const changed = run('git', 'ls-files', '--modified', '--others', '--exclude-standard', '-z');
+  for (const file of changed.split('\0').filter(Boolean)) {
+    if (fs.existsSync(path.join(siteDir, file))) fs.cpSync(path.join(siteDir, file), path.join(dir, file));
+    else fs.rmSync(path.join(dir, file), {force: true});
+  }
+  run('cp', '-al', path.join(siteDir, 'node_modules'), path.join(dir, 'node_modules'));
+  fs.rmSync(path.join(dir, 'node_modules/.cache'), {recursive: true, force: true});
+  return {dir, remove};
+}

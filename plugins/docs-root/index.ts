@@ -15,7 +15,7 @@ import docsPlugin, {
   type PropVersionMetadata,
 } from '@docusaurus/plugin-content-docs';
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
-import {normalizeUrl} from '@docusaurus/utils';
+import {aliasedSitePath, normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions};
 
@@ -100,7 +100,9 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
         });
       }
       // 上游只替最外层的路由把 context 收进 data，里层的要自己写这一层。
-      const data = {data: {summaries: await args.actions.createData('summaries.json', summaries)}};
+      // 块的名字由路径算出：写成 @site/…，站点放在哪个目录都一样。
+      const summariesFile = await args.actions.createData('summaries.json', summaries);
+      const data = {data: {summaries: aliasedSitePath(summariesFile, context.siteDir)}};
       const rootPage: RouteConfig = {
         path,
         exact: true,
