@@ -76,19 +76,18 @@ export function built(generator: Generator, size: number): string {
 }
 
 const discarded = path.join(workDir, 'discarded');
-let discards = 0;
 
 /**
  * 去掉产物与缓存，下一次构建就是冷的。只是挪开，全部量完才用 emptyDiscarded 删：ext4 几分钟内不用刚删掉的
  * inode，新建文件要一个个跳过去，刚删过一次产物的构建会多出几秒系统时间，写文件多的吃亏最大。
+ * 热构建仍会遇到：Docusaurus 自己先清空产物目录。
  */
 export function clean(generator: Generator, size: number): void {
   for (const folder of [generator.out, ...generator.caches]) {
     const from = path.join(dirOf(generator, size), folder);
     if (!fs.existsSync(from)) continue;
     fs.mkdirSync(discarded, {recursive: true});
-    discards += 1;
-    fs.renameSync(from, path.join(discarded, `${process.pid}-${discards}`));
+    fs.renameSync(from, path.join(fs.mkdtempSync(discarded + path.sep), path.basename(folder)));
   }
 }
 

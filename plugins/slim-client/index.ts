@@ -106,8 +106,12 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
     }),
     configureWebpack(config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      // 服务端也换，两边画的才一样。
-      const everywhere = {plugins: [new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts'))]};
+      const everywhere = {
+        // 打包缓存不认得这里的设置变了，要告诉它这个文件变了就作废。
+        ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
+        // 服务端也换，两边画的才一样。
+        plugins: [new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts'))],
+      };
       if (isServer) return {...everywhere, ...(siteConfig.future.faster.ssgWorkerThreads ? {} : oneServerFile)};
       if (process.env.NODE_ENV !== 'production') return everywhere;
       const minimizers: readonly unknown[] = config.optimization?.minimizer ?? [];
@@ -121,8 +125,6 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
       replaceChunkAsset(config.plugins ?? [], currentBundler.instance);
       return {
         ...everywhere,
-        // 打包缓存不认得别名变了，要告诉它这个文件变了就作废。
-        ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
         resolve: {alias: {...aliases, ...(announced ? {} : {'@theme/AnnouncementBar': here('nothing.ts')})}},
         optimization: {
           // 块的编号就用块名，运行时不必再带一张编号到块名的表：每篇文档少八个字节。
