@@ -15,35 +15,38 @@ const budget = 49_200;
 /** 压缩前超过这么多就提醒：该分块了。 */
 const warnBytes = 400 * 1024;
 
-/** 从多到少的收法，见 placesOf；最后一档只收每节的开头与反复出现的词。 */
+/** 从多到少的收法，见 worthKeeping；最后一档只收每节的开头与反复出现的词。 */
 const choices = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, Infinity];
 
 const brotliBytes = (text: string, quality: number): number =>
   zlib.brotliCompressSync(text, {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: quality}}).length;
 
-/** 装得下吗。最高质量要量一百多毫秒，先用快的一档：它装得下就够了；实测它大不到三成，超出三成的不必再量。 */
-function fits(packed: string): boolean {
-  const quick = brotliBytes(packed, 5);
-  return quick <= budget || (quick <= budget * 1.3 && brotliBytes(packed, 11) <= budget);
-}
-
 /**
  * 装得下多少收多少，折半找：大小大体随收得多少增减，不保证正好是最多的一档。
- * 先试收得最少的：它也装不下的大站点就用它，不必再试。
+ * 用最高质量量一次要一百多毫秒，所以先用快的一档：它装得下就够了；装不下的按两档之比估，同样的内容各档的比相差不到百分之一。
  */
 function fit(pages: readonly SourcePage[]): string {
   const build = compactor(pages, synonyms);
   const packed = (choice: number): string => pack(build(choices[choice]));
+  const quick = (text: string): number => brotliBytes(text, 5);
+  const exact = (text: string): number => brotliBytes(text, 11);
+  const all = packed(0);
+  if (quick(all) <= budget) return all;
   let under = choices.length - 1;
   let best = packed(under);
-  if (!fits(best)) return best;
+  // 实测快的一档大不到三成；收得最少也超出三成的大站点就用它，不必再量。
+  if (quick(best) > budget * 1.3) return best;
+  // 宁可估小一点，最后再量一次。
+  const ratio = (exact(best) / quick(best)) * 0.995;
   let over = -1;
   while (under - over > 1) {
     const middle = (over + under) >> 1;
     const tried = packed(middle);
-    if (fits(tried)) [under, best] = [middle, tried];
+    if (quick(tried) * ratio <= budget) [under, best] = [middle, tried];
     else over = middle;
   }
+  // 估得太小的退一档。
+  while (under < choices.length - 1 && exact(best) > budget) best = packed((under += 1));
   return best;
 }
 

@@ -117,14 +117,20 @@ function wordsBySentence(): (text: string) => readonly Word[] {
   };
 }
 
+const compound = /^\p{Script=Han}{3,6}$/u;
+
 /** 相邻两个词合成的词组，三到六个汉字；单独占一行或一格的也算，那多半是一个名目（函数发生器）。 */
 function compoundsOf(words: readonly Word[], line: string): (Word & {parts: readonly string[]})[] {
-  const pairs = words.flatMap(({word, at}, index) => {
+  const found: (Word & {parts: readonly string[]})[] = [];
+  const add = (word: string, at: number, parts: readonly string[]): void => {
+    if (word.length <= 6 && compound.test(word)) found.push({word, at, parts});
+  };
+  add(line.trim(), 0, []);
+  for (const [index, {word, at}] of words.entries()) {
     const next = words[index + 1];
-    return next?.at === at + word.length ? [{word: word + next.word, at, parts: [word, next.word]}] : [];
-  });
-  const all = [{word: line.trim(), at: 0, parts: []}, ...pairs];
-  return all.filter(({word}) => /^\p{Script=Han}{3,6}$/u.test(word));
+    if (next?.at === at + word.length) add(word + next.word, at, [word, next.word]);
+  }
+  return found;
 }
 
 /** 英文里的虚词与代码里的保留字。 */
@@ -188,23 +194,32 @@ function censusOf<Page extends SourcePage>(
   return {counts, halves};
 }
 
-/**
- * 每个词接在哪一页的正文后面：用得最多的一页；别的页面由常见词的表补上。
- * 词组要反复出现才算；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
- */
-function placesOf<Page>({counts, halves}: Census<Page>, shared: number): Map<string, Page> {
-  const places = new Map<string, Page>();
+/** 每个词接在哪一页的正文后面：用得最多的一页；别的页面由常见词的表补上。 */
+function homesOf<Page>({counts}: Census<Page>): Map<string, Page> {
+  const homes = new Map<string, Page>();
   for (const [word, own] of counts) {
-    const [most] = [...own].sort(([, n], [, m]) => m - n);
-    if (!most) continue;
-    const [page, times] = most;
-    const parts = halves.get(word);
-    const telling = (part: string): boolean =>
-      part.length > 1 && !vague.test(part) && (counts.get(part)?.size ?? 0) >= shared;
-    const worth = !parts || (own.size <= widest && (own.size > 1 || times > 1 || parts.every(telling)));
-    if (worth) places.set(word, page);
+    let most = 0;
+    for (const [page, times] of own) {
+      if (times <= most) continue;
+      most = times;
+      homes.set(word, page);
+    }
   }
-  return places;
+  return homes;
+}
+
+/**
+ * 词都收，词组要反复出现才收；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
+ */
+function worthKeeping<Page>({counts, halves}: Census<Page>, shared: number): (word: string) => boolean {
+  const telling = (part: string): boolean =>
+    part.length > 1 && !vague.test(part) && (counts.get(part)?.size ?? 0) >= shared;
+  return (word) => {
+    const parts = halves.get(word);
+    if (!parts) return true;
+    const own = counts.get(word) ?? new Map<Page, number>();
+    return own.size <= widest && (own.size > 1 || [...own.values()].some((times) => times > 1) || parts.every(telling));
+  };
 }
 
 /** 读音表：手册里用到的每个字，在上下文里的读音都收（“重”有 chong 也有 zhong）。 */
@@ -227,7 +242,7 @@ function readings(texts: readonly string[]): string {
 }
 
 /**
- * 读一遍内容，返回按 shared 出索引的函数：shared 越小，收的词组越多，见 placesOf。
+ * 读一遍内容，返回按 shared 出索引的函数：shared 越小，收的词组越多，见 worthKeeping。
  * 分词、词频与读音只算一遍，装不下时换一个 shared 再来不用重算。
  */
 export function compactor(
@@ -245,6 +260,8 @@ export function compactor(
   }));
   const wordsOf = wordsBySentence();
   const census = censusOf(pages, wordsOf);
+  const homes = homesOf(census);
+  const prepared = pages.map((page) => prepare(page, (word) => homes.get(word) === page, wordsOf));
   const everything = pages.flatMap((page) => [
     page.title,
     ...page.keywords,
@@ -255,35 +272,63 @@ export function compactor(
     pinyin: readings(everything),
     synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
   };
-  return (shared = 6) => ({...choose(pages, placesOf(census, shared), wordsOf), ...rest});
+  return (shared = 6) => ({...choose(prepared, worthKeeping(census, shared)), ...rest});
 }
 
-/** 每页收哪些文字，与常见词的表。 */
-function choose<Page extends SourcePage>(
-  pages: readonly Page[],
-  places: ReadonlyMap<string, Page>,
+/** 一页里可以收的，与 shared 无关，只算一遍。 */
+interface Prepared {
+  page: SourcePage;
+  /** 每节必收的开头，与往后每一句里可以接上去的词，按原文的次序；开头与标题里有的不在其中。 */
+  sections: readonly {anchor: string; heading: string; kept: string; candidates: readonly (readonly Word[])[]}[];
+  /** 可以列进常见词的。 */
+  common: readonly string[];
+}
+
+/** @param home 这个词是不是该接在这一页 */
+function prepare(
+  page: SourcePage,
+  home: (word: string) => boolean,
   wordsOf: (text: string) => readonly Word[],
+): Prepared {
+  let known = [page.title, ...page.keywords, ...page.sections.map(({heading}) => heading)].join('\n').toLowerCase();
+  const sections = page.sections.map((section) => {
+    const {anchor, heading, text} = section;
+    const kept = openingOf(page, section);
+    known += `\n${kept.toLowerCase()}`;
+    const candidates = sentencesOf(text.slice(kept.length)).map((sentence) => {
+      const words = wordsOf(sentence);
+      // 同一处先看词组。
+      return [...compoundsOf(words, sentence), ...words]
+        .filter((word) => home(word.word) && worthListing(word, sentence) && !known.includes(word.word))
+        .sort((one, other) => one.at - other.at);
+    });
+    return {anchor, heading, kept, candidates};
+  });
+  const words = new Set(page.sections.flatMap(({text}) => sentencesOf(text).flatMap(wordsOf)).map(({word}) => word));
+  return {
+    page,
+    sections,
+    common: [...words].filter((word) => listable.test(word) && !vague.test(word) && !known.includes(word)),
+  };
+}
+
+const listable = /^\p{Script=Han}{2,}$/u;
+
+/** 每页收哪些文字，与常见词的表。 */
+function choose(
+  prepared: readonly Prepared[],
+  worth: (word: string) => boolean,
 ): Pick<SearchIndex, 'pages' | 'common'> {
   /** 常见词 → 各页的记号。 */
   const common = new Map<string, string>();
-  const compacted = pages.map((page, number): IndexPage => {
-    let known = [page.title, ...page.keywords, ...page.sections.map((section) => section.heading)]
-      .join('\n')
-      .toLowerCase();
-    const fresh = (word: string): boolean => places.get(word) === page && !known.includes(word);
-    const sections = page.sections.map((section) => {
-      const {anchor, heading, text} = section;
-      const kept = openingOf(page, section);
-      const sentences = sentencesOf(text.slice(kept.length));
-      known += `\n${kept.toLowerCase()}`;
+  const pages = prepared.map(({page, ...own}, number): IndexPage => {
+    let known = '';
+    const sections = own.sections.map(({anchor, heading, kept, candidates}) => {
       let rest = '';
-      for (const sentence of sentences) {
+      for (const sentence of candidates) {
         let end = -1;
-        const words = wordsOf(sentence);
-        // 同一处先看词组。
-        const all = [...compoundsOf(words, sentence), ...words].sort((one, other) => one.at - other.at);
-        for (const {word, at} of all) {
-          if (at < end || !worthListing({word, at}, sentence) || !fresh(word)) continue;
+        for (const {word, at} of sentence) {
+          if (at < end || !worth(word) || known.includes(word)) continue;
           rest += at === end ? word : ` ${word}`;
           end = at + word.length;
           known += `\n${word}`;
@@ -291,15 +336,13 @@ function choose<Page extends SourcePage>(
       }
       return [anchor, heading, kept.trim() + rest.replace(' ', restMark)] as const;
     });
-    const words = new Set(page.sections.flatMap(({text}) => sentencesOf(text).flatMap(wordsOf)).map(({word}) => word));
-    for (const word of words) {
-      if (!/^\p{Script=Han}{2,}$/u.test(word) || vague.test(word) || known.includes(word)) continue;
-      common.set(word, (common.get(word) ?? '') + pageMark(number));
+    for (const word of own.common) {
+      if (!known.includes(word)) common.set(word, (common.get(word) ?? '') + pageMark(number));
     }
     return [page.path, page.title, kinds.indexOf(page.kind), page.crumbs, page.keywords, sections];
   });
   return {
-    pages: compacted,
+    pages,
     // 半数以上的页面都有的词没有区分力。
     common: [...common]
       .filter(([, where]) => where.length * 2 <= pages.length)
