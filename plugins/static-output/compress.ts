@@ -2,7 +2,7 @@
  * 文本文件预压缩成 .br 与 .gz，服务器直接送出，不在请求时压缩。
  * 结果按内容缓存：高质量的 brotli 很慢，而大多数文件两次构建之间没有变。
  * 页面与每页都要的几个文件用最高质量 11；一页一份的脚本等用 10（大 2%，快两倍），站点再大都用 6（大 9%，快七十倍），
- * gzip 也从 9 降到 6，免得压缩占去构建的一半。
+ * 也不写 .gz，免得压缩占去构建的一半：不认 brotli 的请求很少，由服务器当场压（deploy/nginx.conf）。
  */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -74,9 +74,10 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
   const read = (file: string): Buffer => fs.readFileSync(path.join(outDir, file));
   const write = (file: string, content: Buffer, small: Buffer): void => {
     fs.writeFileSync(path.join(outDir, `${file}.br`), small);
+    if (large) return;
     fs.writeFileSync(
       path.join(outDir, `${file}.gz`),
-      zlib.gzipSync(content, {level: large ? 6 : 9, chunkSize: chunkSize(content)}),
+      zlib.gzipSync(content, {level: 9, chunkSize: chunkSize(content)}),
     );
   };
   const queue = sized.filter(({quality}) => quality >= slow);
