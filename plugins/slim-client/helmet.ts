@@ -1,17 +1,9 @@
 /**
- * 浏览器里的 react-helmet-async：把页面写的 <Head> 合并成一份，落到 document.head。
- * 规则与原版相同：后挂载的优先；标题取最后一个；元数据按 name、property 等去重，同一处写的几个都留；
- * 归本模块管的标签带 data-rh，与服务端渲染出的一样，已经相同的不动。
+ * 浏览器里的 react-helmet-async：把页面写的 <Head> 合并成一份（headTags.ts），落到 document.head；已经相同的标签不动。
  * 换掉的理由：原版带着旧版 React 的类组件、深比较与属性检查，压缩后 5 KB；这里 1 KB。
- * 服务端渲染仍用原版。
  */
-import {Children, isValidElement, useEffect, useRef, type ReactElement, type ReactNode} from 'react';
-
-interface Tag {
-  name: string;
-  attributes: Map<string, string>;
-  text: string;
-}
+import {useEffect, useRef, type ReactNode} from 'react';
+import {mark, merge, readTags, type Tag} from './headTags';
 
 /** 一处 <Head> 的内容；children 每次渲染后更新。 */
 interface Entry {
@@ -19,74 +11,11 @@ interface Entry {
   active: boolean;
 }
 
-type Props = Readonly<Record<string, unknown>> & {readonly children?: ReactNode};
-
-const mark = 'data-rh';
-
-/** 与 HTML 不同名的 JSX 属性；其余的小写即可。 */
-const attributeNames = new Map([
-  ['className', 'class'],
-  ['httpEquiv', 'http-equiv'],
-]);
-
-/** 元数据去重用的属性，先到先用。 */
-const identifying = ['charset', 'name', 'property', 'http-equiv', 'itemprop'];
-
 const entries: Entry[] = [];
 let scheduled = false;
 
 /** 上一次由本模块写在 <html> 与 <body> 上的属性，换页后没有人再要的要去掉。 */
 const managed = new Map<Element, Iterable<string>>();
-
-function textOf(children: ReactNode): string {
-  return Children.toArray(children)
-    .filter((child) => typeof child === 'string' || typeof child === 'number')
-    .join('');
-}
-
-function readTag(name: string, props: Props): Tag {
-  const {children, innerHTML, cssText, ...attributes} = props;
-  const written = [innerHTML, cssText].find((value) => typeof value === 'string');
-  return {
-    name,
-    attributes: new Map(
-      Object.entries(attributes).map(([key, value]) => [
-        attributeNames.get(key) ?? key.toLowerCase(),
-        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
-      ]),
-    ),
-    text: typeof written === 'string' ? written : textOf(children),
-  };
-}
-
-/** 展开片段；数组与空值由 Children 处理。 */
-function readTags(children: ReactNode): Tag[] {
-  return Children.toArray(children)
-    .filter((child): child is ReactElement<Props> => isValidElement(child))
-    .flatMap(({type, props}) => (typeof type === 'string' ? [readTag(type, props)] : readTags(props.children)));
-}
-
-/** 同一个东西的键：后写的盖住先写的；没有键的都留。 */
-function identity({name, attributes}: Tag): string | undefined {
-  if (name === 'link') {
-    const rel = attributes.get('rel') ?? '';
-    return rel === 'canonical' ? rel : `${rel} ${attributes.get('href') ?? ''}`;
-  }
-  const key = name === 'meta' ? identifying.find((attribute) => attributes.has(attribute)) : undefined;
-  return key && `${key} ${attributes.get(key) ?? ''}`;
-}
-
-/** 从后往前收；后面的一处写过的键，前面各处的同键标签不要。 */
-function merge(groups: readonly Tag[][]): Tag[] {
-  const seen = new Set<string>();
-  const kept: Tag[][] = [];
-  for (const group of [...groups].reverse()) {
-    const own = group.map((tag) => ({tag, key: identity(tag)})).filter(({key}) => !key || !seen.has(key));
-    for (const {key} of own) if (key) seen.add(key);
-    kept.unshift(own.map(({tag}) => tag));
-  }
-  return kept.flat();
-}
 
 function applyAttributes(element: Element, tags: readonly Tag[]): void {
   const wanted = new Map(

@@ -1,6 +1,6 @@
 /**
  * 浏览器里的脚本只带这个站点用得到的部分。四种做法，都不改上游的文件，字节数见 README.md：
- * 1. 别名：几个上游依赖只用到很小一块，换成同形的小模块（只换客户端，服务端渲染仍用原来的）；
+ * 1. 别名：几个上游依赖只用到很小一块，换成同形的小模块（除了 helmet，服务端渲染仍用原来的）；
  * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉；
  * 3. 分块：文档共用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX；变量的短名字不按字母在文件里的频率排，频率里有块的临时哈希，
@@ -30,6 +30,8 @@ const aliases: Readonly<Record<string, string>> = {
   '@theme/DocRoot/Layout/Sidebar/ExpandButton': here('nothing.ts'),
   '@theme/DocSidebar/Desktop/CollapseButton': here('nothing.ts'),
 };
+
+const serverAliases: Readonly<Record<string, string>> = {'react-helmet-async$': here('helmetServer.tsx')};
 
 /** 每篇文档都要的组件合成一个文件：少五个请求，压缩也更好；上游按路由拆成一两百字节的小块。 */
 const docTheme = /[\\/]@docusaurus[\\/]theme-classic[\\/]lib[\\/]theme[\\/]Doc(?!Card|Category|Tag)/;
@@ -112,7 +114,13 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         // 服务端也换，两边画的才一样。
         plugins: [new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts'))],
       };
-      if (isServer) return {...everywhere, ...(siteConfig.future.faster.ssgWorkerThreads ? {} : oneServerFile)};
+      if (isServer) {
+        return {
+          ...everywhere,
+          resolve: {alias: serverAliases},
+          ...(siteConfig.future.faster.ssgWorkerThreads ? {} : oneServerFile),
+        };
+      }
       if (process.env.NODE_ENV !== 'production') return everywhere;
       const minimizers: readonly unknown[] = config.optimization?.minimizer ?? [];
       for (const {_args} of minimizers.filter(isMinimizer)) {
