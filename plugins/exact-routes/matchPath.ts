@@ -21,8 +21,8 @@ function matchOne(pathname: string, path: string, {exact, strict}: RouteProps): 
 export function matchPath(pathname: string, options: string | readonly string[] | RouteProps): Match | null {
   const route: RouteProps = typeof options === 'object' && 'path' in options ? options : {};
   const path = route === options ? route.path : options;
-  const paths = typeof path === 'string' ? [path] : Array.isArray(path) ? path : [];
-  for (const one of paths) {
+  if (typeof path === 'string') return matchOne(pathname, path, route);
+  for (const one of Array.isArray(path) ? path : []) {
     const found = matchOne(pathname, String(one), route);
     if (found) return found;
   }

@@ -21,6 +21,8 @@ interface Found {
 function find(routes: readonly RouteConfig[], pathname: string): Found | undefined {
   for (const route of routes) {
     route.strict = true;
+    // 文档一多，构建时渲染每一页都在这里试几千次：一眼看得出不是的不必细比。
+    if (route.exact && route.path !== pathname) continue;
     const match = matchPath(pathname, route);
     if (match) return {route, match};
   }
