@@ -51,12 +51,15 @@ interface Word {
   at: number;
 }
 
-/** 按句断开；太长的句子再按逗号断开，摘要用不着那么长。 */
-function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[。；？！\n])/)
+/** 一行里的句子；太长的再按逗号断开，摘要用不着那么长。 */
+function sentencesIn(line: string): string[] {
+  return line
+    .split(/(?<=[。；？！])/)
     .flatMap((sentence) => (sentence.length > 40 ? sentence.split(/(?<=[，：])/) : [sentence]));
 }
+
+/** 一段文字的全部句子。 */
+const sentencesOf = (text: string): string[] => text.split('\n').flatMap(sentencesIn);
 
 /** 示例文章的第一节以描述开头，整条都收。 */
 const lead = 48;
@@ -64,12 +67,16 @@ const lead = 48;
 /** 一节的开头，整句整句地收，够一条摘要为止。 */
 function openingOf({kind}: SourcePage, {anchor, text}: SourceSection): string {
   const least = kind === 'sample' && anchor === '' ? lead : opening;
-  let kept = '';
-  for (const sentence of sentencesOf(text)) {
-    if (kept.length >= least) break;
-    kept += sentence;
+  let end = 0;
+  for (const line of text.split('\n')) {
+    for (const sentence of sentencesIn(line)) {
+      if (end >= least) return text.slice(0, end);
+      end += sentence.length;
+    }
+    // 换行也算一个字。
+    end += 1;
   }
-  return kept;
+  return text;
 }
 
 /** 一段文字里的词与位置。词典里没有的词会被切成单字，把相邻的单字连回去。 */
@@ -93,42 +100,37 @@ function segment(text: string): Word[] {
   return words;
 }
 
-/** 逐句分词，断句之处都有标点，不会拆开词；同一句要看好几遍（数词频、选词、列常见词），所以记下来。 */
-function wordsBySentence(): (text: string) => readonly Word[] {
+/** 一句话的词；同一句要看好几遍（数词频、选词、列常见词），各页又常有一样的话，所以记下来。 */
+function segmenterWithMemory(): (sentence: string) => readonly Word[] {
   const known = new Map<string, readonly Word[]>();
-  const remember = (text: string, words: readonly Word[]): readonly Word[] => {
-    known.set(text, words);
+  return (sentence) => {
+    let words = known.get(sentence);
+    if (!words) known.set(sentence, (words = segment(sentence)));
     return words;
-  };
-  return (text) => {
-    const before = known.get(text);
-    if (before) return before;
-    const sentences = sentencesOf(text);
-    if (sentences.length <= 1) return remember(text, segment(text));
-    let at = 0;
-    const words: Word[] = [];
-    for (const sentence of sentences) {
-      for (const {word, at: own} of known.get(sentence) ?? remember(sentence, segment(sentence))) {
-        words.push({word, at: at + own});
-      }
-      at += sentence.length;
-    }
-    return remember(text, words);
   };
 }
 
 const compound = /^\p{Script=Han}{3,6}$/u;
 
-/** 相邻两个词合成的词组，三到六个汉字；单独占一行或一格的也算，那多半是一个名目（函数发生器）。 */
-function compoundsOf(words: readonly Word[], line: string): (Word & {parts: readonly string[]})[] {
-  const found: (Word & {parts: readonly string[]})[] = [];
-  const add = (word: string, at: number, parts: readonly string[]): void => {
-    if (word.length <= 6 && compound.test(word)) found.push({word, at, parts});
-  };
-  add(line.trim(), 0, []);
+interface Compound extends Word {
+  /** 它的两半；单独占一行的没有。 */
+  parts: readonly string[];
+}
+
+/** 单独占一行或一格的三到六个汉字，多半是一个名目（函数发生器），当作词组。 */
+const lineCompound = (line: string): Compound[] => {
+  const word = line.trim();
+  return word.length <= 6 && compound.test(word) ? [{word, at: 0, parts: []}] : [];
+};
+
+/** 相邻两个词合成的词组，三到六个汉字。断句之处都有标点，不会拆开词组。 */
+function compoundsOf(words: readonly Word[]): Compound[] {
+  const found: Compound[] = [];
   for (const [index, {word, at}] of words.entries()) {
     const next = words[index + 1];
-    if (next?.at === at + word.length) add(word + next.word, at, [word, next.word]);
+    if (next?.at !== at + word.length) continue;
+    const both = word + next.word;
+    if (both.length <= 6 && compound.test(both)) found.push({word: both, at, parts: [word, next.word]});
   }
   return found;
 }
@@ -171,24 +173,26 @@ interface Census<Page> {
 /** 数一遍全站的词与词组。 */
 function censusOf<Page extends SourcePage>(
   pages: readonly Page[],
-  wordsOf: (text: string) => readonly Word[],
+  wordsOf: (sentence: string) => readonly Word[],
 ): Census<Page> {
   const counts = new Map<string, Map<Page, number>>();
   const halves = new Map<string, readonly string[]>();
   const count = (word: string, page: Page): void => {
-    const own = counts.get(word) ?? new Map<Page, number>();
-    counts.set(word, own.set(page, (own.get(page) ?? 0) + 1));
+    let own = counts.get(word);
+    if (!own) counts.set(word, (own = new Map<Page, number>()));
+    own.set(page, (own.get(page) ?? 0) + 1);
+  };
+  const countCompound = ({word, parts}: Compound, page: Page): void => {
+    count(word, page);
+    if (halves.get(word)?.length !== 0) halves.set(word, parts);
   };
   for (const page of pages) {
-    for (const {text} of page.sections) {
-      for (const line of text.split('\n')) {
-        const words = wordsOf(line);
+    for (const line of page.sections.flatMap(({text}) => text.split('\n'))) {
+      for (const words of sentencesIn(line).map(wordsOf)) {
         for (const {word} of words) count(word, page);
-        for (const {word, parts} of compoundsOf(words, line)) {
-          count(word, page);
-          if (halves.get(word)?.length !== 0) halves.set(word, parts);
-        }
+        for (const found of compoundsOf(words)) countCompound(found, page);
       }
+      for (const found of lineCompound(line)) countCompound(found, page);
     }
   }
   return {counts, halves};
@@ -223,9 +227,9 @@ function worthKeeping<Page>({counts, halves}: Census<Page>, shared: number): (wo
 }
 
 /** 读音表：手册里用到的每个字，在上下文里的读音都收（“重”有 chong 也有 zhong）。 */
-function readings(texts: readonly string[]): string {
+function readings(sentences: readonly string[]): string {
   const table = new Map<string, Set<string>>();
-  for (const text of new Set(texts.flatMap(sentencesOf))) {
+  for (const text of sentences) {
     const characters = text.split('');
     const sounds = pinyin(text, {toneType: 'none', type: 'array', v: true});
     characters.forEach((character, index) => {
@@ -258,7 +262,7 @@ export function compactor(
       // 示例文章演示写法，不是资料：只收标题、描述与每节开头，让出的地方给手册。
       .map((section) => (page.kind === 'sample' ? {...section, text: openingOf(page, section)} : section)),
   }));
-  const wordsOf = wordsBySentence();
+  const wordsOf = segmenterWithMemory();
   const census = censusOf(pages, wordsOf);
   const homes = homesOf(census);
   const prepared = pages.map((page) => prepare(page, (word) => homes.get(word) === page, wordsOf));
@@ -267,9 +271,10 @@ export function compactor(
     ...page.keywords,
     ...page.sections.flatMap((section) => [section.heading, section.text]),
   ]);
-  const corpus = everything.join('\n').toLowerCase();
+  const sentences = [...new Set(everything.flatMap(sentencesOf))];
+  const corpus = sentences.join('\n').toLowerCase();
   const rest = {
-    pinyin: readings(everything),
+    pinyin: readings(sentences),
     synonyms: synonyms.filter((group) => group.some((word) => corpus.includes(word))),
   };
   return (shared = 6) => ({...choose(prepared, worthKeeping(census, shared)), ...rest});
@@ -288,7 +293,7 @@ interface Prepared {
 function prepare(
   page: SourcePage,
   home: (word: string) => boolean,
-  wordsOf: (text: string) => readonly Word[],
+  wordsOf: (sentence: string) => readonly Word[],
 ): Prepared {
   let known = [page.title, ...page.keywords, ...page.sections.map(({heading}) => heading)].join('\n').toLowerCase();
   const sections = page.sections.map((section) => {
@@ -298,7 +303,7 @@ function prepare(
     const candidates = sentencesOf(text.slice(kept.length)).map((sentence) => {
       const words = wordsOf(sentence);
       // 同一处先看词组。
-      return [...compoundsOf(words, sentence), ...words]
+      return [...lineCompound(sentence), ...compoundsOf(words), ...words]
         .filter((word) => home(word.word) && worthListing(word, sentence) && !known.includes(word.word))
         .sort((one, other) => one.at - other.at);
     });

@@ -72,6 +72,8 @@ export function* literalMarks(page: Page): Iterable<Fault> {
   for (const node of page.nodes('text')) {
     const raw = page.raw(node);
     for (const [pattern, field, remedy] of literals) {
+      // 绝大多数段落一处也没有，先看一眼，不必每次建一个迭代器。
+      if (raw.search(pattern) < 0) continue;
       for (const {index, 0: mark} of raw.matchAll(pattern)) {
         const offset = page.offset(node) + index;
         if (pattern.source.startsWith('^') && !page.startsLine(offset)) continue;
@@ -90,7 +92,8 @@ const passages = (page: Page) =>
 
 /** 从模板复制出来，还有没换的话：发布出去就是给读者看的说明书。 */
 export function* noTemplateText(page: Page, {pages}: Site): Iterable<Fault> {
-  const template = pages.find(({file}) => file === `${page.file.split('/')[0]}/_template.mdx`);
+  const name = `${page.file.split('/')[0]}/_template.mdx`;
+  const template = pages.find(({file}) => file === name);
   if (page.kind === 'partial' || !template) return;
   const words = new Set(passages(template).map((node) => template.raw(node)));
   for (const node of passages(page)) {
