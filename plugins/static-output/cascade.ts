@@ -78,35 +78,48 @@ function dropOverridden(root: Root): void {
   dropEmpty(root);
 }
 
-/** 自定义属性的全部定义与使用次数。 */
-function census(root: Root): {definitions: Map<string, Declaration[]>; uses: Map<string, number>} {
+/** 与自定义属性有关的声明；折叠要看几十遍，先挑出来，不必每遍走完整张样式表。 */
+function aboutVariables(root: Root): Declaration[] {
+  const found: Declaration[] = [];
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') || declaration.value.includes('var(')) found.push(declaration);
+  });
+  return found;
+}
+
+/** 自定义属性的全部定义与使用次数；已经删去的不算。 */
+function census(declarations: readonly Declaration[]): {
+  definitions: Map<string, Declaration[]>;
+  uses: Map<string, number>;
+} {
   const definitions = new Map<string, Declaration[]>();
   const uses = new Map<string, number>();
-  root.walkDecls((declaration) => {
+  for (const declaration of declarations) {
+    if (!declaration.parent) continue;
     if (declaration.prop.startsWith('--')) {
       definitions.set(declaration.prop, [...(definitions.get(declaration.prop) ?? []), declaration]);
     }
     for (const [, name = ''] of declaration.value.matchAll(varPattern)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  });
+  }
   return {definitions, uses};
 }
 
 /** 把 name 的每处使用换成 value；两边紧挨着词时补空格。 */
-function substitute(root: Root, name: string, value: string): void {
+function substitute(declarations: readonly Declaration[], name: string, value: string): void {
   const pattern = new RegExp(`var\\(${name}(?![\\w-])(?:,[^()]*)?\\)`, 'g');
-  root.walkDecls((declaration) => {
-    if (!declaration.value.includes(`var(${name}`)) return;
+  for (const declaration of declarations) {
+    if (!declaration.value.includes(`var(${name}`)) continue;
     declaration.value = declaration.value.replace(pattern, (match, offset: number, whole: string) => {
       const before = /[\w)%]/.test(whole[offset - 1] ?? '') ? ' ' : '';
       const after = /[\w.#-]/.test(whole[offset + match.length] ?? '') ? ' ' : '';
       return before + value + after;
     });
-  });
+  }
 }
 
 /** 折叠一遍，不动 kept 里的；有改动时返回 true，调用者再来一遍，直到不动。 */
-function foldOnce(root: Root, kept: ReadonlySet<string>): boolean {
-  const {definitions, uses} = census(root);
+function foldOnce(declarations: readonly Declaration[], kept: ReadonlySet<string>): boolean {
+  const {definitions, uses} = census(declarations);
   const everywhereSame = (name: string) =>
     definitions
       .get(name)
@@ -128,7 +141,7 @@ function foldOnce(root: Root, kept: ReadonlySet<string>): boolean {
     if (![...only.value.matchAll(varPattern)].every(([, inner = '']) => everywhereSame(inner))) continue;
     if (only.value.length > longestFold && count > 1) continue;
     only.remove();
-    substitute(root, name, only.value);
+    substitute(declarations, name, only.value);
     // 后面的判断要用新的次数，一遍只动互不相干的几个会更慢也更难懂。
     return true;
   }
@@ -153,7 +166,9 @@ export function simplify(css: string, kept: ReadonlySet<string> = new Set()): st
   const root = postcss.parse(css);
   dropOverridden(root);
   dropPrefixed(root);
-  while (foldOnce(root, kept)) dropEmpty(root);
+  const declarations = aboutVariables(root);
+  while (foldOnce(declarations, kept));
+  dropEmpty(root);
   return root.toString();
 }
 
