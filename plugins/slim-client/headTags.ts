@@ -1,5 +1,5 @@
 /**
- * <Head> 里写的标签：读出来，全页合并成一份。服务端（helmetServer.tsx）与浏览器（helmet.ts）用同一份规则，两边写出的才一样：
+ * <Head> 里写的标签：读出来，全页合并成一份。服务端（helmetServer.ts）与浏览器（helmet.ts）用同一份规则，两边写出的才一样：
  * 后写的优先；元数据按 name、property 等去重，同一处写的几个都留；别的标签写几个留几个。
  */
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';

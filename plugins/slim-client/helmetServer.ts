@@ -76,5 +76,5 @@ export function HelmetProvider({
 }): ReactNode {
   const collected: ReactNode[] = [];
   context.helmet = stateOf(collected);
-  return <Collected value={collected}>{children}</Collected>;
+  return createElement(Collected, {value: collected}, children);
 }

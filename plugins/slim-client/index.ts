@@ -31,7 +31,7 @@ const aliases: Readonly<Record<string, string>> = {
   '@theme/DocSidebar/Desktop/CollapseButton': here('nothing.ts'),
 };
 
-const serverAliases: Readonly<Record<string, string>> = {'react-helmet-async$': here('helmetServer.tsx')};
+const serverAliases: Readonly<Record<string, string>> = {'react-helmet-async$': here('helmetServer.ts')};
 
 /** 每篇文档都要的组件合成一个文件：少五个请求，压缩也更好；上游按路由拆成一两百字节的小块。 */
 const docTheme = /[\\/]@docusaurus[\\/]theme-classic[\\/]lib[\\/]theme[\\/]Doc(?!Card|Category|Tag)/;
