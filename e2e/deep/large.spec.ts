@@ -1,5 +1,5 @@
 /**
- * 大站点走的几条路这本手册自己用不到：多线程渲染，压缩用低一档的质量、不写 .gz，检索索引收得最少，跳过的语法树。
+ * 大站点走的几条路这本手册自己用不到：多线程渲染，压缩用低一档的质量、不写 .gz。
  * 用基准的生成器写一个七百篇的，真的构建，用上线的配置提供。
  */
 import {spawnSync, type ChildProcess} from 'node:child_process';
@@ -76,7 +76,7 @@ test('打开、换页、检索，没有报错', async ({page}) => {
   const title = (await heading.textContent()) ?? '';
   await open(page, `${origin}/`);
   await page.keyboard.press('/');
-  await page.keyboard.insertText(title);
+  await page.getByRole('combobox').fill(title);
   await page.getByRole('dialog').getByRole('option').first().click();
   await expect(heading).toHaveText(title);
   expect(witness.complaints).toEqual([]);
