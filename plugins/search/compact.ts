@@ -212,9 +212,7 @@ function homesOf<Page>({counts}: Census<Page>): Map<string, Page> {
   return homes;
 }
 
-/**
- * 词都收，词组要反复出现才收；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。
- */
+/** 词都收，词组要反复出现才收；只出现一次的，两半都要在 shared 页以上出现过，不然单凭一半就找得到。 */
 function worthKeeping<Page>({counts, halves}: Census<Page>, shared: number): (word: string) => boolean {
   const telling = (part: string): boolean =>
     part.length > 1 && !vague.test(part) && (counts.get(part)?.size ?? 0) >= shared;

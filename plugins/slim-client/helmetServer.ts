@@ -22,7 +22,7 @@ interface Written {
 const Collected = createContext<ReactNode[] | undefined>(undefined);
 
 const entities: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const attributesOf = ({attributes}: Pick<Tag, 'attributes'>): string =>
   [...attributes].map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
