@@ -112,6 +112,59 @@ test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
   await expect.poll(() => scrollY(page)).toBe(500);
 });
 
+/** 每一帧画之前记一次：正文里有几块还没有排版，最靠上的一块在视口上沿以下多少像素。 */
+const recordUnlaid = `
+  window.unlaid = [];
+  requestAnimationFrame(function look() {
+    const waiting = [...document.querySelectorAll('.markdown > *')].filter((block) => block.style.contentVisibility);
+    if (waiting.length > 0) window.unlaid.push(waiting[0].getBoundingClientRect().top);
+    requestAnimationFrame(look);
+  });`;
+const unlaid = async (page: Page): Promise<number[]> => {
+  // 换页的那一帧与下一帧都画完。
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))',
+  );
+  const tops: unknown = await page.evaluate('window.unlaid.splice(0)');
+  return Array.isArray(tops) ? tops.map(Number) : [];
+};
+
+for (const viewport of [
+  {width: 360, height: 740},
+  {width: 1280, height: 600},
+  {width: 1280, height: 2400},
+]) {
+  test(`换页先排第一屏，随后全部排好：${String(viewport.width)} × ${String(viewport.height)}`, async ({page}) => {
+    await page.addInitScript(recordUnlaid);
+    await page.setViewportSize(viewport);
+    await open(page, routes.intro);
+    expect(await unlaid(page)).toEqual([]);
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page.locator('html.docs-doc-id-intro')).toHaveCount(0);
+    const tops = await unlaid(page);
+    expect(tops.length).toBeGreaterThan(0);
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(viewport.height);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  });
+}
+
+test('后退、前进与带锚点的链接，一次全部排好', async ({page}) => {
+  await page.addInitScript(recordUnlaid);
+  await open(page, routes.intro);
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page.locator('html.docs-doc-id-intro')).toHaveCount(0);
+  expect(await unlaid(page)).not.toEqual([]);
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await page.goForward();
+  await expect(page.locator('html.docs-doc-id-intro')).toHaveCount(0);
+  await page.locator(`.markdown a[href*="#"]:not([href^="#"]):not(.hash-link)`).first().click();
+  await expect(page).toHaveURL(/#/);
+  expect(await unlaid(page)).toEqual([]);
+});
+
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
 async function expectUncovered(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
