@@ -177,7 +177,6 @@ const config: Config = {
     './src/clientModules/chunkRetry.ts',
     './src/clientModules/chunkFailure.ts',
     './src/clientModules/prefetch.ts',
-    './src/clientModules/firstScreen.ts',
     './src/clientModules/storageSync.ts',
     ...(lab.announcement ? ['./src/clientModules/announcementReset.ts'] : []),
   ],
