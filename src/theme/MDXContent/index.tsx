@@ -7,7 +7,7 @@ import React, {
   Children,
   Fragment,
   isValidElement,
-  startTransition,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -37,21 +37,16 @@ function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
   const [blocks] = useState(() => blocksOf(rendered));
   const {action} = useHistory();
   const {hash} = useLocation();
-  const [released, setReleased] = useState(action !== 'PUSH');
+  const [released, release] = useState(action !== 'PUSH' || hash !== '');
+  // 第一批提交之后，React 另起一次低优先级的渲染放余下的，让得出画第一批的那一帧。
+  const whole = useDeferredValue(true, released) || released || hash !== '';
   const end = useRef<HTMLDivElement>(null);
-  const whole = released || hash !== '';
 
   useLayoutEffect(() => {
-    if (whole) return undefined;
-    const release = () => setReleased(true);
     // 不够一屏，现在就放完，这一帧里看不出来。这时还没有滚到页首，从页首算起。
-    if ((end.current?.getBoundingClientRect().top ?? 0) + window.scrollY < window.innerHeight) {
-      release();
-      return undefined;
-    }
-    const frame = requestAnimationFrame(() => setTimeout(startTransition, 0, release));
-    return () => cancelAnimationFrame(frame);
-  }, [whole]);
+    const height = end.current ? end.current.getBoundingClientRect().top + window.scrollY : Infinity;
+    if (height < window.innerHeight) release(true);
+  }, []);
 
   // 块与块之间各有一个换行符。
   const shown = whole ? blocks : blocks.slice(0, Math.ceil(window.innerHeight / blockHeight) * 2);
