@@ -298,7 +298,7 @@ export function report(): void {
   const section = (part: string, title: string, ...blocks: string[]) => (has(part) ? [`## ${title}`, ...blocks] : []);
   const text = [
     '# 基准结果',
-    '由 `npm run bench` 写成，不手改。同一份生成的中文正文（每篇约 6 KB），各家默认主题；说明见 `bench/` 里各文件的开头。重测：停下机器上别的任务，`npm ci && npm run bench`，需要 Chromium、nginx 与它的 brotli 模块、openssl、GNU time；只量一项用 `npm run bench -- --only pages`。',
+    '由 `npm run bench` 写成，不手改。同一份生成的中文正文（每篇约 6 KB），各家默认主题；说明见 `bench/` 里各文件的开头。重测：停下机器上别的任务，`npm ci && npm run bench`，需要 Chromium、中文字体、nginx 与它的 brotli 模块、openssl、GNU time；只量一项用 `npm run bench -- --only pages`。',
     '读数时注意：用时随机器的负载变，构建看 CPU 秒；内存是最大的一个进程；VitePress 没有构建缓存，它的热构建就是又一次冷构建；Docusaurus 那一列没有站内检索，别家都有；n 小于 5 的只作参考。',
     '## 机器',
     machine(results),
