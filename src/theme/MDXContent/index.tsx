@@ -31,7 +31,10 @@ function blocksOf(rendered: ReactNode): readonly ReactNode[] {
   return Children.toArray(several ? rendered.props.children : rendered);
 }
 
-/** 当作函数调用，不当作组件：各块要在这里分成两批，第二批放出来时第一批不重新渲染。 */
+/**
+ * 当作函数调用，不当作组件：各块要在这里分成两批，第二批放出来时第一批不重新渲染。
+ * 每条路由的正文是另一个组件，换页必定重新挂载，所以各块只取一次。
+ */
 function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
   const rendered = content();
   const [blocks] = useState(() => blocksOf(rendered));
