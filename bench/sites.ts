@@ -3,7 +3,7 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
+import {parseEnv, promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {homeOf, type Files, type Generator} from './generators';
 import {fail, install, nextPort, node22, siteDir, wait, workDir} from './machine';
@@ -52,8 +52,10 @@ export const environment = (generator: Generator): NodeJS.ProcessEnv => ({
   FORCE_COLOR: '0',
   NO_UPDATE_NOTIFIER: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
-  // 本站的几个开关不从外面带进来。
-  ...(generator.packages ? {} : {DOCUSAURUS_PERF_LOGGER: 'true'}),
+  // 本站与 npm run build 同一套环境变量。
+  ...(generator.packages
+    ? {}
+    : {...parseEnv(fs.readFileSync(path.join(siteDir, 'build.env'), 'utf8')), DOCUSAURUS_PERF_LOGGER: 'true'}),
 });
 
 export const command = (generator: Generator): string[] => [node22(), path.join(homeOf(generator), generator.cli)];

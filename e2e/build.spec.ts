@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import vm from 'node:vm';
 import {expect, test} from '@playwright/test';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkDirective from 'remark-directive';
@@ -13,7 +14,9 @@ import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
 import {Markup} from '../plugins/static-output/markup';
+import {readPage} from '../plugins/static-output/page';
 import {contentPolicy} from '../plugins/static-output/policy';
+import {minifyScripts} from '../plugins/static-output/scripts';
 
 const pageOf = (body: string, head = ''): string => `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
 
@@ -51,6 +54,53 @@ test.describe('内容安全策略', () => {
         .split(' '),
     ).toHaveLength(2);
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  });
+});
+
+test.describe('构建好的一页', () => {
+  const cleaned = (html: string): string => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
+    try {
+      fs.writeFileSync(path.join(dir, 'a.html'), html);
+      const {head, body} = readPage(dir, 'a.html');
+      return head + body;
+    } finally {
+      fs.rmSync(dir, {recursive: true});
+    }
+  };
+  const code = '<pre><span>一</span>\n  <span>二</span>\n</pre>';
+  const image = '<img src="/a.png">';
+
+  test('模板里的换行去掉，正文里的一个也不动', () => {
+    const head = '\n<!DOCTYPE html>\n<html lang="zh">\n<head>\n  <meta name="a">\n\n  <title>甲 | 站</title>\n';
+    const body = `</head>\n<body >\n<script>\na()\n</script>\n<div id="__docusaurus">${code}</div>\n\n</body>\n</html>\n`;
+    expect(cleaned(head + body)).toBe(
+      `<!DOCTYPE html><html lang="zh"><head><meta name="a"><title>甲 | 站</title></head><body ><script>\na()\n</script><div id="__docusaurus">${code}</div></body></html>`,
+    );
+  });
+
+  for (const [kind, quote] of [
+    ['React 写出的', '"'],
+    ['上游压缩过的', ''],
+  ] as const) {
+    test(`图的预载去掉，${kind}写法都认得`, () => {
+      const root = `<div id=${quote}__docusaurus${quote}>`;
+      const preload = `<link rel=${quote}preload${quote} as=${quote}image${quote} href="/a.png">`;
+      expect(cleaned(`<head></head><body>${root}${preload}${image}</div></body>`)).toContain(`${root}${image}</div>`);
+    });
+  }
+
+  test('没有来源与类型的脚本压缩，行为不变；别的照旧', () => {
+    const data = '<script type="application/ld+json">{"name": "甲"}</script><script src="/x.js" defer></script>';
+    const script = '\n(function () {\n  var total = 1;\n  globalThis.total = total + 1\n})();\n';
+    const page = minifyScripts(`${data}<script>${script}</script><script data-rh="true">${script}</script>`);
+    expect(page.startsWith(`${data}<script>`)).toBe(true);
+    const [plain = '', marked = ''] = [...page.matchAll(/<script(?: data-rh="true")?>([^<]+)</g)].map(
+      (match) => match[1],
+    );
+    expect(plain).toBe(marked);
+    expect(plain.length).toBeLessThan(script.length / 2);
+    expect(vm.runInNewContext(`${plain};globalThis.total`, {})).toBe(2);
   });
 });
 

@@ -117,6 +117,10 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
       if (isServer) {
         return {
           ...everywhere,
+          plugins: [
+            ...everywhere.plugins,
+            new NormalModuleReplacementPlugin(/\/renderToHtml$/, here('renderToHtml.ts')),
+          ],
           resolve: {alias: serverAliases},
           ...(siteConfig.future.faster.ssgWorkerThreads ? {} : oneServerFile),
         };

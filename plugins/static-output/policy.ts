@@ -1,10 +1,11 @@
 /**
- * 内容安全策略：哈希由构建好的 HTML 里的内联脚本、与构建最后添进页面的脚本和样式算出，不手写。
+ * 内容安全策略：哈希由构建好的 HTML 里的内联脚本（压缩之后的样子）、与构建最后添进页面的脚本和样式算出，不手写。
  * 出现没有登记的内联脚本、内联样式、行内样式或事件属性时构建失败。
  */
 import crypto from 'node:crypto';
 import {FaultsError, type Fault} from '../lab-data/faults';
 import type {Markup} from './markup';
+import {minifyScript} from './scripts';
 
 /** 登记过的内联脚本，靠内容里的标志识别；每一种都知道为什么必须内联。 */
 const knownScripts: readonly {mark: string; why: string}[] = [
@@ -59,7 +60,7 @@ export function contentPolicy(
 ): string {
   const faults = faultsIn(markup, lineOf);
   if (faults.length > 0) throw new FaultsError('内容安全策略', faults);
-  const scripts = new Set([...markup.scripts.keys(), ...added.scripts].map(sha256));
+  const scripts = new Set([...[...markup.scripts.keys()].map(minifyScript), ...added.scripts].map(sha256));
   const styles = new Set(added.styles.map(sha256));
   return [
     "default-src 'none'",
@@ -77,8 +78,5 @@ export function contentPolicy(
 /** 给设不了响应头的主机：写成 <meta>，其中 frame-ancestors 不起作用，去掉。 */
 export function addMetaPolicy(head: string, policy: string): string {
   const content = policy.replace(/; frame-ancestors 'none'/, '');
-  return head.replace(
-    '<meta charset=UTF-8>',
-    `<meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="${content}">`,
-  );
+  return head.replace(/<meta charset="?UTF-8"?>/, `$&<meta http-equiv=Content-Security-Policy content="${content}">`);
 }

@@ -157,9 +157,10 @@ export async function splitStyles(outDir: string, page: string, markup: Markup):
   await fs.rm(original);
   await fs.writeFile(path.join(outDir, fullHref), full);
 
+  const initial = withoutStates(full);
   const critical = new Map<string, string>();
   for (const [kind, tags] of markup.firstScreens) {
-    critical.set(kind, simplify(withoutStates(await keepUsed(full, tags, [], true))));
+    critical.set(kind, simplify(await keepUsed(initial, tags, [], true)));
   }
   return {href: fullHref, critical};
 }
