@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
 import {fail, options, Recorder, wait, workDir} from './machine';
-import {clean, command, dirOf, emptyDiscarded, environment, write} from './sites';
+import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './sites';
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
 
@@ -25,7 +25,7 @@ function timed(generator: Generator, size: number): Cost | undefined {
   const report = path.join(workDir, 'time.txt');
   const {status, stdout, stderr, error} = spawnSync(
     '/usr/bin/time',
-    ['-f', '%e %U %S %M', '-o', report, ...command(generator), ...generator.build],
+    ['-f', '%e %U %S %M', '-o', report, ...buildCommand(generator)],
     {cwd: dirOf(generator, size), env: environment(generator), encoding: 'utf8', maxBuffer: 2 ** 28},
   );
   if (error) fail('量 CPU 与内存要用 GNU time。Debian 或 Ubuntu：sudo apt-get install -y time');

@@ -5,16 +5,16 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
-import {generators, type Generator} from './generators';
-import {nextPort, options, Recorder, wait} from './machine';
+import {generators, homeOf, type Generator} from './generators';
+import {nextPort, node22, options, Recorder, wait} from './machine';
 import {launch, measured} from './page';
-import {command, dirOf, environment, write} from './sites';
+import {dirOf, environment, write} from './sites';
 
 const edits = 7;
 
 function start(generator: Generator, size: number, port: number): ChildProcess {
-  const [node = '', cli = ''] = command(generator);
-  return spawn(node, [cli, ...(generator.serve?.(port) ?? [])], {
+  const cli = path.join(homeOf(generator), generator.cli);
+  return spawn(node22(), [cli, ...(generator.serve?.(port) ?? [])], {
     cwd: dirOf(generator, size),
     env: {...environment(generator), NODE_ENV: 'development', BROWSER: 'none'},
     stdio: 'ignore',

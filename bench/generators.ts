@@ -20,6 +20,8 @@ export interface Generator {
   files: (count: number) => Files;
   /** 相对安装目录的命令行入口。 */
   cli: string;
+  /** 构建时给 Node 的参数。 */
+  nodeOptions?: readonly string[];
   build: readonly string[];
   /** 开发服务器的参数；不写就不量。 */
   serve?: (port: number) => readonly string[];
@@ -110,11 +112,20 @@ function edit(files: Files, file: string, pattern: RegExp, replacement: string):
   return files.set(file, after);
 }
 
+/** npm run build 给 Node 的参数，量的就是它。 */
+function ownNodeOptions(): string[] {
+  const file = path.join(siteDir, 'package.json');
+  const [, options] = /"build": "node (.+?) node_modules/.exec(fs.readFileSync(file, 'utf8')) ?? [];
+  if (options === undefined) throw new Error('package.json 里认不出 npm run build 的参数，核对 bench/generators.ts。');
+  return options.split(' ');
+}
+
 const own: Generator = {
   name: 'ours',
   label: '本站',
   files: ownFiles,
   cli: 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+  nodeOptions: ownNodeOptions(),
   build: ['build'],
   serve: (port) => ['start', '--no-open', '--host', '127.0.0.1', '--port', String(port)],
   out: 'build',

@@ -3,7 +3,7 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseEnv, promisify} from 'node:util';
+import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {homeOf, type Files, type Generator} from './generators';
 import {fail, install, nextPort, node22, siteDir, wait, workDir} from './machine';
@@ -52,21 +52,25 @@ export const environment = (generator: Generator): NodeJS.ProcessEnv => ({
   FORCE_COLOR: '0',
   NO_UPDATE_NOTIFIER: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
-  // 本站与 npm run build 同一套环境变量。
-  ...(generator.packages
-    ? {}
-    : {...parseEnv(fs.readFileSync(path.join(siteDir, 'build.env'), 'utf8')), DOCUSAURUS_PERF_LOGGER: 'true'}),
+  // 本站的几个开关不从外面带进来。
+  ...(generator.packages ? {} : {DOCUSAURUS_PERF_LOGGER: 'true'}),
 });
 
-export const command = (generator: Generator): string[] => [node22(), path.join(homeOf(generator), generator.cli)];
+/** 起构建的命令。 */
+export const buildCommand = (generator: Generator): string[] => [
+  node22(),
+  ...(generator.nodeOptions ?? []),
+  path.join(homeOf(generator), generator.cli),
+  ...generator.build,
+];
 
 /** 构建好的产物目录；还没有就先构建，不计时。 */
 export function built(generator: Generator, size: number): string {
   const out = path.join(dirOf(generator, size), generator.out);
   if (!write(generator, size) && fs.existsSync(path.join(out, 'index.html'))) return out;
   console.log(`构建 ${generator.label} ${size} 篇`);
-  const [node = '', cli = ''] = command(generator);
-  const {status, stdout, stderr} = spawnSync(node, [cli, ...generator.build], {
+  const [node = '', ...args] = buildCommand(generator);
+  const {status, stdout, stderr} = spawnSync(node, args, {
     cwd: dirOf(generator, size),
     env: environment(generator),
     encoding: 'utf8',
