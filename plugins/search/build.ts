@@ -30,12 +30,12 @@ function fit(pages: readonly SourcePage[]): string {
   const packed = (choice: number): string => pack(build(choices[choice]));
   const quick = (text: string): number => brotliBytes(text, 5);
   const exact = (text: string): number => brotliBytes(text, 11);
-  const all = packed(0);
-  if (quick(all) <= budget) return all;
   let under = choices.length - 1;
   let best = packed(under);
   // 实测快的一档大不到三成；收得最少也超出三成的大站点就用它，不必再量。
   if (quick(best) > budget * 1.3) return best;
+  const all = packed(0);
+  if (quick(all) <= budget) return all;
   // 宁可估小一点，最后再量一次。
   const ratio = (exact(best) / quick(best)) * 0.995;
   let over = -1;
