@@ -1,4 +1,7 @@
-/** 把量到的写成 bench/RESULTS.md，并打印：机器、目标、各项的表。每个数写明重复了几次。 */
+/**
+ * 把量到的写成 bench/RESULTS.md，并打印：目标与各项的表，每个数写明重复了几次，每张表写明哪台机器、哪次提交。
+ * 这里没有量的照旧留着：全部量完要几个小时，换一台机器只补测一项，别的结果不该丢。
+ */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,14 +12,6 @@ import {executable} from './page';
 import {policies} from './pages';
 
 const names = ['pages', 'bytes', 'nav', 'press', 'builds', 'dev'];
-const titles: Readonly<Record<string, string>> = {
-  pages: '首屏',
-  bytes: '字节',
-  nav: '换页',
-  press: '第一次按下',
-  builds: '构建',
-  dev: '开发服务器',
-};
 
 class Results {
   readonly parts: readonly Part[] = names.flatMap((name) => readPart(name) ?? []);
@@ -66,17 +61,18 @@ function version(command: string): string {
   return stdout.trim().replace(/\s*built on.*$/, '');
 }
 
-function machine({parts}: Results): string {
+/** 一项是什么时候、在哪台机器上、按本站的哪次提交量的。 */
+function provenance({parts}: Results, name: string): string {
+  const part = parts.find((item) => item.part === name);
+  if (!part) return '';
+  const {date, load, heads} = part;
   const [cpu] = os.cpus();
-  const loads = parts.map(
-    ({part, date, load, heads}) =>
-      `${titles[part] ?? part} ${date.slice(0, 16).replace('T', ' ')} UTC，${load.map((value) => value.toFixed(1)).join('–')}，本站 ${heads.join('、')}`,
-  );
   return [
-    `- 处理器：${cpu?.model ?? ''}，${os.availableParallelism()} 核；内存 ${Math.round(os.totalmem() / 2 ** 30)} GB；${os.type()} ${os.release()}`,
-    `- Node.js：全部构建与 Lighthouse ${version(node22())}，脚本 ${process.version}；${version(executable())}`,
-    `- 各项测完的时间，其间一分钟平均负载的最低与最高，本站的哪次提交：${loads.join('；')}。负载超过核数的，当时有别的任务在跑：用时偏大，只看同一次里的比例`,
-  ].join('\n');
+    `量于 ${date.slice(0, 16).replace('T', ' ')} UTC，本站 ${heads.join('、')}`,
+    `一分钟平均负载 ${load.map((value) => value.toFixed(1)).join('–')}`,
+    `${cpu?.model ?? ''}，${os.availableParallelism()} 核，内存 ${Math.round(os.totalmem() / 2 ** 30)} GB，${os.type()} ${os.release()}`,
+    `构建与 Lighthouse 用 Node.js ${version(node22())}，脚本 ${process.version}，${version(executable())}。`,
+  ].join('；');
 }
 
 interface Goal {
@@ -87,7 +83,7 @@ interface Goal {
   n: number;
 }
 
-function goals(results: Results): Goal[] {
+function goals(results: Results, buildSizes: readonly number[]): Goal[] {
   const own = 'ours';
   const lcp = (name: string) => results.middle('pages', 50, name, 'LCP');
   const n = (...key: [string, number, string, string]) => results.values(...key).length;
@@ -113,7 +109,7 @@ function goals(results: Results): Goal[] {
     }),
     goal('换页，悬停过 ms', results.middle('nav', 50, own, '悬停过'), 100, n('nav', 50, own, '悬停过'), 0),
     goal('换页，冷 ms', results.middle('nav', 50, own, '冷'), 650, n('nav', 50, own, '冷'), 0),
-    ...results.sizes('builds').flatMap((size) => {
+    ...buildSizes.flatMap((size) => {
       const peers = ['vitepress', 'rspress'].map((name) => cpu(size, name, '冷')).filter((value) => value > 0);
       const best = peers.length > 0 ? Math.min(...peers) : NaN;
       const count = n('builds', size, own, '冷 CPU');
@@ -127,17 +123,22 @@ function goals(results: Results): Goal[] {
         goal(`热构建 CPU，${size} 篇：本站 ÷ Docusaurus`, cpu(size, own, '热') / cpu(size, 'stock', '热'), 1, count),
       ];
     }),
-    ...results.sizes('builds').flatMap((size) => {
-      const without = cpu(size, bare.name, '冷');
-      const share = (cpu(size, own, '冷') - without) / cpu(size, own, '冷');
-      return without > 0
-        ? [goal(`自己的插件占冷构建 CPU，${size} 篇 %`, share * 100, 15, n('builds', size, bare.name, '冷 CPU'), 1)]
-        : [];
+    ...buildSizes.flatMap((size) => {
+      if (size > largestBare) return [];
+      const share = 1 - cpu(size, bare.name, '冷') / cpu(size, own, '冷');
+      return goal(`自己的插件占冷构建 CPU，${size} 篇 %`, share * 100, 15, n('builds', size, bare.name, '冷 CPU'), 1);
     }),
     goal('开发：有缓存时的首页 ms', results.middle('dev', 500, own, '首页'), 4000, n('dev', 500, own, '首页'), 0),
     goal('开发：修改到看见 ms', results.middle('dev', 500, own, '修改'), 150, n('dev', 500, own, '修改'), 0),
   ];
 }
+
+/** 去掉自己插件的构建只在这个规模以下量。 */
+const largestBare = 500;
+
+const byteTitle = '第一次打开的字节';
+const growthTitle = '随篇数增长';
+const buildTitle = '构建';
 
 /** 重复得更少的只作参考。 */
 const enough = 5;
@@ -148,14 +149,13 @@ function verdict({value, limit, n}: Goal): string {
   return n < enough ? `${met}，n 不足 ${enough}，只作参考` : met;
 }
 
-function goalTable(results: Results): string {
-  const rows = goals(results).map((goal) => [
-    goal.what,
-    `≤ ${goal.limit}`,
-    round(goal.value, goal.digits),
-    String(goal.n),
-    verdict(goal),
-  ]);
+/** @param earlier 上一次的这张表；这里没有量的行照旧 */
+function goalTable(results: Results, buildSizes: readonly number[], earlier = ''): string {
+  const rows = goals(results, buildSizes).map((goal) => {
+    const row = [goal.what, `≤ ${goal.limit}`, round(goal.value, goal.digits), String(goal.n), verdict(goal)];
+    const before = earlier.split('\n').find((line) => line.startsWith(`| ${goal.what} |`));
+    return Number.isNaN(goal.value) && before ? before.slice(2, -2).split(' | ') : row;
+  });
   return table(['目标', '限', '实测（中位）', 'n', ''], rows);
 }
 
@@ -291,19 +291,62 @@ const devProfile = `修改到看见为什么到不了 150 ms（2026-11-22，500 
 其余是浏览器取热更新、React 换上新的一页。都在打包器与上游里。上游还同时把全部文档重读一遍，
 \`plugins/docs-root\` 让它等画完再读，中位数从 440 到 340 ms；让打包器不监视 \`node_modules\` 再少 25 ms，不值得多一处设置。`;
 
+const file = path.join(siteDir, 'bench/RESULTS.md');
+
+/** 上一次写的：标题（首屏，或 构建/500 篇）→ 正文。 */
+function earlierSections(): Map<string, string> {
+  const sections = new Map<string, string>();
+  if (!fs.existsSync(file)) return sections;
+  let [title, parent] = ['', ''];
+  for (const line of fs.readFileSync(file, 'utf8').split('\n')) {
+    const [, level, name = ''] = /^(##|###) (.+)$/.exec(line) ?? [];
+    if (level === '##') parent = title = name;
+    else if (level === '###') title = `${parent}/${name}`;
+    else sections.set(title, `${sections.get(title) ?? ''}${line}\n`);
+  }
+  return sections;
+}
+
 /** 写结果文件并打印。 */
 export function report(): void {
   const results = new Results();
+  const earlier = earlierSections();
   const has = (part: string) => results.parts.some((item) => item.part === part);
-  const section = (part: string, title: string, ...blocks: string[]) => (has(part) ? [`## ${title}`, ...blocks] : []);
+  /** 量过就写新的，没有量过照旧，从来没有量过就不写。 */
+  const section = (part: string, title: string, ...blocks: string[]): string[] => {
+    const before = earlier.get(title)?.trim();
+    if (has(part)) return [`## ${title}`, ...blocks, provenance(results, part)];
+    return before ? [`## ${title}`, before] : [];
+  };
+  /** 按规模分的几节，各自照旧或写新的。 */
+  const sizesOf = (part: string, title: string): number[] => {
+    const old = [...earlier.keys()].flatMap((key) => {
+      const [, own, size] = /^(.+)\/(\d+) 篇$/.exec(key) ?? [];
+      return own === title ? [Number(size)] : [];
+    });
+    return [...new Set([...results.sizes(part), ...old])].sort((a, b) => a - b);
+  };
+  const sized = (part: string, title: string, about: string, write: (size: number) => string[]): string[] => {
+    const sizes = sizesOf(part, title);
+    if (sizes.length === 0) return [];
+    return [
+      `## ${title}`,
+      about,
+      ...sizes.flatMap((size) => [
+        `### ${size} 篇`,
+        ...(results.sizes(part).includes(size)
+          ? [...write(size), provenance(results, part)]
+          : [earlier.get(`${title}/${size} 篇`)?.trim() ?? '']),
+      ]),
+    ];
+  };
+  const growth = earlier.get(`${byteTitle}/${growthTitle}`)?.trim();
   const text = [
     '# 基准结果',
-    '由 `npm run bench` 写成，不手改。同一份生成的中文正文（每篇约 6 KB），各家默认主题；说明见 `bench/` 里各文件的开头。重测：停下机器上别的任务，`npm ci && npm run bench`，需要 Chromium、中文字体、nginx 与它的 brotli 模块、openssl、GNU time；只量一项用 `npm run bench -- --only pages`。',
-    '读数时注意：用时随机器的负载变，构建看 CPU 秒；内存是最大的一个进程；VitePress 没有构建缓存，它的热构建就是又一次冷构建；Docusaurus 那一列没有站内检索，别家都有；n 小于 5 的只作参考。',
-    '## 机器',
-    machine(results),
+    '由 `npm run bench` 写成，不手改。同一份生成的中文正文（每篇约 6 KB），各家默认主题；说明见 `bench/` 里各文件的开头。重测：停下机器上别的任务，`npm ci && npm run bench`，需要 Chromium、中文字体、nginx 与它的 brotli 模块、openssl、GNU time；只量一项用 `npm run bench -- --only pages`，没有量的照旧。',
+    '读数时注意：各表不一定出自同一台机器，写在表的后面，数只在同一张表里比；用时随机器的负载变，构建看 CPU 秒，负载超过核数的当时有别的任务在跑；内存是最大的一个进程；VitePress 没有构建缓存，它的热构建就是又一次冷构建；Docusaurus 那一列没有站内检索，别家都有；本站按 `npm run build` 的命令构建；n 小于 5 的只作参考。',
     '## 目标',
-    goalTable(results),
+    goalTable(results, sizesOf('builds', buildTitle), earlier.get('目标')),
     ...section(
       'pages',
       '首屏',
@@ -316,25 +359,26 @@ export function report(): void {
       '4 倍 CPU、慢 4G，按钮一画出来就按。丢失的，延迟算到脚本接管为止。',
       policyTable(results),
     ),
-    ...section(
+    ...sized(
       'bytes',
-      '第一次打开的字节',
+      byteTitle,
       'KB = 1024 字节，brotli，含响应头，HTTP/2；绘制前是慢 4G 下首次绘制时已经收到的。预取不算在“全部”里。',
-      ...results.sizes('bytes').flatMap((size) => [`### ${size} 篇`, byteTable(results, size)]),
-      '### 随篇数增长',
-      growthTable(results),
+      (size) => [byteTable(results, size)],
     ),
+    ...(results.sizes('bytes').length > 1
+      ? [`### ${growthTitle}`, growthTable(results)]
+      : growth
+        ? [`### ${growthTitle}`, growth]
+        : []),
     ...section('nav', '换页', '点“下一篇”到新标题画出来，4 倍 CPU、慢 4G。', navigationTable(results)),
-    ...section(
+    ...sized(
       'builds',
-      '构建',
+      buildTitle,
       '冷：没有产物与缓存。热：改了一篇。“去掉自己的构建插件”是同一个站不带检查、检索、样式、策略与预压缩。',
-      ...results
-        .sizes('builds')
-        .flatMap((size) => [`### ${size} 篇`, buildTable(results, size), afterBuild(results, size)]),
+      (size) => [buildTable(results, size), afterBuild(results, size)],
     ),
     ...section('dev', '开发服务器', '500 篇，有缓存。', devTable(results), devProfile),
   ].join('\n\n');
-  fs.writeFileSync(path.join(siteDir, 'bench/RESULTS.md'), `${text}\n`);
+  fs.writeFileSync(file, `${text}\n`);
   console.log(text);
 }
