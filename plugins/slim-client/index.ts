@@ -154,7 +154,9 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         };
       }
       if (process.env.NODE_ENV !== 'production') return everywhere;
-      replaceMinimizer(config.optimization?.minimizer ?? [], proseScripts(generatedFilesDir));
+      // 写了 --no-minify 就没有压缩的插件。
+      const minimizers = config.optimization?.minimizer;
+      if (minimizers) replaceMinimizer(minimizers, proseScripts(generatedFilesDir));
       replaceChunkAsset(config.plugins ?? [], currentBundler.instance);
       return {
         ...everywhere,
