@@ -4,14 +4,12 @@
  * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉；
  * 3. 分块：文档共用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX；变量的短名字不按字母在文件里的频率排，频率里有块的临时哈希，
- *    同一份源文件在别的目录、有没有缓存，运行时都会不一样，每一页也跟着不一样；正文的脚本只缩短名字，不化简。
+ *    同一份源文件在别的目录、有没有缓存，运行时都会不一样，每一页也跟着不一样。
  * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置与 leadingEmoji.ts 两处一样。
  */
 import crypto from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {SwcJsMinimizerRspackPlugin} from '@rspack/core';
 
 const here = (file: string) => path.join(__dirname, file);
 
@@ -88,39 +86,13 @@ function replaceChunkAsset(plugins: unknown[], {RuntimeModule}: Bundler): void {
   };
 }
 
-/** 正文编译出来的脚本：块名由路由登记表得知，与别的块名看不出分别。 */
-function proseScripts(generatedFilesDir: string): RegExp {
-  const registry = fs.readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  const names = [...registry.matchAll(/webpackChunkName: "(\w+)" \*\/ "[^"]+\.mdx"/g)].map(([, name = '']) => name);
-  if (names.length === 0)
-    throw new Error('路由登记表里认不出正文，上游可能改了写法，核对 plugins/slim-client/index.ts。');
-  return new RegExp(`^assets/js/(?:${names.join('|')})\\.`);
+/** rspack 的压缩插件把选项存在 _args 里；只写用到的字段。 */
+interface Minimizer {
+  readonly _args: readonly {minimizerOptions?: {compress?: object; format?: object; mangle?: unknown}}[];
 }
 
-// 类型里没有 disableCharFreq，与别的一起写才通得过；ie8 照默认。
-const mangle = {disableCharFreq: true, ie8: false};
-const minimizerOptions = {
-  ecma: 2020,
-  module: true,
-  mangle,
-  format: {ecma: 2020, comments: false, ascii_only: false},
-} as const;
-
-/** 上游的压缩插件换成两份；要在原处换，见 replaceChunkAsset。 */
-function replaceMinimizer(minimizers: unknown[], prose: RegExp): void {
-  const at = minimizers.findIndex((plugin) => plugin?.constructor.name === SwcJsMinimizerRspackPlugin.name);
-  if (at < 0) throw new Error('上游不再用 SwcJsMinimizerRspackPlugin，核对 plugins/slim-client/index.ts。');
-  minimizers.splice(
-    at,
-    1,
-    new SwcJsMinimizerRspackPlugin({
-      exclude: prose,
-      minimizerOptions: {...minimizerOptions, compress: {ecma: 2020, passes: 2}},
-    }),
-    // 正文编译出来的几乎只有元素与文字，化简只省百分之一二，却占 500 篇时构建 CPU 的三十分之一。
-    new SwcJsMinimizerRspackPlugin({include: prose, minimizerOptions: {...minimizerOptions, compress: false}}),
-  );
-}
+const isMinimizer = (value: unknown): value is Minimizer =>
+  typeof value === 'object' && value !== null && '_args' in value && Array.isArray(value._args);
 
 export default function slimClient({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const announced = siteConfig.themeConfig.announcementBar !== undefined;
@@ -154,9 +126,14 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         };
       }
       if (process.env.NODE_ENV !== 'production') return everywhere;
-      // 写了 --no-minify 就没有压缩的插件。
-      const minimizers = config.optimization?.minimizer;
-      if (minimizers) replaceMinimizer(minimizers, proseScripts(generatedFilesDir));
+      const minimizers: readonly unknown[] = config.optimization?.minimizer ?? [];
+      for (const {_args} of minimizers.filter(isMinimizer)) {
+        const options = _args[0]?.minimizerOptions;
+        if (!options?.compress || !options.format) continue;
+        Object.assign(options.compress, {ecma: 2020, passes: 2});
+        Object.assign(options.format, {ecma: 2020, ascii_only: false});
+        options.mangle = {disableCharFreq: true};
+      }
       replaceChunkAsset(config.plugins ?? [], currentBundler.instance);
       return {
         ...everywhere,
