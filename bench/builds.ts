@@ -21,7 +21,10 @@ interface Cost {
   output: string;
 }
 
-function timed(generator: Generator, size: number): Cost | undefined {
+/** 没有构建成的缘由；被系统用 SIGKILL 结束的，多半是内存用完了。 */
+export const failures = ['失败', '内存不足'] as const;
+
+function timed(generator: Generator, size: number): Cost | (typeof failures)[number] {
   const report = path.join(workDir, 'time.txt');
   const {status, stdout, stderr, error} = spawnSync(
     '/usr/bin/time',
@@ -31,7 +34,7 @@ function timed(generator: Generator, size: number): Cost | undefined {
   if (error) fail('量 CPU 与内存要用 GNU time。Debian 或 Ubuntu：sudo apt-get install -y time');
   if (status !== 0) {
     console.error(`${generator.label} ${size} 篇构建失败：\n${stdout.slice(-1000)}${stderr.slice(-2000)}`);
-    return undefined;
+    return fs.readFileSync(report, 'utf8').includes('terminated by signal 9') ? '内存不足' : '失败';
   }
   const [wall = NaN, user = NaN, system = NaN, memory = NaN] = (
     fs.readFileSync(report, 'utf8').trim().split('\n').at(-1) ?? ''
@@ -49,7 +52,7 @@ function afterBuild(output: string): Record<string, number> {
 
 function measure(generator: Generator, size: number, kind: '冷' | '热', recorder: Recorder): void {
   const cost = timed(generator, size);
-  if (!cost) return recorder.add(size, generator.name, {[`${kind} 失败`]: 1});
+  if (typeof cost === 'string') return recorder.add(size, generator.name, {[`${kind} ${cost}`]: 1});
   recorder.add(size, generator.name, {
     [`${kind} 用时`]: cost.wall,
     [`${kind} CPU`]: cost.cpu,

@@ -6,6 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {failures} from './builds';
 import {bare, generators, type Generator} from './generators';
 import {median, node22, readPart, siteDir, type Part, type Row} from './machine';
 import {executable} from './page';
@@ -249,9 +250,9 @@ function buildTable(results: Results, size: number): string {
   const value = (name: string, metric: string) => results.values('builds', size, name, metric);
   const row = ({name, label}: Generator) => {
     const kinds = ['冷', '热'].flatMap((kind) => {
-      if (value(name, `${kind} 失败`).length > 0 && value(name, `${kind} CPU`).length === 0)
-        return ['失败', '—', '—', '—'];
       const cpu = value(name, `${kind} CPU`);
+      const failure = failures.find((why) => value(name, `${kind} ${why}`).length > 0);
+      if (failure && cpu.length === 0) return [failure, '—', '—', '—'];
       return [
         spread(value(name, `${kind} 用时`), 1),
         spread(cpu, 1),
