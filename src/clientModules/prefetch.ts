@@ -5,10 +5,12 @@
  * 所以用忽略赋值的访问器占住它。何时可删：上游按块去重并容忍缺少 effectiveType。
  */
 import type {ClientModule} from '@docusaurus/types';
+import siteConfig from '@generated/docusaurus.config';
 import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {matchRoutes} from 'react-router-config';
+import {docsBase} from '@site/site.routes';
 
 /** Docusaurus 的打包插件注入：块名 → 网址。 */
 declare const __webpack_require__: {gca: (chunk: string) => string | undefined};
@@ -26,9 +28,12 @@ const viewBudget = 150_000;
 let viewStart = 0;
 
 /** 这一页已经预取到的字节；正在路上的没有算，所以会超出几个块。 */
-function spent(): number {
-  return performance
-    .getEntriesByType('resource')
+let spent = 0;
+
+/** 边到边记：浏览器只替页面存前 250 条，看过许多页之后再去数就少了。 */
+function countPrefetched(entries: PerformanceObserverEntryList): void {
+  spent += entries
+    .getEntries()
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({initiatorType, startTime}) => initiatorType === 'link' && startTime >= viewStart)
     .reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0);
@@ -46,12 +51,31 @@ function chunkNames(value: unknown): string[] {
   return [];
 }
 
-/** 路径 → 块名；登记表的键是“路径-哈希”。 */
-function buildIndex(): Map<string, string[]> {
-  return new Map(
-    Object.entries(routesChunkNames).map(([key, chunks]) => [key.replace(/-[^-]*$/, ''), chunkNames(chunks)]),
-  );
+/** 路径 → 这个路径的各条路由的块名，由外到里：/docs 有四条。登记表的键是“路径-哈希”，次序同路由。 */
+function buildIndex(): Map<string, string[][]> {
+  const index = new Map<string, string[][]>();
+  for (const [key, chunks] of Object.entries(routesChunkNames)) {
+    const path = key.replace(/-[^-]*$/, '');
+    index.set(path, [...(index.get(path) ?? []), chunkNames(chunks)]);
+  }
+  return index;
 }
+
+/** 文档的路由都在它之下；plugins/slim-client 给文档合成的一块 doc 不在登记表里。 */
+const docsPath = siteConfig.baseUrl + docsBase;
+
+/** 打开一个路径要下载的块：同一个路径对上几层路由，就取由外到里的前几条。 */
+function chunksOf(path: string, index: ReadonlyMap<string, readonly string[][]>): string[] {
+  const matched = matchRoutes(routes, path).map(({route}) => String(route.path));
+  return [...new Set(matched)].flatMap((own) => {
+    const layers = matched.filter((other) => other === own).length;
+    const shared = own === docsPath && process.env.NODE_ENV === 'production' ? ['doc'] : [];
+    return [...shared, ...(index.get(own)?.slice(0, layers).flat() ?? [])];
+  });
+}
+
+/** 网址里的路径；路由只认路径。 */
+const pathOf = (url: string): string => url.replace(/[?#].*/, '');
 
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, {timeout: 2000});
@@ -66,31 +90,31 @@ if (ExecutionEnvironment.canUseDOM) {
   });
   const visited = new Set<string>();
   const requested = new Set<string>();
-  let index: Map<string, string[]> | undefined;
+  let index: Map<string, string[][]> | undefined;
+  new PerformanceObserver(countPrefetched).observe({type: 'resource', buffered: true});
 
-  const prefetch = (path: string): void => {
+  const prefetch = (url: string): void => {
+    const path = pathOf(url);
     if (blocked || isConstrained() || visited.has(path)) return;
     whenIdle(() => {
-      if (visited.has(path) || spent() > viewBudget) return;
+      if (visited.has(path) || spent > viewBudget) return;
       visited.add(path);
       index ??= buildIndex();
-      for (const {route} of matchRoutes(routes, path)) {
-        for (const chunk of index.get(route.path) ?? []) {
-          const url = __webpack_require__.gca(chunk);
-          if (!url || url.includes('undefined') || requested.has(url)) continue;
-          requested.add(url);
-          const link = document.createElement('link');
-          link.rel = 'prefetch';
-          link.href = url;
-          document.head.append(link);
-        }
+      for (const chunk of chunksOf(path, index)) {
+        const source = __webpack_require__.gca(chunk);
+        if (!source || source.includes('undefined') || requested.has(source)) continue;
+        requested.add(source);
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.href = source;
+        document.head.append(link);
       }
     });
   };
 
-  const preload = (path: string): void => {
+  const preload = (url: string): void => {
     if (isConstrained()) return;
-    for (const {route} of matchRoutes(routes, path)) {
+    for (const {route} of matchRoutes(routes, pathOf(url))) {
       // 悬停时的失败不声张：真的点下去再按换页失败处理。
       Promise.resolve(route.component.preload()).catch(() => {});
     }
@@ -103,6 +127,7 @@ if (ExecutionEnvironment.canUseDOM) {
 const clientModule: ClientModule = {
   onRouteDidUpdate() {
     viewStart = performance.now();
+    spent = 0;
   },
 };
 
