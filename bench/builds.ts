@@ -6,8 +6,9 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
-import {fail, options, Recorder, wait, workDir} from './machine';
+import {fail, options, wait, workDir} from './machine';
 import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './sites';
+import {Recorder} from './results';
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
 

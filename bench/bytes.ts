@@ -4,9 +4,10 @@
  */
 import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';
-import {options, Recorder} from './machine';
+import {options} from './machine';
 import {launch, measured, settled, throttle} from './page';
 import {built, precompress, serve} from './sites';
+import {Recorder} from './results';
 
 interface Transfer {
   type: string;

@@ -6,9 +6,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
 import {generators, homeOf, type Generator} from './generators';
-import {nextPort, node22, options, Recorder, wait} from './machine';
+import {nextPort, node22, options, wait} from './machine';
 import {launch, measured} from './page';
 import {dirOf, environment, write} from './sites';
+import {Recorder} from './results';
 
 const edits = 7;
 

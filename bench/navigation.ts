@@ -5,9 +5,10 @@
 import type {Browser, Page} from '@playwright/test';
 import {categories} from './generate';
 import {generators, type Generator} from './generators';
-import {options, Recorder} from './machine';
+import {options} from './machine';
 import {launch, settled, throttle} from './page';
 import {built, precompress, serve, type Served} from './sites';
+import {Recorder} from './results';
 
 /** 每个分类从第一篇起连点几次；三个分类共十五次。 */
 const clicks = 5;

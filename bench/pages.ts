@@ -5,9 +5,10 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {generators, withPolicy, type Generator} from './generators';
-import {lighthouseCli, node22, options, Recorder, workDir} from './machine';
+import {lighthouseCli, node22, options, workDir} from './machine';
 import {browserFlags, executable, measured} from './page';
 import {built, precompress, serve, type Served} from './sites';
+import {Recorder} from './results';
 
 /** 慢与快的两种之外，idle 就是本站现在的做法，不重复量。 */
 export const policies: readonly Generator[] = [withPolicy('deferred'), withPolicy('intent')];

@@ -4,10 +4,11 @@
  */
 import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';
-import {options, Recorder} from './machine';
+import {options} from './machine';
 import {launch, measured, throttle} from './page';
 import {policies} from './pages';
 import {built, serve, type Served} from './sites';
+import {Recorder} from './results';
 
 /** 按什么，看什么变。 */
 const buttons = [

@@ -2,26 +2,25 @@
  * 把量到的写成 bench/RESULTS.md，并打印：目标与各项的表，每个数写明重复了几次，每张表写明哪台机器、哪次提交。
  * 这里没有量的照旧留着：全部量完要几个小时，换一台机器只补测一项，别的结果不该丢。
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {failures} from './builds';
 import {bare, generators, type Generator} from './generators';
-import {median, node22, readPart, siteDir, type Part, type Row} from './machine';
-import {executable} from './page';
+import {median, siteDir} from './machine';
 import {policies} from './pages';
-
-const names = ['pages', 'bytes', 'nav', 'press', 'builds', 'dev'];
+import {readParts, type Part} from './results';
 
 class Results {
-  readonly parts: readonly Part[] = names.flatMap((name) => readPart(name) ?? []);
-  private readonly rows: readonly Row[] = this.parts.flatMap((part) => part.rows);
+  private readonly parts = readParts();
+
+  /** 一项在一个规模的结果；没有量过是 undefined。 */
+  part(name: string, size: number): Part | undefined {
+    return this.parts.find((item) => item.part === name && item.size === size);
+  }
 
   values(part: string, size: number, generator: string, metric: string): number[] {
-    const same = (row: Row) =>
-      row.part === part && row.size === size && row.generator === generator && row.metric === metric;
-    return this.rows.find(same)?.values ?? [];
+    const rows = this.part(part, size)?.rows ?? [];
+    return rows.find((row) => row.generator === generator && row.metric === metric)?.values ?? [];
   }
 
   /** 中位数；没有量到是 NaN。 */
@@ -30,8 +29,10 @@ class Results {
   }
 
   sizes(part: string): number[] {
-    const sizes = new Set(this.rows.filter((row) => row.part === part).map(({size}) => size));
-    return [...sizes].sort((a, b) => a - b);
+    return this.parts
+      .filter((item) => item.part === part)
+      .map(({size}) => size)
+      .sort((a, b) => a - b);
   }
 }
 
@@ -57,22 +58,12 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function version(command: string): string {
-  const {stdout} = spawnSync(command, ['--version'], {encoding: 'utf8'});
-  return stdout.trim().replace(/\s*built on.*$/, '');
-}
-
-/** 一项是什么时候、在哪台机器上、按本站的哪次提交量的。 */
-function provenance({parts}: Results, name: string): string {
-  const part = parts.find((item) => item.part === name);
-  if (!part) return '';
-  const {date, load, heads} = part;
-  const [cpu] = os.cpus();
+/** 是什么时候、在哪台机器上、按本站的哪次提交量的。 */
+function provenance({date, load, heads, machine}: Part): string {
   return [
     `量于 ${date.slice(0, 16).replace('T', ' ')} UTC，本站 ${heads.join('、')}`,
     `一分钟平均负载 ${load.map((value) => value.toFixed(1)).join('–')}`,
-    `${cpu?.model ?? ''}，${os.availableParallelism()} 核，内存 ${Math.round(os.totalmem() / 2 ** 30)} GB，${os.type()} ${os.release()}`,
-    `构建与 Lighthouse 用 Node.js ${version(node22())}，脚本 ${process.version}，${version(executable())}。`,
+    machine,
   ].join('；');
 }
 
@@ -312,11 +303,11 @@ function earlierSections(): Map<string, string> {
 export function report(): void {
   const results = new Results();
   const earlier = earlierSections();
-  const has = (part: string) => results.parts.some((item) => item.part === part);
   /** 量过就写新的，没有量过照旧，从来没有量过就不写。 */
-  const section = (part: string, title: string, ...blocks: string[]): string[] => {
+  const section = (name: string, size: number, title: string, ...blocks: string[]): string[] => {
     const before = earlier.get(title)?.trim();
-    if (has(part)) return [`## ${title}`, ...blocks, provenance(results, part)];
+    const part = results.part(name, size);
+    if (part) return [`## ${title}`, ...blocks, provenance(part)];
     return before ? [`## ${title}`, before] : [];
   };
   /** 按规模分的几节，各自照旧或写新的。 */
@@ -327,18 +318,17 @@ export function report(): void {
     });
     return [...new Set([...results.sizes(part), ...old])].sort((a, b) => a - b);
   };
-  const sized = (part: string, title: string, about: string, write: (size: number) => string[]): string[] => {
-    const sizes = sizesOf(part, title);
+  const sized = (name: string, title: string, about: string, write: (size: number) => string[]): string[] => {
+    const sizes = sizesOf(name, title);
     if (sizes.length === 0) return [];
     return [
       `## ${title}`,
       about,
-      ...sizes.flatMap((size) => [
-        `### ${size} 篇`,
-        ...(results.sizes(part).includes(size)
-          ? [...write(size), provenance(results, part)]
-          : [earlier.get(`${title}/${size} 篇`)?.trim() ?? '']),
-      ]),
+      ...sizes.flatMap((size) => {
+        const part = results.part(name, size);
+        const blocks = part ? [...write(size), provenance(part)] : [earlier.get(`${title}/${size} 篇`)?.trim() ?? ''];
+        return [`### ${size} 篇`, ...blocks];
+      }),
     ];
   };
   const growth = earlier.get(`${byteTitle}/${growthTitle}`)?.trim();
@@ -350,12 +340,14 @@ export function report(): void {
     goalTable(results, sizesOf('builds', buildTitle), earlier.get('目标')),
     ...section(
       'pages',
+      50,
       '首屏',
       'Lighthouse 13，手机，实际施加的节流；50 篇的站里同一篇，各家轮流。粗体是中位数，括号里是每一次。',
       pageTable(results),
     ),
     ...section(
       'press',
+      50,
       '脚本何时下载',
       '4 倍 CPU、慢 4G，按钮一画出来就按。丢失的，延迟算到脚本接管为止。',
       policyTable(results),
@@ -371,14 +363,14 @@ export function report(): void {
       : growth
         ? [`### ${growthTitle}`, growth]
         : []),
-    ...section('nav', '换页', '点“下一篇”到新标题画出来，4 倍 CPU、慢 4G。', navigationTable(results)),
+    ...section('nav', 50, '换页', '点“下一篇”到新标题画出来，4 倍 CPU、慢 4G。', navigationTable(results)),
     ...sized(
       'builds',
       buildTitle,
       '冷：没有产物与缓存。热：改了一篇。“去掉自己的构建插件”是同一个站不带检查、检索、样式、策略与预压缩。',
       (size) => [buildTable(results, size), afterBuild(results, size)],
     ),
-    ...section('dev', '开发服务器', '500 篇，有缓存。', devTable(results), devProfile),
+    ...section('dev', 500, '开发服务器', '500 篇，有缓存。', devTable(results), devProfile),
   ].join('\n\n');
   fs.writeFileSync(file, `${text}\n`);
   console.log(text);

@@ -46,13 +46,15 @@ export function write(generator: Generator, size: number): boolean {
 }
 
 export const environment = (generator: Generator): NodeJS.ProcessEnv => ({
-  ...process.env,
+  // 外壳里设的几个开关会改变量的东西，不带进来。
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:LAB_|DOCUSAURUS_|DEPLOY_|SKIP_)/.test(name)),
+  ),
   NODE_OPTIONS: '--max-old-space-size=12288',
   NO_COLOR: '1',
   FORCE_COLOR: '0',
   NO_UPDATE_NOTIFIER: '1',
   ASTRO_TELEMETRY_DISABLED: '1',
-  // 本站的几个开关不从外面带进来。
   ...(generator.packages ? {} : {DOCUSAURUS_PERF_LOGGER: 'true'}),
 });
 
