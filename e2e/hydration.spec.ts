@@ -162,6 +162,24 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
   });
 
+  test('先后按了两个，都算；右键不算', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    const [first, second, third] = await page.locator('.menu__caret').all();
+    await first?.click();
+    await second?.click();
+    await third?.click({button: 'right'});
+    release();
+    await hydrated(page);
+    for (const [caret, expanded] of [
+      [first, 'true'],
+      [second, 'true'],
+      [third, 'false'],
+    ] as const) {
+      await expect(caret ?? page.locator('没有')).toHaveAttribute('aria-expanded', expanded);
+    }
+  });
+
   for (const shortcut of ['/', 'Control+k']) {
     test(`搜索的快捷键 ${shortcut}`, async ({page}) => {
       const release = await holdEntry(page);

@@ -1,10 +1,10 @@
 /**
  * 何时下载脚本：静态的 HTML 先画出来，脚本在第一次绘制之后的空闲里下载；读者先动手，就立刻下载。
- * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，解析又排在绘制前后，慢手机上首屏要晚半秒。
- * 三种策略量过，选 idle，数字见 bench/RESULTS.md。
+ * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。三种策略量过，首屏相差不多，
+ * 选 idle：按键不丢，接管也不等读者动手，数字见 bench/RESULTS.md。
  *
- * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后补上，一次也不丢（上游的选项卡接管时会换掉元素，
- * 所以记的是第几个；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
+ * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后依次补上；同一个按钮连按几次算一次，那是等急了（上游的选项卡
+ * 接管时会换掉元素，所以记的是第几个；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
@@ -28,7 +28,7 @@ function loader(policy: HydrationPolicy): string {
 }).observe({type: 'paint', buffered: true});`
       : '';
   return `(function () {
-var sources = document.currentScript.dataset, root = document.documentElement, waiting = true, tabs = '[role=tab]', started, button, tab, key;
+var sources = document.currentScript.dataset, root = document.documentElement, waiting = true, tabs = '[role=tab]', presses = [], started, key;
 function load(source, again) {
   var script = document.createElement('script');
   script.src = source;
@@ -59,9 +59,9 @@ function hold(event) {
     return;
   }
   var pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs);
-  if (pressed && (event.type === 'click' ? event.detail === 0 : event.type === 'pointerup')) {
-    button = pressed;
-    tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+  if (pressed && (event.type === 'click' ? event.detail === 0 : event.type === 'pointerup' && !event.button)) {
+    var tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+    presses.push(tab < 0 ? pressed : tab);
   }
   if (event.type === 'click' && pressed) event.stopImmediatePropagation();
   start();
@@ -77,8 +77,9 @@ new MutationObserver(function (_, observer) {
   events.forEach(function (type) {
     removeEventListener(type, hold, true);
   });
-  if (tab >= 0) button = document.querySelectorAll(tabs)[tab];
-  if (button) button.click();
+  presses.forEach(function (press, index) {
+    if (presses.lastIndexOf(press) === index) (press.click ? press : document.querySelectorAll(tabs)[press]).click();
+  });
   if (key) document.dispatchEvent(new KeyboardEvent('keydown', {key: key.key, ctrlKey: key.ctrlKey, metaKey: key.metaKey, bubbles: true}));
 }).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
 addEventListener('load', function () {
