@@ -521,6 +521,19 @@ const codeAndImageCases: readonly Case[] = [
   ['吞掉了下一个的代码块', body('```bash\nls\n\n甲。\n\n```bash\npwd\n```'), `${intro}:16:1 代码块`, '没有结束'],
   ['拼错的语言', body('```pyhton\na = 1\n```'), `${intro}:16:1 代码块`, '是不是想写 python'],
   ['画不出来的图', body('```mermaid\ngraph TD\n```'), `${intro}:16:1 代码块`, 'SVG'],
+  [
+    '不起作用的围栏记号',
+    body('```python showLineNumbers=20\na = 1\n```'),
+    `${intro}:16:1 代码块`,
+    'showLineNumbers=20',
+  ],
+  ['没有引号的标题', body('```python title=blink.py\na = 1\n```'), `${intro}:16:1 代码块`, 'title="…"'],
+  [
+    '上游的高亮注释',
+    body('```python title="blink.py" {1}\na = 1\n  # highlight-next-line\n```'),
+    `${intro}:18:1 代码块`,
+    '{行号}',
+  ],
   ['命令里的中文引号', body('```bash\nls # “注释”不算\ngit commit -m “甲”\n```'), `${intro}:18:15 代码块`, '中文标点'],
   ['本机的图', body('![红线接 V+](C:/a.png)'), `${intro}:16:1 图片`, '不是仓库里的文件'],
   [
@@ -636,6 +649,7 @@ const siteCases: readonly Case[] = [
   ['博客的日期在将来', renamed(`${day(3)}-hello`), `blog/${day(3)}-hello/index.mdx:1 文件名`, '在将来'],
   ['不是正文的文件', write('docs/report.docx', ''), 'docs/report.docx:1 文件名', 'static/downloads'],
   ['下载件的名字', write('static/downloads/报告.pdf', ''), 'static/downloads/报告.pdf:1 文件名', '小写英文'],
+  ['静态的网页', write('static/ibom.html', '<p>甲</p>'), 'static/ibom.html:1 文件名', 'zip'],
   ['下载件太大', write('static/downloads/a.zip', 'x'.repeat(6 * 1024 * 1024)), 'static/downloads/a.zip:1 下载', '5 MB'],
   [
     '侧栏里列了两次',

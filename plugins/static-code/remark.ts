@@ -21,7 +21,7 @@ function readMeta(meta: string): {title: string | undefined; numbers: boolean; m
     const [from = 0, to = from] = part.split('-').map(Number);
     for (let line = from; line <= to; line += 1) marked.add(line);
   }
-  return {title: /title="([^"]*)"/.exec(meta)?.[1], numbers: /\bshowLineNumbers\b/.test(meta), marked};
+  return {title: /\btitle=(["'])(.*?)\1/.exec(meta)?.[2], numbers: /\bshowLineNumbers\b/.test(meta), marked};
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

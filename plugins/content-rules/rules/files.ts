@@ -71,6 +71,14 @@ export function* downloadSizes({siteDir, assets}: Site): Iterable<Fault> {
   }
 }
 
+/** static/ 里的网页：没有策略与响应头，服务器也不提供 .html 结尾的地址。 */
+export function* noStaticPages({assets}: Site): Iterable<Fault> {
+  for (const file of assets) {
+    if (!/^static\/.*\.html?$/.test(file)) continue;
+    yield onFile(file, '网页不能放在这里', '供下载的打成 zip 放 static/downloads；验证网站归属改用 DNS 记录');
+  }
+}
+
 /** 有些名字会被上游改写路径：开头的序号被去掉，与文件夹同名的变成分类首页。 */
 export function* plainDocNames({docs}: Site): Iterable<Fault> {
   for (const {file} of docs.values()) {
