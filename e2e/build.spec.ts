@@ -13,9 +13,11 @@ import remarkParse from 'remark-parse';
 import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
+import {simplify} from '../plugins/static-output/cascade';
+import {compress} from '../plugins/static-output/compress';
 import {Markup} from '../plugins/static-output/markup';
 import {readPage} from '../plugins/static-output/page';
-import {contentPolicy} from '../plugins/static-output/policy';
+import {addMetaPolicy, contentPolicy} from '../plugins/static-output/policy';
 import {minifyScripts} from '../plugins/static-output/scripts';
 
 const pageOf = (body: string, head = ''): string => `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
@@ -55,6 +57,67 @@ test.describe('内容安全策略', () => {
     ).toHaveLength(2);
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
   });
+});
+
+test('策略写进 <meta>：在编码之后，不带只有响应头才认的一条', () => {
+  const head = addMetaPolicy(
+    '<head><meta charset="UTF-8"><title>甲</title>',
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+  expect(head).toBe(
+    `<head><meta charset="UTF-8"><meta http-equiv=Content-Security-Policy content="default-src 'none'"><title>甲</title>`,
+  );
+});
+
+test.describe('精简样式', () => {
+  for (const [name, css, expected] of [
+    [
+      '分层里被本站盖住的声明删去',
+      '@layer a{p{color:red;margin:0}}p{color:blue}',
+      '@layer a{p{margin:0}}p{color:blue}',
+    ],
+    ['有条件的盖不住', '@layer a{p{color:red}}@media print{p{color:blue}}', undefined],
+    ['只定义一次的常量代进去', ':root{--a:1px}p{margin:var(--a) 0}', 'p{margin:1px 0}'],
+    ['备用值里有括号也认得', ':root{--a:1px}p{margin:var(--a,calc(1px + 2px))}', 'p{margin:1px}'],
+    ['认不全的不动', ':root{--a:1px}p{margin:var(--a,calc(1px + (2px*2)))}', undefined],
+    ['深色里另有定义的不动', ':root{--a:red}[data-theme=dark]{--a:blue}p{color:var(--a)}', undefined],
+    [
+      '没有人用的定义删去',
+      ':root{--a:1px;--b:2px}p{margin:var(--b) 0;padding:var(--b)}',
+      'p{margin:2px 0;padding:2px}',
+    ],
+  ] as const) {
+    test(name, () => {
+      expect(simplify(css)).toBe(expected ?? css);
+    });
+  }
+
+  test('样式表之外还有人用的定义留着', () => {
+    const css = ':root{--a:1px}';
+    expect(simplify(css, new Set(['--a']))).toBe(css);
+  });
+});
+
+test('预压缩的缓存：用到的留着，很久没有用到的删去', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'compress-'));
+  const [out, cache] = [path.join(dir, 'out'), path.join(dir, 'cache')];
+  const cached = () => fs.readdirSync(cache);
+  const age = (name: string) => {
+    fs.utimesSync(path.join(cache, name), 0, 0);
+  };
+  try {
+    fs.mkdirSync(out);
+    fs.writeFileSync(path.join(out, 'a.html'), '甲'.repeat(1000));
+    await compress(out, cache);
+    const [first = ''] = cached();
+    fs.writeFileSync(path.join(cache, 'old.11.br'), '');
+    age('old.11.br');
+    age(first);
+    await compress(out, cache);
+    expect(cached()).toEqual([first]);
+  } finally {
+    fs.rmSync(dir, {recursive: true});
+  }
 });
 
 test.describe('构建好的一页', () => {

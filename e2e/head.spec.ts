@@ -75,7 +75,7 @@ for (const path of ['/', '/docs/intro', '/docs/category/operations', '/blog', '/
         const isData = (element: Element) => element.localName === 'script';
         return {
           tags: tags.filter((element) => !isData(element)).map((element) => element.outerHTML),
-          // 压缩 HTML 时 JSON 的键重新排过，比内容。
+          // JSON 的键的次序不作数，比内容。
           data: tags.filter(isData).map((element): unknown => JSON.parse(element.textContent)),
         };
       };

@@ -25,12 +25,16 @@ export interface NaiveHost {
   close: () => Promise<void>;
 }
 
-export async function naiveHost(): Promise<NaiveHost> {
+/**
+ * @param root 提供的目录
+ * @param base 放在哪个路径之下，以 / 开头与结尾；不在它之下的都是 404
+ */
+export async function naiveHost(root = buildDir, base = '/'): Promise<NaiveHost> {
   const server = http.createServer((request, response) => {
     const uri = decodeURIComponent(new URL(request.url ?? '/', 'http://naive').pathname);
-    const wanted = path.join(buildDir, uri === '/' ? 'index.html' : uri);
-    const found = [wanted, `${wanted}.html`].find(isFile);
-    const file = found ?? path.join(buildDir, '404.html');
+    const wanted = path.join(root, uri === base ? 'index.html' : uri.slice(base.length));
+    const found = uri.startsWith(base) ? [wanted, `${wanted}.html`].find(isFile) : undefined;
+    const file = found ?? path.join(root, '404.html');
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
     });

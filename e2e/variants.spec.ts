@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {announcementData, brokenData, realData, type Mistake} from './fixtures/data';
+import {naiveHost, type NaiveHost} from './naiveHost';
 import {expect, hydrated, open, test, text, watch} from './support';
 import {build, serve, variantDir, type Served, type Variant, type VariantOptions} from './variant';
 
@@ -186,6 +187,59 @@ test.describe('草稿与不列出的文档', () => {
     );
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(sidebar(page).getByText('变体里的 unlisted')).toBeVisible();
+  });
+});
+
+test.describe('放在子路径里，由设不了响应头的主机提供', () => {
+  const base = '/handbook/';
+  let host: NaiveHost | undefined;
+  let outDir = '';
+  test.beforeAll(async () => {
+    test.setTimeout(buildTime);
+    const variant = await build(variantDir('subpath'), {
+      config: 'e2e/fixtures/subpath.config.ts',
+      env: {DEPLOY_TARGET: 'pages'},
+    });
+    expect(variant.code, variant.stderr).toBe(0);
+    outDir = variant.outDir;
+    host = await naiveHost(outDir, base);
+  });
+  test.afterAll(() => host?.close());
+  const at = (route: string): string => `${host?.origin ?? ''}${base}${route.slice(1)}`;
+
+  test('每一页的内部地址都在子路径之下，策略写在 <meta> 里', () => {
+    const pages = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(50);
+    for (const file of pages) {
+      const html = fs.readFileSync(path.join(outDir, file), 'utf8');
+      const addresses = [...html.matchAll(/\s(?:href|(?:data-\d-)?src)=["']?(\/[^\s"'>]*)/g)].map(
+        ([, url = '']) => url,
+      );
+      expect(
+        addresses.filter((url) => !url.startsWith(base)),
+        file,
+      ).toEqual([]);
+      expect(html, file).toMatch(/<meta http-equiv=Content-Security-Policy content="default-src 'none'; [^"]+">/);
+    }
+  });
+
+  test('打开、换页、检索、换颜色都正常，策略没有拦下什么', async ({page}) => {
+    const {complaints} = watch(page);
+    await open(page, at(routes.intro));
+    const next = page.locator('.pagination-nav__link--next');
+    const target = (await next.getAttribute('href')) ?? '';
+    expect(target.startsWith(base)).toBe(true);
+    await next.click();
+    await expect(page).toHaveURL(new URL(target, at('/')).href);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('示波器');
+    await page.getByRole('dialog').getByRole('option').first().click();
+    await expect(page).toHaveURL(new RegExp(base));
+    await page.locator('nav.navbar button[title]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(complaints).toEqual([]);
+    await page.goto(at('/'));
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
   });
 });
 

@@ -25,10 +25,11 @@ test.beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(dir, file)), {recursive: true});
     fs.writeFileSync(path.join(dir, file), content);
   }
-  const {status, stderr} = spawnSync(process.execPath, [path.join(siteDir, own.cli), ...own.build], {
-    cwd: dir,
-    encoding: 'utf8',
-  });
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    [...(own.nodeOptions ?? []), path.join(siteDir, own.cli), ...own.build],
+    {cwd: dir, encoding: 'utf8'},
+  );
   if (status !== 0) throw new Error(stderr);
   const port = await freePort();
   server = await startNginx(port, {SITE_ROOT: outDir});

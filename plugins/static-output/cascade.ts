@@ -3,7 +3,7 @@
  * 1. 上游的样式都在 @layer 里，本站的不在；同一个选择器的同一条声明，分层的那一条永远输，删掉；
  * 2. 只在 :root 定义过一次的自定义属性是常量，把值代进用到它的地方，省掉定义；
  * 3. 没有人用的自定义属性删掉。
- * 配置做不到：Infima 的变量表是一份固定的样式表。e2e/pages.spec.ts 比对精简前后算出的样式。
+ * 配置做不到：Infima 的变量表是一份固定的样式表。e2e/build.spec.ts 用小样本证明每一条，e2e/styles.spec.ts 比对关键样式与完整样式。
  */
 import postcss, {AtRule, Declaration, Rule, type Container, type Document, type Root} from 'postcss';
 
@@ -104,9 +104,12 @@ function census(declarations: readonly Declaration[]): {
   return {definitions, uses};
 }
 
+/** 用到 name 的写法；备用值里最多再套一层括号。 */
+const useOf = (name: string): RegExp => new RegExp(`var\\(${name}(?![\\w-])(?:,(?:[^()]|\\([^()]*\\))*)?\\)`, 'g');
+
 /** 把 name 的每处使用换成 value；两边紧挨着词时补空格。 */
 function substitute(declarations: readonly Declaration[], name: string, value: string): void {
-  const pattern = new RegExp(`var\\(${name}(?![\\w-])(?:,[^()]*)?\\)`, 'g');
+  const pattern = useOf(name);
   for (const declaration of declarations) {
     if (!declaration.value.includes(`var(${name}`)) continue;
     declaration.value = declaration.value.replace(pattern, (match, offset: number, whole: string) => {
@@ -140,6 +143,9 @@ function foldOnce(declarations: readonly Declaration[], kept: ReadonlySet<string
     if (!(parent instanceof Rule) || parent.selector !== ':root' || surroundings(parent).conditional) continue;
     if (![...only.value.matchAll(varPattern)].every(([, inner = '']) => everywhereSame(inner))) continue;
     if (only.value.length > longestFold && count > 1) continue;
+    // 有一处认不全就整个不动，免得定义删了、那一处变成备用值。
+    const recognized = declarations.flatMap(({parent: used, value}) => (used ? [...value.matchAll(useOf(name))] : []));
+    if (recognized.length < count) continue;
     only.remove();
     substitute(declarations, name, only.value);
     // 后面的判断要用新的次数，一遍只动互不相干的几个会更慢也更难懂。

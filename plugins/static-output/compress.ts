@@ -1,6 +1,6 @@
 /**
  * 文本文件预压缩成 .br 与 .gz，服务器直接送出，不在请求时压缩。
- * 结果按内容缓存：高质量的 brotli 很慢，而大多数文件两次构建之间没有变。
+ * 结果按内容缓存：高质量的 brotli 很慢，而大多数脚本两次构建之间没有变（页面里有脚本与检索索引的地址，改一篇就全变）。
  * 页面与每页都要的几个文件用最高质量 11；一页一份的脚本等用 10（大 2%，快两倍），站点再大都用 6（大 9%，快七十倍），
  * 检索索引用 10，也不写 .gz，免得压缩占去构建的一半：不认 brotli 的请求很少，由服务器当场压（deploy/nginx.conf）。
  */
@@ -48,13 +48,28 @@ const brotliOptions = (content: Buffer, quality: number): zlib.BrotliOptions => 
 /** 高质量的 brotli 一个文件要几十毫秒到一秒，值得按内容存着。 */
 async function cachedBrotli(content: Buffer, quality: number, cacheDir: string): Promise<Buffer> {
   const file = path.join(cacheDir, `${crypto.createHash('sha256').update(content).digest('hex')}.${quality}.br`);
-  if (fs.existsSync(file)) return fs.readFileSync(file);
+  if (fs.existsSync(file)) {
+    const now = new Date();
+    fs.utimesSync(file, now, now);
+    return fs.readFileSync(file);
+  }
   const made = await brotli(content, brotliOptions(content, quality));
   // 先写到别处再改名：同时进行的另一次构建读到的要么没有，要么是完整的。
   const temporary = `${file}.${process.pid}`;
   fs.writeFileSync(temporary, made);
   fs.renameSync(temporary, file);
   return made;
+}
+
+/** 这么久没有用到的删掉，毫秒；换一个分支再换回来，旧的还用得上。 */
+const keptFor = 14 * 24 * 3600_000;
+
+function prune(cacheDir: string): void {
+  for (const name of fs.readdirSync(cacheDir)) {
+    const file = path.join(cacheDir, name);
+    const used = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;
+    if (used !== undefined && Date.now() - used > keptFor) fs.rmSync(file, {force: true});
+  }
 }
 
 /**
@@ -94,4 +109,5 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
     write(file, content, zlib.brotliCompressSync(content, brotliOptions(content, quality)));
   }
   await Promise.all(workers);
+  prune(cacheDir);
 }

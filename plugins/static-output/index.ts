@@ -42,7 +42,7 @@ export default function staticOutput({baseUrl}: LoadContext): Plugin {
         return searchSource(baseUrl, file, head + body) ?? [];
       });
       const index = writeSearchIndex(outDir, baseUrl, sources);
-      const styles = await splitStyles(outDir, readPage(outDir, files[0] ?? '').head, markup);
+      const styles = await splitStyles(outDir, baseUrl, readPage(outDir, files[0] ?? '').head, markup);
       const script = hydrationScript();
       const added = {scripts: script === undefined ? [] : [script], styles: [...styles.critical.values()]};
       const policy = contentPolicy(markup, added, (file, text) => {

@@ -137,11 +137,11 @@ export interface Styles {
  * 把一个阻塞的样式表拆成关键样式与其余的，写好其余的，删去原来的。
  * @param page 任何一页构建好的 HTML，样式表的网址从它取
  */
-export async function splitStyles(outDir: string, page: string, markup: Markup): Promise<Styles> {
+export async function splitStyles(outDir: string, baseUrl: string, page: string, markup: Markup): Promise<Styles> {
   const match = linkPattern.exec(page);
   const href = match?.[1] ?? match?.[2];
   if (!href) throw new Error('页面里找不到样式表，上游可能改了模板，核对 plugins/static-output/styles.ts。');
-  const original = path.join(outDir, href);
+  const original = path.join(outDir, href.slice(baseUrl.length));
   const source = await fs.readFile(original, 'utf8');
 
   const scripts = await readScripts(outDir);
@@ -153,16 +153,16 @@ export async function splitStyles(outDir: string, page: string, markup: Markup):
     '$1',
   );
   const hash = crypto.createHash('sha256').update(full).digest('hex').slice(0, 8);
-  const fullHref = `/assets/css/styles.${hash}.css`;
+  const file = `assets/css/styles.${hash}.css`;
   await fs.rm(original);
-  await fs.writeFile(path.join(outDir, fullHref), full);
+  await fs.writeFile(path.join(outDir, file), full);
 
   const initial = withoutStates(full);
   const critical = new Map<string, string>();
   for (const [kind, tags] of markup.firstScreens) {
     critical.set(kind, simplify(await keepUsed(initial, tags, [], true)));
   }
-  return {href: fullHref, critical};
+  return {href: baseUrl + file, critical};
 }
 
 /** 阻塞的样式表换成这一种页面的关键样式。 */

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {awardsCsv} from '@site/site.routes';
 
 export interface CsvLinkProps {
@@ -10,7 +11,7 @@ export interface CsvLinkProps {
 export default function CsvLink({rows}: CsvLinkProps): ReactNode {
   return (
     <p>
-      <a href={awardsCsv} download="">
+      <a href={useBaseUrl(awardsCsv)} download="">
         下载 awards.csv
       </a>
       （UTF-8 带 BOM，可用 Excel 直接打开；统计用到其中 {rows} 行）

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 
 export interface DownloadProps {
   href: string;
@@ -18,7 +19,7 @@ function size(bytes: number): string {
 export default function Download({href, format, bytes, sha256, children}: DownloadProps): ReactNode {
   return (
     <>
-      <a href={href} download="">
+      <a href={useBaseUrl(href)} download="">
         {children}
       </a>
       <span className="lab-small">

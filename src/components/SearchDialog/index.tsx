@@ -12,6 +12,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {routes} from '@site/site.routes';
 import type {Engine} from '@site/plugins/search/engine';
 import type {Answer, Group, Piece} from '@site/plugins/search/types';
@@ -91,6 +92,7 @@ function Results({id, groups, active, onOpen}: ResultsProps): ReactNode {
 export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
   const id = useId();
   const history = useHistory();
+  const overview = useBaseUrl(routes.serviceOverview);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
@@ -291,8 +293,8 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
             </p>
             <ul>
               {[
-                ...nearest.filter(({path}) => path !== routes.serviceOverview),
-                {path: routes.serviceOverview, title: translate({id: 'lab.notFound.services', message: '服务总览'})},
+                ...nearest.filter(({path}) => path !== overview),
+                {path: overview, title: translate({id: 'lab.notFound.services', message: '服务总览'})},
               ].map(({path, title}) => (
                 <li key={path}>
                   <Link to={path} onClick={shut}>

@@ -4,21 +4,24 @@
 改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页。
 */
 import React, {type ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
 import Navbar from '@theme-original/Navbar';
 import {routes} from '@site/site.routes';
 
 export default function NavbarWithFallback(): ReactNode {
+  const docs = useBaseUrl(routes.docs);
+  const home = useBaseUrl(routes.home);
   return (
     <>
       <Navbar />
       <noscript>
         <p className="lab-noscript lab-small">
           <Translate id="lab.noscript">浏览器没有运行脚本，菜单与搜索不能用，正文可以照常阅读：</Translate>
-          <a href={routes.docs}>
+          <a href={docs}>
             <Translate id="lab.home.docs">文档总览</Translate>
           </a>{' '}
-          <a href={routes.home}>
+          <a href={home}>
             <Translate id="lab.notFound.home">首页</Translate>
           </a>
         </p>
