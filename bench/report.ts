@@ -281,7 +281,7 @@ function devTable(results: Results): string {
 const devProfile = `修改到看见为什么到不了 150 ms（2026-11-22，500 篇，\`--cpu-prof\` 加时间戳，十次修改）：存盘到打包完成约 200 ms，
 是打包器发现变动、编译这一页与增量打包；打包完成到画出来约 140 ms，其中 70 ms 是打包器重新登记要监视的文件，这期间服务器不答，
 其余是浏览器取热更新、React 换上新的一页。都在打包器与上游里。上游还同时把全部文档重读一遍，
-\`plugins/docs-root\` 让它等画完再读，中位数从 440 到 340 ms；让打包器不监视 \`node_modules\` 再少 25 ms，不值得多一处设置。`;
+\`plugins/docs-root\` 让它等画完再读，交替量，中位数从 440 到 340 ms，另一天慢的机器上从 704 到 491 ms（各 n=28）；让打包器不监视 \`node_modules\` 再少 25 ms，不值得多一处设置。`;
 
 const file = path.join(siteDir, 'bench/RESULTS.md');
 

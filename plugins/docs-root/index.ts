@@ -70,8 +70,8 @@ function isVersion(value: unknown): value is PropVersionMetadata {
   return typeof value === 'object' && value !== null && 'docsSidebars' in value && 'docs' in value;
 }
 
-/** 开发时重读全部文档之前等这么久，毫秒；500 篇时改过的一页三百多毫秒画得出来。 */
-const patience = 400;
+/** 开发时重读全部文档之前等这么久，毫秒；500 篇时改过的一页三五百毫秒画得出来，慢的机器上六百多。 */
+const patience = 1000;
 
 export default async function docsRoot(context: LoadContext, options: PluginOptions) {
   const plugin = await docsPlugin(context, options);
