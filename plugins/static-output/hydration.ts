@@ -8,6 +8,8 @@
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
+import {minifyScript} from './scripts';
+
 /** deferred：上游的做法；idle：首次绘制之后的空闲；intent：读者动手时，否则 load 之后 2 s。 */
 export type HydrationPolicy = 'deferred' | 'idle' | 'intent';
 
@@ -88,14 +90,12 @@ addEventListener('load', function () {
 addEventListener('hashchange', start);
 if (location.hash) document.addEventListener('DOMContentLoaded', start);
 ${afterPaint}
-})();`
-    .replace(/\s*([^\w$'"])\s*/g, '$1')
-    .trim();
+})();`;
 }
 
 /** 加载器的正文；deferred 不用加载器。 */
 export function hydrationScript(policy: HydrationPolicy = 'idle'): string | undefined {
-  return policy === 'deferred' ? undefined : loader(policy);
+  return policy === 'deferred' ? undefined : minifyScript(loader(policy));
 }
 
 /**
