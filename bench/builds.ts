@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
 import {fail, options, wait, workDir} from './machine';
-import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './sites';
 import {Recorder} from './results';
+import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './sites';
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
 

@@ -6,8 +6,8 @@ import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';
 import {options} from './machine';
 import {launch, measured, settled, throttle} from './page';
-import {built, precompress, serve} from './sites';
 import {Recorder} from './results';
+import {built, precompress, serve} from './sites';
 
 interface Transfer {
   type: string;

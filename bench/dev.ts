@@ -8,8 +8,8 @@ import type {Browser, Page} from '@playwright/test';
 import {generators, homeOf, type Generator} from './generators';
 import {nextPort, node22, options, wait} from './machine';
 import {launch, measured} from './page';
-import {dirOf, environment, write} from './sites';
 import {Recorder} from './results';
+import {dirOf, environment, write} from './sites';
 
 const edits = 7;
 

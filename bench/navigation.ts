@@ -7,8 +7,8 @@ import {categories} from './generate';
 import {generators, type Generator} from './generators';
 import {options} from './machine';
 import {launch, settled, throttle} from './page';
-import {built, precompress, serve, type Served} from './sites';
 import {Recorder} from './results';
+import {built, precompress, serve, type Served} from './sites';
 
 /** 每个分类从第一篇起连点几次；三个分类共十五次。 */
 const clicks = 5;

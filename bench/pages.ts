@@ -7,8 +7,8 @@ import path from 'node:path';
 import {generators, withPolicy, type Generator} from './generators';
 import {lighthouseCli, node22, options, workDir} from './machine';
 import {browserFlags, executable, measured} from './page';
-import {built, precompress, serve, type Served} from './sites';
 import {Recorder} from './results';
+import {built, precompress, serve, type Served} from './sites';
 
 /** 慢与快的两种之外，idle 就是本站现在的做法，不重复量。 */
 export const policies: readonly Generator[] = [withPolicy('deferred'), withPolicy('intent')];

@@ -7,8 +7,8 @@ import {generators, type Generator} from './generators';
 import {options} from './machine';
 import {launch, measured, throttle} from './page';
 import {policies} from './pages';
-import {built, serve, type Served} from './sites';
 import {Recorder} from './results';
+import {built, serve, type Served} from './sites';
 
 /** 按什么，看什么变。 */
 const buttons = [

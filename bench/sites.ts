@@ -48,7 +48,7 @@ export function write(generator: Generator, size: number): boolean {
 export const environment = (generator: Generator): NodeJS.ProcessEnv => ({
   // 外壳里设的几个开关会改变量的东西，不带进来。
   ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:LAB_|DOCUSAURUS_|DEPLOY_|SKIP_)/.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(?:LAB_|BASE_|DOCUSAURUS_|DEPLOY_|SKIP_)/.test(name)),
   ),
   NODE_OPTIONS: '--max-old-space-size=12288',
   NO_COLOR: '1',

@@ -38,6 +38,9 @@ export function* codeLanguage(page: Page): Iterable<Fault> {
   }
 }
 
+/** 上游用来标出几行的注释。 */
+const magicComment = /^[^\S\n]*(?:\/\/|#|--|%|<!--|\/\*)\s*(highlight-(?:next-line|start|end))\b/gm;
+
 /**
  * 围栏后面与代码里的记号，只认得这几样；上游文档里的另几种写法不起作用，也没有人说。
  * test 与 snippet 是给 scripts/exam 看的。
@@ -49,10 +52,10 @@ export function* codeMarks(page: Page): Iterable<Fault> {
       .trim();
     const remedy = '能写的有 title="…"、showLineNumbers 与 {行号}';
     if (left !== '') yield page.fault(code, '代码块', `围栏后面的“${left}”不起作用`, remedy);
-    const comment = /^[^\S\n]*(?:\/\/|#|--|%|<!--|\/\*)\s*(highlight-(?:next-line|start|end))\b/m.exec(page.raw(code));
-    if (!comment) continue;
-    const offset = page.offset(code) + comment.index;
-    yield page.fault(offset, '代码块', `${comment[1]} 会照原样显示`, '删去这一行，在围栏后面写 {行号}，如 {1,3-5}');
+    for (const match of page.raw(code).matchAll(magicComment)) {
+      const offset = page.offset(code) + match.index;
+      yield page.fault(offset, '代码块', `${match[1]} 会照原样显示`, '删去这一行，在围栏后面写 {行号}，如 {1,3-5}');
+    }
   }
 }
 
