@@ -146,7 +146,8 @@ const config: Config = {
   tagline,
   favicon: 'img/favicon.svg',
   url: lab.url,
-  baseUrl: '/',
+  // 放在一个域名的子路径里才设 BASE_URL；测试与 deploy/ 里的 nginx 配置按根路径。
+  baseUrl: process.env.BASE_URL || '/',
   trailingSlash: false,
   i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']},
 

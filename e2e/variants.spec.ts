@@ -196,10 +196,7 @@ test.describe('放在子路径里，由设不了响应头的主机提供', () =>
   let outDir = '';
   test.beforeAll(async () => {
     test.setTimeout(buildTime);
-    const variant = await build(variantDir('subpath'), {
-      config: 'e2e/fixtures/subpath.config.ts',
-      env: {DEPLOY_TARGET: 'pages'},
-    });
+    const variant = await build(variantDir('subpath'), {env: {DEPLOY_TARGET: 'pages', BASE_URL: base}});
     expect(variant.code, variant.stderr).toBe(0);
     outDir = variant.outDir;
     host = await naiveHost(outDir, base);
