@@ -112,15 +112,22 @@ test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
   await expect.poll(() => scrollY(page)).toBe(500);
 });
 
-/** 每一帧画之前记一次：哪一页，正文有几块，末尾在页首以下多少像素。 */
+/**
+ * 每一帧画之前、每改一次页面都记一次：哪一页，正文有几块，末尾在页首以下多少像素。
+ * 只看帧会漏：机器忙的时候，两批可能赶在同一帧之前。
+ */
 const recordFrames = `
   window.painted = [];
-  requestAnimationFrame(function look() {
+  const look = () => {
     const blocks = document.querySelectorAll('.markdown > *');
     const title = document.querySelector('h1')?.textContent;
     const end = blocks.length > 0 ? blocks[blocks.length - 1].getBoundingClientRect().bottom + scrollY : 0;
     if (title) window.painted.push({title, count: blocks.length, end});
-    requestAnimationFrame(look);
+  };
+  new MutationObserver(look).observe(document, {childList: true, subtree: true});
+  requestAnimationFrame(function frame() {
+    look();
+    requestAnimationFrame(frame);
   });`;
 interface Frame {
   title: string;

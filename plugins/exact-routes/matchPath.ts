@@ -1,7 +1,7 @@
 /**
  * 路径与路由的匹配，与 react-router 5 的 matchPath 同形，总是分大小写。Docusaurus 的路由全是写死的路径，另加一个 “*”，
  * 比字符串就够，不必每条路由编译一个正则：文档一多，每次换页都要把全部路由试一遍。
- * 构建时 slim-client/trimGenerated.js 核对每条路由，出现别的写法就失败。
+ * 构建时 slim-client/trimGenerated.mjs 核对每条路由，出现别的写法就失败。
  */
 import type {match as Match, RouteProps} from 'react-router';
 

@@ -1,7 +1,7 @@
 /**
  * 浏览器里的脚本只带这个站点用得到的部分。四种做法，都不改上游的文件，字节数见 README.md：
  * 1. 别名：几个上游依赖只用到很小一块，换成同形的小模块（除了 helmet，服务端渲染仍用原来的）；
- * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉；
+ * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉，列了几遍的文档合成一张表；
  * 3. 分块：文档共用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX；变量的短名字不按字母在文件里的频率排，频率里有块的临时哈希，
  *    同一份源文件在别的目录、有没有缓存，运行时都会不一样，每一页也跟着不一样。
@@ -149,7 +149,9 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         },
         module: {
           rules: [
-            {test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.js')]},
+            {test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.mjs')]},
+            // 改写之后要引入文档的表。
+            {test: /[\\/]\.docusaurus[\\/](?:routesChunkNames|globalData)\.json$/, type: 'javascript/auto'},
             {test: /\.[jt]sx?$/, enforce: 'pre', use: [{loader: here('inlineMessages.mjs'), options: {catalogue}}]},
           ],
         },
