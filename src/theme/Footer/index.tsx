@@ -1,14 +1,14 @@
 /*
 覆盖 @theme/Footer · eject · Docusaurus 3.10.2
 原因：上游把版权行当 HTML 插入，链接套着分栏的结构；这里只有一两个链接和一行字。
-改动：一行，链接在前、版权在后，纯文本；数据来自 docusaurus.config.ts（备案号为空时不显示）。
+改动：一行，链接在前、版权在后，纯文本；数据来自 docusaurus.config.ts（备案号为空时不显示）。换页时不跟着布局重画。
 */
-import React, {type ReactNode} from 'react';
+import React, {memo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import styles from './styles.module.css';
 
-export default function Footer(): ReactNode {
+function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   if (!footer) return null;
   return (
@@ -26,3 +26,5 @@ export default function Footer(): ReactNode {
     </footer>
   );
 }
+
+export default memo(Footer);
