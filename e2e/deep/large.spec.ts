@@ -1,5 +1,5 @@
 /**
- * 大站点走的几条路这本手册自己用不到：多线程渲染，压缩用低一档的质量、不写 .gz。
+ * 大站点走的几条路这本手册自己用不到：多线程渲染，压缩用低一档的质量、不写 .gz。每多一篇文档涨多少字节也在这里数。
  * 用基准的生成器写一个七百篇的，真的构建，用上线的配置提供。
  */
 import {spawnSync, type ChildProcess} from 'node:child_process';
@@ -65,6 +65,27 @@ test('不认 brotli 的当场压，什么都不认的原样给，三种解开一
     expect(await answer.text()).toBe(file);
   }
   await request.dispose();
+});
+
+/** 第一次打开文档要下载、会随篇数涨的脚本：入口、运行时与侧栏；brotli 之后的字节数。 */
+function growingScripts(buildDir: string): number {
+  const scripts = path.join(buildDir, 'assets/js');
+  return fs
+    .readdirSync(scripts)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({file, content: fs.readFileSync(path.join(scripts, file))}))
+    .filter(({file, content}) => /^(?:main|runtime~main)\./.test(file) || content.includes('"docsSidebars"'))
+    .reduce((sum, {content}) => sum + zlib.brotliCompressSync(content).length, 0);
+}
+
+test('每多一篇文档，第一次打开多下载的脚本不到 35 字节', () => {
+  const handbook = path.join(siteDir, 'build');
+  const docs = (list: readonly string[]) => list.filter((file) => file.startsWith('docs/')).length;
+  const small = docs(
+    fs.readdirSync(handbook, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html')),
+  );
+  const grown = growingScripts(outDir) - growingScripts(handbook);
+  expect(grown / (docs(pages()) - small)).toBeLessThan(35);
 });
 
 test('打开、换页、检索，没有报错', async ({page}) => {
