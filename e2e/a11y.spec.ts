@@ -85,6 +85,18 @@ test('没有脚本：手机上走得到每一篇文档', async ({browser}) => {
   await context.close();
 });
 
+test('没有脚本：宽屏上说明的一行不被侧栏顶上的站名盖住', async ({browser}) => {
+  const context = await browser.newContext({javaScriptEnabled: false, viewport: {width: 1280, height: 800}});
+  const page = await context.newPage();
+  await page.goto('/docs/intro');
+  const covered = await page.locator('.lab-noscript').evaluate((line) => {
+    const {left, top, bottom} = line.getBoundingClientRect();
+    return document.elementFromPoint(left + 60, (top + bottom) / 2)?.closest('.lab-noscript') !== line;
+  });
+  expect(covered).toBe(false);
+  await context.close();
+});
+
 test('没有脚本：各系统的步骤依次排开，写明是哪一个', async ({browser}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();

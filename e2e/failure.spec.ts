@@ -217,6 +217,27 @@ test.describe('后加载的部分', () => {
     await expect(loader(page)).toHaveCount(0);
   });
 
+  for (const width of [320, 390, 1280]) {
+    test(`加载前、加载中与到了之后，后面的内容一个像素也不动：${width} px`, async ({page, context}) => {
+      await page.setViewportSize({width, height: 800});
+      const held = await hold(context, isLazy);
+      await open(page, routes.awards);
+      await held.arrived;
+      await expect(loader(page)).toBeVisible();
+      const places = () =>
+        page.evaluate(() => {
+          const all = [...document.querySelectorAll('.markdown > *')].map((block) => block.getBoundingClientRect());
+          return [...all.map(({top}) => top + window.scrollY), document.documentElement.scrollHeight];
+        });
+      const loading = await places();
+      await loader(page).evaluate((line) => line.style.setProperty('display', 'none'));
+      expect(await places()).toEqual(loading);
+      held.release();
+      await expect(choices(page)).toBeVisible();
+      expect(await places()).toEqual(loading);
+    });
+  }
+
   test('行 101、89：下载失败只在原处显示红框，页面其余照常，点“重试”就显示', async ({page, context}) => {
     const seen = requests(page);
     let fail = () => {};

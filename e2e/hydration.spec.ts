@@ -93,15 +93,33 @@ test('入口脚本到达之前断网：正文能读，网络恢复就接管', as
 });
 
 test.describe('接管之前按下的一次不丢，也不重复', () => {
-  test('颜色按钮', async ({page}) => {
-    const release = await holdEntry(page);
-    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+  /** 颜色按钮这时还不能用，点不了，只能点它在的地方。 */
+  async function pressColor(page: Page): Promise<void> {
     const box = await page.locator('nav.navbar button[disabled]').boundingBox();
     if (!box) throw new Error('颜色按钮不在页面上');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  const color = (page: Page) => page.locator('html');
+
+  test('颜色按钮：当场就换，接管之后再按一次换回来', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await pressColor(page);
+    await expect(color(page)).toHaveAttribute('data-theme', 'dark');
     release();
     await hydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(color(page)).toHaveAttribute('data-theme', 'dark');
+    await page.locator('nav.navbar button[aria-label*="当前为暗黑模式"]').click();
+    await expect(color(page)).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('颜色按钮：接着点链接，下一页也是换过的', async ({page}) => {
+    await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await pressColor(page);
+    await page.getByRole('link', {name: '准入规则'}).first().click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('准入规则');
+    await expect(color(page)).toHaveAttribute('data-theme', 'dark');
   });
 
   test('手机菜单', async ({page}) => {
@@ -131,6 +149,17 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await tab.click();
     release();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('键盘选的选项卡，焦点还在它上面', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/services/2025-09-26_gitea', {waitUntil: 'domcontentloaded'});
+    const tab = page.getByRole('tab').nth(1);
+    await tab.focus();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeFocused();
   });
 
   test('侧栏的展开按钮', async ({page}) => {
@@ -176,12 +205,14 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
   });
 
   for (const shortcut of ['/', 'Control+k']) {
-    test(`搜索的快捷键 ${shortcut}`, async ({page}) => {
+    test(`搜索的快捷键 ${shortcut}，与接着打的字`, async ({page}) => {
       const release = await holdEntry(page);
       await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
       await page.keyboard.press(shortcut);
+      await page.keyboard.type('gitea');
       release();
       await expect(page.getByRole('combobox')).toBeFocused();
+      await expect(page.getByRole('combobox')).toHaveValue('gitea');
     });
   }
 

@@ -3,8 +3,9 @@
  * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。三种策略量过，首屏相差不多，
  * 选 idle：按键不丢，接管也不等读者动手，数字见 bench/RESULTS.md。
  *
- * 脚本接管之前按下的按钮与搜索快捷键先记住，接管之后依次补上；同一个按钮连按几次算一次，那是等急了（上游的选项卡
- * 接管时会换掉元素，所以记的是第几个；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
+ * 脚本接管之前的动作一样也不丢：颜色按钮当场就换，存下来，接着点链接也带得过去；别的按钮、选项卡与搜索快捷键（连同随后
+ * 打的字）先记住，接管之后依次补上；同一个按钮连按几次算一次，那是等急了（上游的选项卡接管时会换掉元素，所以记的是第几个，
+ * 焦点也还给它；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
@@ -30,7 +31,7 @@ function loader(policy: HydrationPolicy): string {
 }).observe({type: 'paint', buffered: true});`
       : '';
   return `(function () {
-var sources = document.currentScript.dataset, root = document.documentElement, waiting = true, tabs = '[role=tab]', presses = [], started, key;
+var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], focused = -1, started;
 function load(source, again) {
   var script = document.createElement('script');
   script.src = source;
@@ -46,48 +47,52 @@ function load(source, again) {
 function start() {
   if (started) return;
   started = true;
-  Object.keys(sources).forEach(function (name) {
-    load(sources[name]);
-  });
+  for (var name in sources) load(sources[name]);
+}
+function switchColor() {
+  shown.theme = shown.themeChoice = shown.theme === 'dark' ? 'light' : 'dark';
+  try {
+    localStorage.theme = shown.theme;
+  } catch (error) {}
 }
 function hold(event) {
   if (!waiting) return;
-  if (event.type === 'keydown') {
-    start();
-    if (event.key !== '/' && !((event.ctrlKey || event.metaKey) && event.key === 'k')) return;
-    if (event.isComposing || event.altKey) return;
-    key = event;
-    event.preventDefault();
+  start();
+  var type = event.type, name = event.key, pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs), tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+  if (type === 'focusin') focused = tab;
+  if (type === 'keydown') {
+    if (tab >= 0 && name === 'Enter') presses.push(tab);
+    if (!event.isComposing && !event.altKey && (event.ctrlKey || event.metaKey ? name === 'k' : name === '/' || keys[0] && name.length === 1)) {
+      keys.push(event);
+      event.preventDefault();
+    }
     return;
   }
-  var pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs);
-  if (pressed && (event.type === 'click' ? event.detail === 0 : event.type === 'pointerup' && !event.button)) {
-    var tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
-    presses.push(tab < 0 ? pressed : tab);
-  }
-  if (event.type === 'click' && pressed) event.stopImmediatePropagation();
-  start();
+  if (!pressed) return;
+  if (type === 'click') event.stopImmediatePropagation();
+  if (type === 'click' ? event.detail : type !== 'pointerup' || event.button) return;
+  if (pressed.disabled) switchColor();
+  else presses.push(tab < 0 ? pressed : tab);
 }
-var events = ['pointerdown', 'pointerup', 'click', 'keydown', 'touchstart', 'focusin'];
-events.forEach(function (type) {
-  addEventListener(type, hold, {capture: true, passive: type === 'touchstart'});
+['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'].forEach(function (type) {
+  addEventListener(type, hold, true);
 });
 new MutationObserver(function (_, observer) {
-  if (root.getAttribute('data-has-hydrated') !== 'true') return;
+  if (shown.hasHydrated !== 'true') return;
   observer.disconnect();
   waiting = false;
-  events.forEach(function (type) {
-    removeEventListener(type, hold, true);
-  });
+  var list = document.querySelectorAll(tabs);
+  if (focused >= 0) list[focused].focus({preventScroll: true});
   presses.forEach(function (press, index) {
-    if (presses.lastIndexOf(press) === index) (press.click ? press : document.querySelectorAll(tabs)[press]).click();
+    if (presses.lastIndexOf(press) === index) (press.click ? press : list[press]).click();
   });
-  if (key) document.dispatchEvent(new KeyboardEvent('keydown', {key: key.key, ctrlKey: key.ctrlKey, metaKey: key.metaKey, bubbles: true}));
+  keys.forEach(function (key) {
+    document.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
 }).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
 addEventListener('load', function () {
   setTimeout(start, 2000);
 });
-addEventListener('hashchange', start);
 if (location.hash) document.addEventListener('DOMContentLoaded', start);
 ${afterPaint}
 })();`;

@@ -27,8 +27,15 @@ const viewBudget = 150_000;
 /** 这一页是什么时候开始看的，毫秒，以打开网站为零点。 */
 let viewStart = 0;
 
-/** 这一页已经预取到的字节；正在路上的没有算，所以会超出几个块。 */
+/** 这一页已经预取到的字节。 */
 let spent = 0;
+
+/** 正在路上的块数；到了才知道多大，先按这么多字节算，多数块是三到九千字节。 */
+let pending = 0;
+const assumedBytes = 10_000;
+
+/** 等着预取的路径；换页就作废。 */
+const queue: string[] = [];
 
 /** 边到边记：浏览器只替页面存前 250 条，看过许多页之后再去数就少了。 */
 function countPrefetched(entries: PerformanceObserverEntryList): void {
@@ -91,25 +98,37 @@ if (ExecutionEnvironment.canUseDOM) {
   const visited = new Set<string>();
   const requested = new Set<string>();
   let index: Map<string, string[][]> | undefined;
+
+  const fetchChunks = (path: string): void => {
+    if (visited.has(path)) return;
+    visited.add(path);
+    index ??= buildIndex();
+    for (const chunk of chunksOf(path, index)) {
+      const source = __webpack_require__.gca(chunk);
+      if (!source || source.includes('undefined') || requested.has(source)) continue;
+      requested.add(source);
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.href = source;
+      pending += 1;
+      link.onload = link.onerror = () => {
+        pending -= 1;
+        drain();
+      };
+      document.head.append(link);
+    }
+  };
+  /** 还有余地就接着取；取到一个再看一次。 */
+  function drain(): void {
+    while (queue.length > 0 && spent + pending * assumedBytes <= viewBudget) fetchChunks(queue.shift() ?? '');
+  }
   new PerformanceObserver(countPrefetched).observe({type: 'resource', buffered: true});
 
   const prefetch = (url: string): void => {
     const path = pathOf(url);
     if (blocked || isConstrained() || visited.has(path)) return;
-    whenIdle(() => {
-      if (visited.has(path) || spent > viewBudget) return;
-      visited.add(path);
-      index ??= buildIndex();
-      for (const chunk of chunksOf(path, index)) {
-        const source = __webpack_require__.gca(chunk);
-        if (!source || source.includes('undefined') || requested.has(source)) continue;
-        requested.add(source);
-        const link = document.createElement('link');
-        link.rel = 'prefetch';
-        link.href = source;
-        document.head.append(link);
-      }
-    });
+    queue.push(path);
+    whenIdle(drain);
   };
 
   const preload = (url: string): void => {
@@ -128,6 +147,7 @@ const clientModule: ClientModule = {
   onRouteDidUpdate() {
     viewStart = performance.now();
     spent = 0;
+    queue.length = 0;
   },
 };
 

@@ -22,6 +22,8 @@ import * as styles from '!!css-loader?{"exportType":"string","modules":{"namedEx
 
 export interface SearchDialogProps {
   onClose: () => void;
+  /** 取走对话框打开之前打的字。 */
+  takeEarly: () => string;
 }
 
 /** 样式随这一块脚本下载，不占每一页的样式表；用可构造的样式表加入，内容安全策略允许。 */
@@ -89,7 +91,7 @@ function Results({id, groups, active, onOpen}: ResultsProps): ReactNode {
 }
 
 /** 检索对话框。第一次打开时才下载；关闭后整个移走，页面里不留输入框。 */
-export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
+export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): ReactNode {
   const id = useId();
   const history = useHistory();
   const overview = useBaseUrl(routes.serviceOverview);
@@ -118,7 +120,7 @@ export default function SearchDialog({onClose}: SearchDialogProps): ReactNode {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    input.current?.focus();
+    fill(takeEarly());
     connect();
     // 屏幕键盘弹出时可见区域变矮，列表也要跟着变，最后一条才不会被盖住。
     const {visualViewport} = window;

@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/SearchBar · eject · Docusaurus 3.10.2
 原因：上游的搜索框只接外部服务；没有配置时是空的。
-改动：只有一个按钮；对话框、引擎与索引在悬停、聚焦或第一次打开时才下载，页面里在打开之前没有输入框。
+改动：只有一个按钮；对话框、引擎与索引在悬停、聚焦或第一次打开时才下载，页面里在打开之前没有输入框，这时打的字先记着。
 */
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -31,6 +31,8 @@ export default function SearchBar(): ReactNode {
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** 等对话框下载时打的字；没有在等就是 undefined。输入法的字记不下来。 */
+  const early = useRef<string>(undefined);
 
   const fetchDialog = useCallback(async () => {
     const module = await load();
@@ -39,11 +41,15 @@ export default function SearchBar(): ReactNode {
   }, []);
   const show = useCallback(() => {
     setFailed(false);
+    if (!open) early.current ??= '';
     fetchDialog().then(
       () => setOpen(true),
-      () => setFailed(true),
+      () => {
+        early.current = undefined;
+        setFailed(true);
+      },
     );
-  }, [fetchDialog]);
+  }, [fetchDialog, open]);
   const warm = () => {
     if (isConstrained()) return;
     // 提前下载失败不声张，真的打开时再说。
@@ -52,6 +58,11 @@ export default function SearchBar(): ReactNode {
       () => {},
     );
   };
+  const takeEarly = useCallback(() => {
+    const text = early.current ?? '';
+    early.current = undefined;
+    return text;
+  }, []);
   const close = useCallback(() => {
     setOpen(false);
     button.current?.focus({preventScroll: true});
@@ -59,8 +70,15 @@ export default function SearchBar(): ReactNode {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.isComposing || event.altKey || event.shiftKey) return;
+      if (event.isComposing || event.altKey) return;
       const withCommand = event.ctrlKey || event.metaKey;
+      // 等急了再按一次“/”不算字。
+      if (early.current !== undefined && !withCommand && event.key.length === 1 && early.current + event.key !== '/') {
+        early.current += event.key;
+        event.preventDefault();
+        return;
+      }
+      if (event.shiftKey) return;
       const wanted = withCommand ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping(event.target);
       if (!wanted) return;
       event.preventDefault();
@@ -100,7 +118,7 @@ export default function SearchBar(): ReactNode {
           </button>
         </div>
       )}
-      {open && Dialog && <Dialog onClose={close} />}
+      {open && Dialog && <Dialog onClose={close} takeEarly={takeEarly} />}
     </>
   );
 }
