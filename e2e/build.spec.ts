@@ -175,7 +175,7 @@ test('内联的脚本没有结束标签：停下，说出是哪一页', () => {
 
 test('首屏的标记不含一屏之后的正文与页脚，含目录', () => {
   const markup = new Markup();
-  const toc = '<div class="col col--3"><nav class="toc"></nav></div>';
+  const toc = '<div class="col col--2"><nav class="toc"></nav></div>';
   const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
   markup.add('a.html', 'doc', pageOf(`${article}<nav class="pages"></nav>${toc}<footer class="foot"></footer>`));
   const first = [...(markup.firstScreens.get('doc') ?? [])].join('');

@@ -77,6 +77,8 @@ test('每一页的首屏都在一个往返之内', () => {
     }
     const bytes = zlib.brotliCompressSync(html.slice(0, end)).length;
     expect(bytes, route).toBeLessThanOrEqual(oneRoundTrip);
+    // 宽屏上文档的目录也在首屏里。
+    if (route.startsWith('/docs')) expect(html.indexOf('theme-doc-toc-desktop'), route).toBeLessThan(end);
   }
 });
 

@@ -6,7 +6,7 @@
 /** 一篇文章落在首屏里的字数上限：1440×900 的屏幕去掉页头约二十四行，每行四十来个字。 */
 const firstScreenCharacters = 1100;
 
-/** 首屏之外的一段：正文超过一屏的部分、翻页与页脚，目录仍算首屏。返回它起止的偏移，各两处。 */
+/** 首屏之外的一段：正文超过一屏的部分、翻页与页脚；博客的目录写在正文之后，仍算首屏。返回它起止的偏移，各两处。 */
 function belowFirstScreen(html: string): readonly (readonly [from: number, to: number])[] {
   const start = html.indexOf('<article');
   const end = html.lastIndexOf('</article>');

@@ -1,0 +1,47 @@
+/*
+覆盖 @theme/DocItem/Layout · eject · Docusaurus 3.10.2
+原因：宽屏上目录在第一屏里，上游却写在整篇正文之后：正文长的一页，目录要等下一个往返；用键盘也要走完正文的链接才到目录。
+改动：目录写在正文前面，由样式排到右边；版本横幅与徽标本站没有，不引入。
+*/
+import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {useWindowSize} from '@docusaurus/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type {Props} from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import styles from './styles.module.css';
+
+export default function DocItemLayout({children}: Props): ReactNode {
+  const {frontMatter, metadata, toc} = useDoc();
+  const windowSize = useWindowSize();
+  const hidden = frontMatter.hide_table_of_contents;
+  const hasToc = !hidden && toc.length > 0;
+  return (
+    <div className="row">
+      {/* 静态的页面里两种都有，样式按宽度显示一种。 */}
+      {hasToc && windowSize !== 'mobile' && (
+        <div className="col col--3">
+          <DocItemTOCDesktop />
+        </div>
+      )}
+      <div className={clsx('col', !hidden && styles.article)}>
+        <ContentVisibility metadata={metadata} />
+        <div className={styles.container}>
+          <article>
+            <DocBreadcrumbs />
+            {hasToc && <DocItemTOCMobile />}
+            <DocItemContent>{children}</DocItemContent>
+            <DocItemFooter />
+          </article>
+          <DocItemPaginator />
+        </div>
+      </div>
+    </div>
+  );
+}
