@@ -122,6 +122,23 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await expect(color(page)).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('正文里还不能用的按钮：不换颜色，接管之后补上', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/blog/mdx-blog-post', {waitUntil: 'domcontentloaded'});
+    const choice = page.locator('article button[aria-pressed]').nth(1);
+    await expect(choice).toHaveAttribute('aria-pressed', 'false');
+    await expect(choice).toBeDisabled();
+    await choice.scrollIntoViewIfNeeded();
+    const box = await choice.boundingBox();
+    if (!box) throw new Error('按钮不在页面上');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(color(page)).toHaveAttribute('data-theme', 'light');
+    release();
+    await hydrated(page);
+    await expect(color(page)).toHaveAttribute('data-theme', 'light');
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('手机菜单', async ({page}) => {
     await page.setViewportSize(phone);
     const release = await holdEntry(page);

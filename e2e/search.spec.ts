@@ -421,6 +421,40 @@ test.describe('对话框', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  test('等对话框下载时打的字留着，Backspace 有用；开头的空格照常滚动', async ({page}) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/search.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, '/docs/intro');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Space');
+    await scrolled(page);
+    await page.keyboard.type('gitx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('ea x');
+    release();
+    await expect(input(page)).toHaveValue('gitea x');
+  });
+
+  test('对话框的脚本下载失败之后，按键照常起作用', async ({page}) => {
+    await page.route('**/assets/js/search.*.js', (route) => route.abort());
+    await open(page, '/docs/intro');
+    await page.keyboard.press('/');
+    await page.keyboard.type('a');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Space');
+    await scrolled(page);
+    await page.unroute('**/assets/js/search.*.js');
+    await page.keyboard.press('/');
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue('');
+  });
+
   test('对话框的脚本下载失败：按钮旁边说清楚，能重试', async ({page}) => {
     await page.route('**/assets/js/search.*.js', (route) => route.abort());
     await open(page, '/docs/intro');

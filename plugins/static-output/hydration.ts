@@ -59,19 +59,20 @@ function hold(event) {
   if (!waiting) return;
   start();
   var type = event.type, name = event.key, pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs), tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
-  if (type === 'focusin') focused = tab;
+  if (type === 'focusin' || type === 'pointerdown') focused = tab;
   if (type === 'keydown') {
     if (tab >= 0 && name === 'Enter') presses.push(tab);
-    if (!event.isComposing && !event.altKey && (event.ctrlKey || event.metaKey ? name === 'k' : name === '/' || keys[0] && name.length === 1)) {
+    if (event.ctrlKey || event.metaKey ? name === 'k' : keys[0] ? name.length === 1 && (keys[1] || name > ' ') : name === '/' && !event.shiftKey) {
       keys.push(event);
       event.preventDefault();
+      event.stopImmediatePropagation();
     }
     return;
   }
   if (!pressed) return;
   if (type === 'click') event.stopImmediatePropagation();
   if (type === 'click' ? event.detail : type !== 'pointerup' || event.button) return;
-  if (pressed.disabled) switchColor();
+  if (pressed.disabled && pressed.closest('.navbar')) switchColor();
   else presses.push(tab < 0 ? pressed : tab);
 }
 ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'].forEach(function (type) {
@@ -82,7 +83,7 @@ new MutationObserver(function (_, observer) {
   observer.disconnect();
   waiting = false;
   var list = document.querySelectorAll(tabs);
-  if (focused >= 0) list[focused].focus({preventScroll: true});
+  if (list[focused]) list[focused].focus({preventScroll: true});
   presses.forEach(function (press, index) {
     if (presses.lastIndexOf(press) === index) (press.click ? press : list[press]).click();
   });

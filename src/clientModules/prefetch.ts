@@ -113,14 +113,15 @@ if (ExecutionEnvironment.canUseDOM) {
       pending += 1;
       link.onload = link.onerror = () => {
         pending -= 1;
-        drain();
+        whenIdle(drain);
       };
       document.head.append(link);
     }
   };
   /** 还有余地就接着取；取到一个再看一次。 */
   function drain(): void {
-    while (queue.length > 0 && spent + pending * assumedBytes <= viewBudget) fetchChunks(queue.shift() ?? '');
+    while (!blocked && queue.length > 0 && spent + pending * assumedBytes <= viewBudget)
+      fetchChunks(queue.shift() ?? '');
   }
   new PerformanceObserver(countPrefetched).observe({type: 'resource', buffered: true});
 

@@ -26,6 +26,13 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** 已经打了 text，再按一个键之后是什么；不是打字的键返回 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。 */
+function typedAfter(text: string, key: string): string | undefined {
+  if (key === 'Backspace') return text.slice(0, -1);
+  if (key.length !== 1 || (text === '' && /[\s/]/.test(key))) return undefined;
+  return text + key;
+}
+
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<Dialog>();
@@ -72,11 +79,13 @@ export default function SearchBar(): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       if (event.isComposing || event.altKey) return;
       const withCommand = event.ctrlKey || event.metaKey;
-      // 等急了再按一次“/”不算字。
-      if (early.current !== undefined && !withCommand && event.key.length === 1 && early.current + event.key !== '/') {
-        early.current += event.key;
-        event.preventDefault();
-        return;
+      if (early.current !== undefined && !withCommand) {
+        const typed = typedAfter(early.current, event.key);
+        if (typed !== undefined) {
+          early.current = typed;
+          event.preventDefault();
+          return;
+        }
       }
       if (event.shiftKey) return;
       const wanted = withCommand ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping(event.target);
