@@ -67,8 +67,10 @@ export class Recorder {
   private readonly head: string;
 
   constructor(private readonly part: string) {
-    const {stdout} = spawnSync('git', ['describe', '--always', '--dirty'], {cwd: siteDir, encoding: 'utf8'});
-    this.head = stdout.trim();
+    const git = (...args: string[]) => spawnSync('git', args, {cwd: siteDir, encoding: 'utf8'}).stdout.trim();
+    // 结果文件是上一项刚写的，不算改动。
+    const changed = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md') !== '';
+    this.head = git('rev-parse', '--short', 'HEAD') + (changed ? '-dirty' : '');
   }
 
   /** 每记一次就存一次，中断也留下已经量到的；没有重新量的行照旧，全部重新量过就与以前的无关了。 */
