@@ -112,22 +112,15 @@ test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
   await expect.poll(() => scrollY(page)).toBe(500);
 });
 
-/**
- * 每一帧画之前、每改一次页面都记一次：哪一页，正文有几块，末尾在页首以下多少像素。
- * 只看帧会漏：机器忙的时候，两批可能赶在同一帧之前。
- */
+/** 每一帧画之前记一次：哪一页，正文有几块，末尾在页首以下多少像素。机器再忙，第一批也有自己的一帧。 */
 const recordFrames = `
   window.painted = [];
-  const look = () => {
+  requestAnimationFrame(function look() {
     const blocks = document.querySelectorAll('.markdown > *');
     const title = document.querySelector('h1')?.textContent;
     const end = blocks.length > 0 ? blocks[blocks.length - 1].getBoundingClientRect().bottom + scrollY : 0;
     if (title) window.painted.push({title, count: blocks.length, end});
-  };
-  new MutationObserver(look).observe(document, {childList: true, subtree: true});
-  requestAnimationFrame(function frame() {
-    look();
-    requestAnimationFrame(frame);
+    requestAnimationFrame(look);
   });`;
 interface Frame {
   title: string;
@@ -184,6 +177,30 @@ test('后退、前进与去某一节的链接，一次全部放完', async ({pag
   const link = page.locator(`.markdown a[href^="${routes.labCriterion}#"]`).first();
   expect(counts(await framesAfter(page, () => link.click()))).toHaveLength(1);
   await expect(page).toHaveURL(/#/);
+});
+
+test('窄屏换页，不先画一遍宽屏的目录再拿掉', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await open(page, routes.intro);
+  await expect(page.locator('.theme-doc-toc-desktop')).toHaveCount(0);
+  const added = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const classes: string[] = [];
+        new MutationObserver((records) => {
+          for (const {addedNodes} of records)
+            for (const node of addedNodes)
+              if (node instanceof Element)
+                classes.push(...[node, ...node.querySelectorAll('*')].map((each) => each.classList.value));
+          if (document.documentElement.classList.contains('docs-doc-id-lab-entrance-rules'))
+            requestAnimationFrame(() => setTimeout(resolve, 100, classes));
+        }).observe(document, {childList: true, subtree: true});
+      }),
+  );
+  await page.locator('.pagination-nav__link--next').click();
+  const classes = (await added).join(' ');
+  expect(classes).toContain('theme-doc-toc-mobile');
+  expect(classes).not.toContain('theme-doc-toc-desktop');
 });
 
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */

@@ -7,7 +7,7 @@ import React, {
   Children,
   Fragment,
   isValidElement,
-  useDeferredValue,
+  startTransition,
   useLayoutEffect,
   useRef,
   useState,
@@ -18,8 +18,11 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/MDXContent';
 import MDXContent from '@theme-original/MDXContent';
 
-/** 正文的一块（段落、标题、表格……）连同间距平均高多少像素，往少里估。 */
-const blockHeight = 72;
+/**
+ * 一屏的高度摊到每一块（段落、标题、表格……）上，往少里估，像素：标题之上的一截也算在内。
+ * 全部文档按七种屏幕量过，224 例里一例不够，那一例一次放完。
+ */
+const heightPerBlock = 72;
 
 /** 编译好的一篇正文：没有参数的函数组件，返回一串并列的块；只有一块就直接是那一块。 */
 type Content = ReactElement<object, () => ReactNode>;
@@ -41,18 +44,30 @@ function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
   const {action} = useHistory();
   const {hash} = useLocation();
   const [released, release] = useState(action !== 'PUSH' || hash !== '');
-  // 第一批提交之后，React 另起一次低优先级的渲染放余下的，让得出画第一批的那一帧。
-  const whole = useDeferredValue(true, released) || released || hash !== '';
+  const whole = released || hash !== '';
   const end = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
+    if (!end.current) return;
     // 不够一屏，现在就放完，这一帧里看不出来。这时还没有滚到页首，从页首算起。
-    const height = end.current ? end.current.getBoundingClientRect().top + window.scrollY : Infinity;
-    if (height < window.innerHeight) release(true);
+    const height = end.current.getBoundingClientRect().top + window.scrollY;
+    if (height < window.innerHeight) {
+      release(true);
+      return;
+    }
+    // 画第一批的那一帧过去才放余下的：低优先级的渲染（useDeferredValue）不等画，慢手机上常抢在前面。
+    let timer: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => release(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
+    };
   }, []);
 
-  // 块与块之间各有一个换行符。
-  const shown = whole ? blocks : blocks.slice(0, Math.ceil(window.innerHeight / blockHeight) * 2);
+  // 两块之间各有一个换行符，也占一个位置。
+  const shown = whole ? blocks : blocks.slice(0, Math.ceil(window.innerHeight / heightPerBlock) * 2);
   return (
     <>
       {shown}
