@@ -55,15 +55,11 @@ function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
       release(true);
       return;
     }
-    // 画第一批的那一帧过去才放余下的：低优先级的渲染（useDeferredValue）不等画，慢手机上常抢在前面。
-    let timer: number | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => startTransition(() => release(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(timer);
-    };
+    // 观察器头一次回报，正在画第一批的那一帧里；过渡更新排到那一帧之后。
+    // 现在就用低优先级渲染（useDeferredValue）不等画，慢手机上常抢在前面。
+    const observer = new ResizeObserver(() => startTransition(() => release(true)));
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, []);
 
   // 两块之间各有一个换行符，也占一个位置。
