@@ -2,11 +2,13 @@
  * 从构建好的 HTML 里取出一页要检索的内容：标题、分节（带真实锚点）与正文。
  * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
  */
-import {defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes} from 'parse5';
+import {DomUtils, parseDocument} from 'htmlparser2';
 import type {Kind, SourcePage, SourceSection} from './types';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
+const {findOne, isTag, isText} = DomUtils;
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, {attribs: unknown}>;
 
 const skippedTags = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'footer']);
 
@@ -17,44 +19,34 @@ const blocks = new Set(
   ),
 );
 
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((item) => item.name === name)?.value;
-}
-
 function hasClass(element: Element, name: string): boolean {
-  return (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
+  return (element.attribs.class ?? '').split(/\s+/).includes(name);
 }
 
 /** 不是正文：导航、复制按钮、标题旁的井号、示例与待核实标记、给读屏器的重复文字。 */
 function skipped(element: Element): boolean {
   return (
-    skippedTags.has(element.tagName) ||
+    skippedTags.has(element.name) ||
     hasClass(element, 'hash-link') ||
     hasClass(element, 'theme-doc-breadcrumbs') ||
     hasClass(element, 'theme-doc-toc-mobile') ||
     hasClass(element, 'theme-doc-toc-desktop') ||
-    attribute(element, 'role') === 'note' ||
-    attribute(element, 'role') === 'tablist' ||
-    attribute(element, 'aria-hidden') === 'true' ||
-    attribute(element, 'data-search-skip') !== undefined
+    element.attribs.role === 'note' ||
+    element.attribs.role === 'tablist' ||
+    element.attribs['aria-hidden'] === 'true' ||
+    element.attribs['data-search-skip'] !== undefined
   );
 }
 
-function find(node: DefaultTreeAdapterTypes.ParentNode, wanted: (element: Element) => boolean): Element | undefined {
-  for (const child of node.childNodes) {
-    if (!tree.isElementNode(child)) continue;
-    const hit = wanted(child) ? child : find(child, wanted);
-    if (hit) return hit;
-  }
-  return undefined;
-}
+const find = (element: Element, wanted: (element: Element) => boolean): Element | null =>
+  findOne(wanted, element.children);
 
 /** 一个元素里的字；块与块之间换行，行内连着写。 */
 function textOf(node: Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  if (!tree.isElementNode(node) || skipped(node)) return '';
-  const inner = node.childNodes.map(textOf).join('');
-  return blocks.has(node.tagName) ? `\n${inner}\n` : inner;
+  if (isText(node)) return node.data;
+  if (!isTag(node) || skipped(node)) return '';
+  const inner = node.children.map(textOf).join('');
+  return blocks.has(node.name) ? `\n${inner}\n` : inner;
 }
 
 /** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
@@ -75,23 +67,23 @@ function sectionsOf(root: Element): SourceSection[] {
     sections.push({...current, text: tidy(current.text)});
   };
   const walk = (node: Node): void => {
-    if (tree.isTextNode(node)) {
-      current.text += node.value;
+    if (isText(node)) {
+      current.text += node.data;
       return;
     }
-    if (!tree.isElementNode(node) || skipped(node) || node.tagName === 'h1') return;
-    const anchor = /^h[2-6]$/.test(node.tagName) ? attribute(node, 'id') : undefined;
+    if (!isTag(node) || skipped(node) || node.name === 'h1') return;
+    const anchor = /^h[2-6]$/.test(node.name) ? node.attribs.id : undefined;
     if (anchor !== undefined) {
       close();
       current = {anchor, heading: tidy(textOf(node)).replaceAll('\n', ' '), text: ''};
       return;
     }
-    const block = blocks.has(node.tagName);
+    const block = blocks.has(node.name);
     if (block) current.text += '\n';
-    node.childNodes.forEach(walk);
+    node.children.forEach(walk);
     if (block) current.text += '\n';
   };
-  root.childNodes.forEach(walk);
+  root.children.forEach(walk);
   close();
   return sections;
 }
@@ -110,31 +102,29 @@ function kindOf(path: string, classes: string): Kind | undefined {
 /** 解析一页；不该检索的页返回 undefined。 */
 export function readPage(path: string, source: string): SourcePage | undefined {
   // 只解析要用的两段，代码着色的标签也不要：侧栏与目录占一页的大半，着色的标签占其余的一半，大站点上省六成时间。
-  const document = parse(
+  const document = parseDocument(
     source.slice(0, source.indexOf('<body')) +
       source
         .slice(source.indexOf('<main'), source.lastIndexOf('</main>'))
         .replace(/<span class="?token[^>]*>([^<]*)<\/span>/g, '$1'),
   );
-  const root = find(document, (element) => element.tagName === 'html');
-  const head = root && find(root, (element) => element.tagName === 'head');
-  const main = root && find(root, (element) => element.tagName === 'main');
-  if (!head || !main) return undefined;
-  const meta = (name: string): string =>
-    attribute(find(head, (element) => attribute(element, 'name') === name) ?? main, 'content') ?? '';
+  const named = (name: string) => findOne((element) => element.name === name, document.children);
+  const root = named('html');
+  const head = named('head');
+  const main = named('main');
+  if (!root || !head || !main) return undefined;
+  const meta = (name: string): string => find(head, ({attribs}) => attribs.name === name)?.attribs.content ?? '';
   if (meta('robots').includes('noindex')) return undefined;
-  const kind = kindOf(path, attribute(root, 'class') ?? '');
+  const kind = kindOf(path, root.attribs.class ?? '');
   if (!kind) return undefined;
 
-  const heading = find(main, (element) => element.tagName === 'h1');
-  const named = find(head, (element) => attribute(element, 'property') === 'og:title');
+  const heading = find(main, ({name}) => name === 'h1');
+  const shared = find(head, ({attribs}) => attribs.property === 'og:title')?.attribs.content ?? '';
   // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
-  const title = heading
-    ? tidy(textOf(heading)).replaceAll('\n', ' ')
-    : ((named && (attribute(named, 'content') ?? '').replace(/ \| [^|]*$/, '')) ?? '');
+  const title = heading ? tidy(textOf(heading)).replaceAll('\n', ' ') : shared.replace(/ \| [^|]*$/, '');
   const breadcrumbs = find(main, (element) => hasClass(element, 'theme-doc-breadcrumbs'));
   const crumbs = breadcrumbs
-    ? tidy(breadcrumbs.childNodes.map((node) => textOf(node)).join('\n'))
+    ? tidy(breadcrumbs.children.map(textOf).join('\n'))
         .split('\n')
         .filter((item) => item !== '' && item !== title)
     : [];
