@@ -5,9 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {parseDocument} from 'yaml';
-import {buildDateFile, dataDependencies} from '../plugins/lab-data';
 import {loadLabData} from '../plugins/lab-data/load';
-import {buildDate} from '../plugins/lab-data/schema';
 import {workflowFaults} from '../scripts/checkWorkflows';
 import {expect, test} from './support';
 
@@ -314,24 +312,6 @@ function secondLab(): string {
   fs.cpSync(path.join(siteDir, 'e2e/fixtures/second-lab'), dir, {recursive: true});
   return dir;
 }
-
-test('构建日：隔天带着缓存构建，写着它的页面重新编译，别的不', () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-date-'));
-  const file = buildDateFile(root);
-  expect(fs.readFileSync(file, 'utf8')).toBe(buildDate());
-  const written = new Date('2020-01-01T00:00:00Z');
-  fs.utimesSync(file, written, written);
-  buildDateFile(root);
-  expect(fs.statSync(file).mtime).toEqual(written);
-  fs.writeFileSync(file, '2020-01-01');
-  buildDateFile(root);
-  expect(fs.readFileSync(file, 'utf8')).toBe(buildDate());
-  fs.rmSync(root, {recursive: true});
-
-  expect(dataDependencies('<Fact k="lab.name" />', 'data', file)).not.toContain(file);
-  for (const name of ['Timeline', 'RecruitmentStatus'])
-    expect(dataDependencies(`<${name} />`, 'data', file)).toContain(file);
-});
 
 test.describe('检查', () => {
   test('提交的 JSON 模式是最新的，每份数据都有，VS Code 的对应关系都在', () => {

@@ -10,6 +10,11 @@ declare module '@generated/lab-data/default/home.json' {
   export default home;
 }
 
+declare module '@generated/lab-data/default/buildDate.json' {
+  const buildDate: string;
+  export default buildDate;
+}
+
 declare module '@docusaurus/core/lib/client/routeContext' {
   export {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext.d';
 }

@@ -1,4 +1,4 @@
-/** 可复现：同一份源文件，放在哪个目录、有没有缓存，构建出的每个文件都逐字节一样。 */
+/** 可复现：同一份源文件，放在哪个目录、有没有缓存、缓存是哪天的，构建出的每个文件都逐字节一样。 */
 import {spawnSync} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -24,12 +24,30 @@ function listing(outDir: string): string[] {
     });
 }
 
-test('另一个目录里从头构建，再带着缓存构建一次', () => {
+/** 让构建以为已经是明天；不用昨天：当天写的日期在昨天看是将来的，通不过检查。 */
+const tomorrow = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 86_400_000;')}`,
+};
+
+test('另一个目录里：带着别的日子的缓存、从头、带着当天的缓存，各构建一次', () => {
   const expected = listing(path.join(siteDir, 'build'));
   expect(expected.length).toBeGreaterThan(100);
-  for (const kind of ['从头', '带缓存']) {
-    const {status, stderr} = spawnSync('npm', ['run', '-s', 'build'], {cwd: copy.dir, encoding: 'utf8'});
+  const run = (args: string[], env = {}): void => {
+    const {status, stderr} = spawnSync('npm', args, {
+      cwd: copy.dir,
+      env: {...process.env, ...env},
+      encoding: 'utf8',
+    });
     expect(status, stderr).toBe(0);
-    expect(listing(path.join(copy.dir, 'build')), kind).toEqual(expected);
-  }
+  };
+  const build = (env = {}): string[] => {
+    run(['run', '-s', 'build'], env);
+    return listing(path.join(copy.dir, 'build'));
+  };
+  // 明天的从头构建：带着今天的缓存，写进缓存的日子就还是今天的，下一步什么也查不出。
+  expect(build(tomorrow), '明天').not.toEqual(expected);
+  expect(build(), '带着明天的缓存').toEqual(expected);
+  run(['exec', '--', 'docusaurus', 'clear']);
+  expect(build(), '从头').toEqual(expected);
+  expect(build(), '带缓存').toEqual(expected);
 });

@@ -3,7 +3,7 @@
  * 并让 MDX 的编译缓存在数据改变时失效（npm start 改数据即见）。
  * 正文里的数据由 remark.ts 在编译时代入，不经过这里。
  */
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -45,25 +45,6 @@ function accentModules(generatedFilesDir: string, dataDir: string): string[] {
   mkdirSync(generatedFilesDir, {recursive: true});
   writeFileSync(file, rules.join(''));
   return [file];
-}
-
-/** 编译出来写着构建日的组件。 */
-const dated = /<(?:RecruitmentStatus|Timeline)\b/;
-
-/** 内容只有构建日的文件，换了一天才重写：写着构建日的页面依赖它，隔天带着缓存构建，日子不留在昨天。 */
-export function buildDateFile(generatedFilesDir: string): string {
-  const file = path.join(generatedFilesDir, 'lab-build-date.txt');
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== buildDate()) {
-    mkdirSync(generatedFilesDir, {recursive: true});
-    writeFileSync(file, buildDate());
-  }
-  return file;
-}
-
-/** 一篇 MDX 编译出来取决于的文件：全部数据，写着构建日的还有记构建日的那一个。 */
-export function dataDependencies(source: string, dataDir: string, dateFile: string): string[] {
-  const files = dataFiles.map((file) => path.join(dataDir, file));
-  return dated.test(source) ? [...files, dateFile] : files;
 }
 
 export default function labData(context: LoadContext, {dataDir}: LabDataOptions): Plugin {
@@ -140,10 +121,10 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
 
     async contentLoaded({content, actions}) {
       await actions.createData('home.json', JSON.stringify(content));
+      await actions.createData('buildDate.json', JSON.stringify(buildDate()));
     },
 
     configureWebpack() {
-      const dateFile = buildDateFile(context.generatedFilesDir);
       return {
         module: {
           rules: [
@@ -156,7 +137,7 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
                 {
                   loader: path.join(__dirname, 'dependencyLoader.js'),
                   options: {
-                    filesOf: (source: string) => dataDependencies(source, dataDir, dateFile),
+                    files: dataFiles.map((file) => path.join(dataDir, file)),
                     // 正式构建之前已经全部查过。
                     explain:
                       process.env.NODE_ENV === 'production'

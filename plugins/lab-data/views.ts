@@ -14,7 +14,7 @@ import {
 } from './awards';
 import {awardsAreSamples, competitionNames, display, fact, FactPathError, locate, type FactValue} from './facts';
 import {get, isSample, type LabData} from './load';
-import {buildDate, labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
+import {labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
 
 export interface View {
   props: Readonly<Record<string, unknown>>;
@@ -416,14 +416,14 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     const last = stages.at(-1);
     const sample = recruitmentSample(data);
     return {
-      props: {season, start: first?.start ?? '', end: last?.end ?? '', today: buildDate(), sample},
+      props: {season, start: first?.start ?? '', end: last?.end ?? '', sample},
       marks: sample ? 1 : 0,
     };
   },
 
   Timeline: (data) => {
     const sample = recruitmentSample(data);
-    return {props: {stages: stageViews(data), today: buildDate(), sample}, marks: sample ? 1 : 0};
+    return {props: {stages: stageViews(data), sample}, marks: sample ? 1 : 0};
   },
 
   ExamUnits: (data) => {

@@ -1,4 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
+import buildDate from '@generated/lab-data/default/buildDate.json';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
@@ -7,28 +8,24 @@ export interface RecruitmentStatusProps {
   /** 第一个阶段的开始与最后一个阶段的结束，日期或带时区的时刻；没有阶段时为空串。 */
   start: string;
   end: string;
-  /** 构建日；水合后换成读者当天。 */
-  today: string;
   sample?: boolean;
 }
 
-/** 东八区的今天，YYYY-MM-DD。 */
-export function todayInChina(): string {
-  return new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+/**
+ * 东八区的今天，YYYY-MM-DD：静态的页面里是构建日，水合后换成读者当天。
+ * 构建日不作为属性编译进正文：正文没有改就取自打包缓存，隔天构建，日子还是昨天的。
+ */
+export function useToday(): string {
+  const [today, setToday] = useState(buildDate);
+  useEffect(() => setToday(new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)), []);
+  return today;
 }
 
 /** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
-export default function RecruitmentStatus({
-  season,
-  start,
-  end,
-  today,
-  sample = false,
-}: RecruitmentStatusProps): ReactNode {
-  const [now, setNow] = useState(today);
-  useEffect(() => setNow(todayInChina()), []);
+export default function RecruitmentStatus({season, start, end, sample = false}: RecruitmentStatusProps): ReactNode {
+  const today = useToday();
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
-  const state = first === '' ? '尚未填写' : now < first ? '未开始' : now > last ? '已结束' : '进行中';
+  const state = first === '' ? '尚未填写' : today < first ? '未开始' : today > last ? '已结束' : '进行中';
   const advice = {
     尚未填写: '新一期的日期以公告为准。',
     未开始: `${first} 开始，先按学习路线图备考。`,

@@ -1,13 +1,11 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import type {StageView} from '@site/plugins/lab-data/views';
-import {todayInChina} from '@site/src/components/RecruitmentStatus';
+import {useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
 export interface TimelineProps {
   stages: StageView[];
-  /** 构建日；水合后换成读者当天。 */
-  today: string;
   sample?: boolean;
 }
 
@@ -19,9 +17,8 @@ function when({start, end}: StageView): string {
 }
 
 /** 招新的各个阶段，时间先后就是列表顺序。 */
-export default function Timeline({stages, today, sample = false}: TimelineProps): ReactNode {
-  const [now, setNow] = useState(today);
-  useEffect(() => setNow(todayInChina()), []);
+export default function Timeline({stages, sample = false}: TimelineProps): ReactNode {
+  const today = useToday();
   if (stages.length === 0) return <p>尚未填写</p>;
   return (
     <>
@@ -33,7 +30,8 @@ export default function Timeline({stages, today, sample = false}: TimelineProps)
       )}
       <ol className={`lab-list ${styles.timeline}`}>
         {stages.map((stage) => {
-          const state = now < stage.start.slice(0, 10) ? '未开始' : now > stage.end.slice(0, 10) ? '已结束' : '进行中';
+          const state =
+            today < stage.start.slice(0, 10) ? '未开始' : today > stage.end.slice(0, 10) ? '已结束' : '进行中';
           return (
             <li key={stage.id} data-state={state}>
               <b>{stage.title}</b>
