@@ -86,6 +86,9 @@ test.describe('精简样式', () => {
       ':root{--a:1px;--b:2px}p{margin:var(--b) 0;padding:var(--b)}',
       'p{margin:2px 0;padding:2px}',
     ],
+    ['空的规则与条件删去', '@layer a{@media print{p{}}b{}}p{margin:0}', 'p{margin:0}'],
+    ['排在最后的层的次序删去', '@layer a{p{margin:0}}@layer b,c;i{margin:0}', '@layer a{p{margin:0}}i{margin:0}'],
+    ['后面还有分层的，次序留着', '@layer b,a;@layer a{p{margin:0}}@layer b{p{margin:1px}}', undefined],
   ] as const) {
     test(name, () => {
       expect(simplify(css)).toBe(expected ?? css);

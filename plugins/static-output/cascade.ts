@@ -2,7 +2,7 @@
  * 把样式表里不起作用的字节去掉，算出来的样式一个也不变：
  * 1. 上游的样式都在 @layer 里，本站的不在；同一个选择器的同一条声明，分层的那一条永远输，删掉；
  * 2. 只在 :root 定义过一次的自定义属性是常量，把值代进用到它的地方，省掉定义；
- * 3. 没有人用的自定义属性删掉。
+ * 3. 没有人用的自定义属性删掉，不起作用的层的次序也删掉。
  * 配置做不到：Infima 的变量表是一份固定的样式表。e2e/build.spec.ts 用小样本证明每一条，e2e/styles.spec.ts 比对关键样式与完整样式。
  */
 import postcss, {AtRule, Declaration, Rule, type Container, type Document, type Root} from 'postcss';
@@ -30,10 +30,22 @@ function surroundings(rule: Rule): {layered: boolean; conditional: boolean} {
   return {layered, conditional};
 }
 
+/** 空的规则，与因此空了的 @media、@layer。 */
 function dropEmpty(root: Root): void {
-  root.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
+  root.walk((node) => {
+    let empty = node instanceof Rule || node instanceof AtRule ? node : undefined;
+    while (empty?.nodes?.length === 0) {
+      const {parent}: Rule | AtRule = empty;
+      empty.remove();
+      empty = parent instanceof AtRule ? parent : undefined;
+    }
   });
+}
+
+/** 只排各层次序的 @layer：后面不再有分层的规则，就没有要排的；上游列的是没有装的插件。 */
+function dropTrailingOrder(root: Root): void {
+  const layers = root.nodes.filter((node): node is AtRule => node instanceof AtRule && node.name === 'layer');
+  while (layers.length > 0 && layers.at(-1)?.nodes === undefined) layers.pop()?.remove();
 }
 
 /** 简写 → 它盖住的写法。逻辑写法按从左到右的横排对应到物理写法，本站只有这一种书写方向。 */
@@ -174,6 +186,7 @@ export function simplify(css: string, kept: ReadonlySet<string> = new Set()): st
   dropPrefixed(root);
   const declarations = aboutVariables(root);
   while (foldOnce(declarations, kept));
+  dropTrailingOrder(root);
   dropEmpty(root);
   return root.toString();
 }
@@ -182,7 +195,7 @@ export function simplify(css: string, kept: ReadonlySet<string> = new Set()): st
 export function withoutStates(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules((rule) => {
-    if (/^keyframes$/.test(rule.name) || /print|forced-colors|prefers-reduced-motion|hover:/.test(rule.params))
+    if (/^(?:keyframes|page)$/.test(rule.name) || /print|forced-colors|prefers-reduced-motion|hover:/.test(rule.params))
       rule.remove();
   });
   root.walkRules((rule) => {
@@ -196,8 +209,5 @@ export function withoutStates(css: string): string {
     declaration.remove();
   });
   dropEmpty(root);
-  root.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
   return root.toString();
 }
