@@ -2,7 +2,7 @@
  * npm run bench：量本站与别家，结果写进 bench/RESULTS.md。
  *
  *   --sizes 50,500         规模，默认 50,500,2000,5000
- *   --repeat 5             重复次数，构建默认 50 篇 5 次、500 篇 3 次、再大 1 次；首屏默认 5 次，按下 7 次
+ *   --repeat 5             重复次数，构建默认 50 篇 5 次、500 篇 3 次、再大 1 次；首屏默认 5 次，按下 7 次；换页是轮数，默认 3
  *   --only builds,bytes    只量这几项：pages、bytes、nav、press、builds、dev；不写就全量
  *   --generators ours,...  只量这几家，用来补测
  *   --port 8920            服务从这个端口往后用
