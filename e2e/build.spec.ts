@@ -89,6 +89,11 @@ test.describe('精简样式', () => {
     ['空的规则与条件删去', '@layer a{@media print{p{}}b{}}p{margin:0}', 'p{margin:0}'],
     ['排在最后的层的次序删去', '@layer a{p{margin:0}}@layer b,c;i{margin:0}', '@layer a{p{margin:0}}i{margin:0}'],
     ['后面还有分层的，次序留着', '@layer b,a;@layer a{p{margin:0}}@layer b{p{margin:1px}}', undefined],
+    [
+      '删空了的层也排着次序',
+      '@layer b{i{color:red}}@layer a{p{margin:0}}@layer b{p{margin:1px}}i{color:red}',
+      '@layer b{}@layer a{p{margin:0}}@layer b{p{margin:1px}}i{color:red}',
+    ],
   ] as const) {
     test(name, () => {
       expect(simplify(css)).toBe(expected ?? css);

@@ -30,22 +30,25 @@ function surroundings(rule: Rule): {layered: boolean; conditional: boolean} {
   return {layered, conditional};
 }
 
-/** 空的规则，与因此空了的 @media、@layer。 */
+/** 空的规则或条件。空的 @layer 不算：它可能排着次序。 */
+const isEmpty = (node: unknown): node is Rule | AtRule =>
+  (node instanceof Rule || (node instanceof AtRule && node.name !== 'layer')) && node.nodes?.length === 0;
+
 function dropEmpty(root: Root): void {
   root.walk((node) => {
-    let empty = node instanceof Rule || node instanceof AtRule ? node : undefined;
-    while (empty?.nodes?.length === 0) {
-      const {parent}: Rule | AtRule = empty;
+    let empty: unknown = node;
+    while (isEmpty(empty)) {
+      const {parent} = empty;
       empty.remove();
-      empty = parent instanceof AtRule ? parent : undefined;
+      empty = parent;
     }
   });
 }
 
-/** 只排各层次序的 @layer：后面不再有分层的规则，就没有要排的；上游列的是没有装的插件。 */
+/** 没有规则、只排次序的 @layer：后面不再有分层的规则，就没有要排的；上游列的是没有装的插件。 */
 function dropTrailingOrder(root: Root): void {
   const layers = root.nodes.filter((node): node is AtRule => node instanceof AtRule && node.name === 'layer');
-  while (layers.length > 0 && layers.at(-1)?.nodes === undefined) layers.pop()?.remove();
+  while (layers.length > 0 && !layers.at(-1)?.nodes?.length) layers.pop()?.remove();
 }
 
 /** 简写 → 它盖住的写法。逻辑写法按从左到右的横排对应到物理写法，本站只有这一种书写方向。 */
@@ -186,8 +189,8 @@ export function simplify(css: string, kept: ReadonlySet<string> = new Set()): st
   dropPrefixed(root);
   const declarations = aboutVariables(root);
   while (foldOnce(declarations, kept));
-  dropTrailingOrder(root);
   dropEmpty(root);
+  dropTrailingOrder(root);
   return root.toString();
 }
 
