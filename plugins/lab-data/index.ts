@@ -29,7 +29,6 @@ export interface HomeData {
   services: Pick<ServiceView, 'id' | 'name' | 'purpose' | 'status' | 'statusLabel' | 'guide' | 'sample'>[];
   awards: {rows: {season: string; text: string; count: number}[]; sample: boolean};
   samples: number;
-  today: string;
 }
 
 /** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */
@@ -115,7 +114,6 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
           sample: awardsAreSamples(data),
         },
         samples: data.inventory.reduce((sum, file) => sum + file.samples, 0),
-        today: buildDate(),
       };
     },
 

@@ -28,7 +28,7 @@ export const isRealDate = (value: string) => {
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 };
-/** 构建日（东八区），无脚本时的“今天”。 */
+/** 东八区的今天，如 2026-11-20；构建时就是构建日，无脚本时的“今天”。 */
 export const buildDate = (): string => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
 
 const date = z

@@ -41,9 +41,6 @@ export interface Kind {
   create: (root: string, answers: Answers) => Created | Promise<Created>;
 }
 
-/** 东八区的今天，如 2026-11-20。 */
-export const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-
 export const optional = () => '';
 
 /** schema.ts 里一个枚举的取值与中文。 */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as prettier from 'prettier';
 import {parse, stringify} from 'yaml';
 import {get} from '../../plugins/lab-data/load';
+import {buildDate as today} from '../../plugins/lab-data/schema';
 import {docsBase, routes} from '../../site.routes';
 import {
   create,
@@ -16,7 +17,6 @@ import {
   optional,
   read,
   Refusal,
-  today,
   type Answers,
   type Choices,
   type Kind,

@@ -1,5 +1,6 @@
 /** 服务、机器、竞赛：在 YAML 列表末尾按文字添一段，别处的注释与排版一个字也不动。 */
 import {Document, isMap, isSeq, parseDocument, visit} from 'yaml';
+import {buildDate as today} from '../../plugins/lab-data/schema';
 import {routes} from '../../site.routes';
 import {
   atMost,
@@ -15,7 +16,6 @@ import {
   read,
   Refusal,
   replaceData,
-  today,
   type Answers,
   type Kind,
   type Question,

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import buildDate from '@generated/lab-data/default/buildDate.json';
 import home from '@generated/lab-data/default/home.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -32,10 +33,10 @@ const pins: readonly Pin[] = [
 /** 离构建日最近的三条：将到的至多两条，其余往回取；只知道年份的排在有日子的后面。 */
 function nearest(): typeof home.dates {
   const ahead = home.dates
-    .filter((item) => item.end >= home.today)
+    .filter((item) => item.end >= buildDate)
     .sort((a, b) => b.when.length - a.when.length || a.when.localeCompare(b.when))
     .slice(0, 2);
-  const past = home.dates.filter((item) => item.end < home.today);
+  const past = home.dates.filter((item) => item.end < buildDate);
   return [...past.slice(ahead.length - 3), ...ahead];
 }
 
@@ -71,7 +72,7 @@ function Dates(): ReactNode {
               {item.title}
               {item.sample && <SampleBadge />}
             </th>
-            <td>{item.state === 'pending' ? '待公布' : item.end < home.today ? '已结束' : '已公布'}</td>
+            <td>{item.state === 'pending' ? '待公布' : item.end < buildDate ? '已结束' : '已公布'}</td>
           </tr>
         ))}
       </Rows>
@@ -134,7 +135,7 @@ export default function Home(): ReactNode {
           <dl className={styles.block}>
             <div>
               <dt>构建</dt>
-              <dd>{home.today}</dd>
+              <dd>{buildDate}</dd>
             </div>
             <div>
               <dt>范围</dt>
@@ -148,7 +149,7 @@ export default function Home(): ReactNode {
             )}
           </dl>
         </header>
-        <Pinout pins={pins} part="EC-LAB" lot={`REV ${home.today}`} />
+        <Pinout pins={pins} part="EC-LAB" lot={`REV ${buildDate}`} />
         <div className={styles.columns}>
           <Dates />
           <Services />
