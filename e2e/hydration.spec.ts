@@ -69,6 +69,50 @@ test('地址里有锚点：不等空闲', async ({page}) => {
   await hydrated(page);
 });
 
+for (const path of [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/category/operations',
+  '/docs/exam/exam-1',
+  '/blog',
+  '/markdown-page',
+]) {
+  test(`不等入口脚本，要的块一个不少、一个不多：${path}`, async ({page}) => {
+    const release = await holdEntry(page);
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const [, chunk] = /\/assets\/js\/(?!main|runtime)([\w-]+)\.\w+\.js$/.exec(request.url()) ?? [];
+      if (chunk !== undefined && request.resourceType() === 'script') requested.push(chunk);
+    });
+    await page.goto(path);
+    const listed = (await page.locator('script[data-chunks]').getAttribute('data-chunks'))?.split(' ');
+    await expect.poll(() => requested).toEqual(listed);
+    release();
+    await hydrated(page);
+    expect(requested).toEqual(listed);
+  });
+}
+
+test('提前下载的块失败：算头一次，300 ms 后再试一次，页面照样接管', async ({page}) => {
+  const release = await holdEntry(page);
+  const times: number[] = [];
+  await page.route(/\/assets\/js\/doc\./, (route) => {
+    // 之后的预取不算。
+    if (route.request().resourceType() !== 'script') return route.continue();
+    times.push(Date.now());
+    return times.length === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/docs/intro');
+  await expect.poll(() => times).toHaveLength(1);
+  const released = Date.now();
+  release();
+  await hydrated(page);
+  const [, again = 0, ...more] = times;
+  expect(more).toEqual([]);
+  expect(again - released).toBeGreaterThanOrEqual(300);
+});
+
 test('入口脚本下载失败：悄悄再试一次就接管', async ({page}) => {
   let failed = 0;
   await page.route(entry, (route) => (failed++ === 0 ? route.abort() : route.continue()));

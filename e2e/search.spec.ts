@@ -5,7 +5,8 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
-import {searchSource, writeSearchIndex} from '../plugins/search/build';
+import {writeSearchIndex} from '../plugins/search/build';
+import {readPage} from '../plugins/search/document';
 import {pack, unpack} from '../plugins/search/codec';
 import {compactor} from '../plugins/search/compact';
 import {createEngine} from '../plugins/search/engine';
@@ -182,7 +183,7 @@ test.describe('引擎与索引', () => {
     const {warn} = console;
     console.warn = (message: unknown) => void said.push(String(message));
     try {
-      const source = searchSource('/', 'long.html', html);
+      const source = readPage('/long', html);
       writeSearchIndex(outDir, '/', source ? [source] : []);
     } finally {
       console.warn = warn;

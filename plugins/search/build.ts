@@ -5,7 +5,6 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {pack} from './codec';
 import {compactor} from './compact';
-import {readPage} from './document';
 import {synonyms} from './synonyms';
 import {placeholder, type SourcePage} from './types';
 
@@ -48,11 +47,6 @@ function fit(pages: readonly SourcePage[]): string {
   // 估得太小的退一档。
   while (under < choices.length - 1 && exact(best) > budget) best = packed((under += 1));
   return best;
-}
-
-/** 一页要检索的内容；file 是相对产物目录的路径，如 docs/intro.html。不该检索的页返回 undefined。 */
-export function searchSource(baseUrl: string, file: string, html: string): SourcePage | undefined {
-  return readPage(baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''), html);
 }
 
 /** 写好索引，返回它的网址，给 linkSearchIndex。 */

@@ -47,7 +47,7 @@ function load(source, again) {
 function start() {
   if (started) return;
   started = true;
-  for (var name in sources) load(sources[name]);
+  for (var name in sources) if (name !== 'chunks') load(sources[name]);
 }
 function switchColor() {
   shown.theme = shown.themeChoice = shown.theme === 'dark' ? 'light' : 'dark';
@@ -106,9 +106,10 @@ export function hydrationScript(policy: HydrationPolicy = 'idle'): string | unde
 
 /**
  * 把 <head> 里入口脚本的两个标签换成加载器；没有加载器就照旧。
+ * @param chunks 这一页要的块的名字，用空格隔开（firstChunks.ts）；空的就不写
  * @throws Error 找不到入口脚本
  */
-export function deferScripts(head: string, file: string, script: string | undefined): string {
+export function deferScripts(head: string, file: string, script: string | undefined, chunks: string): string {
   if (script === undefined) return head;
   const sources = [...head.matchAll(scriptPattern)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   if (sources.length === 0) {
@@ -118,7 +119,8 @@ export function deferScripts(head: string, file: string, script: string | undefi
   return head.replace(scriptPattern, () => {
     if (written) return '';
     written = true;
-    const addresses = sources.map((source, index) => `data-${index + 1}-src="${source}"`).join(' ');
-    return `<script ${addresses}>${script}</script>`;
+    const data = sources.map((source, index) => `data-${index + 1}-src="${source}"`);
+    if (chunks !== '') data.push(`data-chunks="${chunks}"`);
+    return `<script ${data.join(' ')}>${script}</script>`;
   });
 }

@@ -2,7 +2,8 @@
  * 构建完成之后对静态文件的加工。页面走两遍，每次只有一页在内存里，再大的站点也装得下：
  * 第一遍看：search 取要检索的内容，markup 记下用到的标签；由它们得出
  *   检索索引（search）、每类页面的关键样式与其余的样式表（styles）、内容安全策略（policy）；
- * 第二遍写：填上索引的网址，压缩内联脚本（scripts），内联关键样式，入口脚本改成首次绘制之后才下载（hydration）。
+ * 第二遍写：填上索引的网址，压缩内联脚本（scripts），内联关键样式，入口脚本改成首次绘制之后才下载（hydration），
+ *   写上这一页要的块（firstChunks）。
  * 最后 headers 写成 nginx、Netlify 与 Cloudflare Pages 各自的形式，compress 把文本文件预压缩成 .br 与 .gz。
  * 配置做不到：上游只会生成一个阻塞的样式表，也不知道内容安全策略。
  */
@@ -10,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {compress} from './compress';
+import {FirstChunks} from './firstChunks';
 import {writeHeaders} from './headers';
 import {deferScripts, hydrationScript} from './hydration';
 import {Markup} from './markup';
@@ -26,24 +28,32 @@ function pagesIn(outDir: string): string[] {
     .sort();
 }
 
-export default function staticOutput({baseUrl}: LoadContext): Plugin {
+/** 页面的路径，如 /docs/intro。 */
+const pathOf = (baseUrl: string, file: string): string =>
+  baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+
+export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext): Plugin {
+  const firstChunks = new FirstChunks();
   return {
     name: 'static-output',
-    async postBuild({outDir, siteDir}) {
-      // 这两步的库装载要几百毫秒，npm start 用不着。
-      const [{linkSearchIndex, searchSource, writeSearchIndex}, {inlineStyles, kindOf, splitStyles}] =
-        await Promise.all([import('../search/build'), import('./styles')]);
+    configureWebpack: (_config, isServer, {currentBundler}) =>
+      isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [firstChunks.plugin(currentBundler.instance)]},
+    async postBuild({outDir, siteDir, routes}) {
+      // 这几步的库装载要几百毫秒，npm start 用不着。
+      const [{linkSearchIndex, writeSearchIndex}, {readPage: searchSource}, {inlineStyles, kindOf, splitStyles}] =
+        await Promise.all([import('../search/build'), import('../search/document'), import('./styles')]);
       const files = pagesIn(outDir);
 
       const markup = new Markup();
       const sources = files.flatMap((file) => {
         const {head, body} = readPage(outDir, file);
         markup.add(file, kindOf(file), head + body);
-        return searchSource(baseUrl, file, head + body) ?? [];
+        return searchSource(pathOf(baseUrl, file), head + body) ?? [];
       });
       const index = writeSearchIndex(outDir, baseUrl, sources);
       const styles = await splitStyles(outDir, baseUrl, readPage(outDir, files[0] ?? '').head, markup);
       const script = hydrationScript();
+      const chunksOf = firstChunks.lister(routes, generatedFilesDir);
       const added = {scripts: script === undefined ? [] : [script], styles: [...styles.critical.values()]};
       const policy = contentPolicy(markup, added, (file, text) => {
         const html = fs.readFileSync(path.join(outDir, file), 'utf8');
@@ -53,7 +63,7 @@ export default function staticOutput({baseUrl}: LoadContext): Plugin {
       for (const file of files) {
         const {head, body} = readPage(outDir, file);
         const styled = inlineStyles(linkSearchIndex(minifyScripts(head), index), file, styles);
-        const linked = deferScripts(styled, file, script);
+        const linked = deferScripts(styled, file, script, chunksOf(pathOf(baseUrl, file)));
         fs.writeFileSync(
           path.join(outDir, file),
           (process.env.DEPLOY_TARGET === 'pages' ? addMetaPolicy(linked, policy) : linked) +

@@ -10,6 +10,7 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {matchRoutes} from 'react-router-config';
+import {chunksAlong, indexChunks, type ChunkIndex} from '@site/plugins/static-output/routeChunks';
 import {docsBase} from '@site/site.routes';
 
 /** Docusaurus 的打包插件注入：块名 → 网址。 */
@@ -51,34 +52,14 @@ function isConstrained(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
-/** 值是块名或再套一层；收集全部块名。 */
-function chunkNames(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(chunkNames);
-  return [];
-}
-
-/** 路径 → 这个路径的各条路由的块名，由外到里：/docs 有四条。登记表的键是“路径-哈希”，次序同路由。 */
-function buildIndex(): Map<string, string[][]> {
-  const index = new Map<string, string[][]>();
-  for (const [key, chunks] of Object.entries(routesChunkNames)) {
-    const path = key.replace(/-[^-]*$/, '');
-    index.set(path, [...(index.get(path) ?? []), chunkNames(chunks)]);
-  }
-  return index;
-}
-
 /** 文档的路由都在它之下；plugins/slim-client 给文档合成的一块 doc 不在登记表里。 */
 const docsPath = siteConfig.baseUrl + docsBase;
 
-/** 打开一个路径要下载的块：同一个路径对上几层路由，就取由外到里的前几条。 */
-function chunksOf(path: string, index: ReadonlyMap<string, readonly string[][]>): string[] {
+/** 打开一个路径要下载的块。 */
+function chunksOf(path: string, index: ChunkIndex): string[] {
   const matched = matchRoutes(routes, path).map(({route}) => String(route.path));
-  return [...new Set(matched)].flatMap((own) => {
-    const layers = matched.filter((other) => other === own).length;
-    const shared = own === docsPath && process.env.NODE_ENV === 'production' ? ['doc'] : [];
-    return [...shared, ...(index.get(own)?.slice(0, layers).flat() ?? [])];
-  });
+  const shared = matched.includes(docsPath) && process.env.NODE_ENV === 'production' ? ['doc'] : [];
+  return [...shared, ...chunksAlong(matched, index)];
 }
 
 /** 网址里的路径；路由只认路径。 */
@@ -97,12 +78,12 @@ if (ExecutionEnvironment.canUseDOM) {
   });
   const visited = new Set<string>();
   const requested = new Set<string>();
-  let index: Map<string, string[][]> | undefined;
+  let index: ChunkIndex | undefined;
 
   const fetchChunks = (path: string): void => {
     if (visited.has(path)) return;
     visited.add(path);
-    index ??= buildIndex();
+    index ??= indexChunks(routesChunkNames);
     for (const chunk of chunksOf(path, index)) {
       const source = __webpack_require__.gca(chunk);
       if (!source || source.includes('undefined') || requested.has(source)) continue;

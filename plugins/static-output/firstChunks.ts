@@ -1,0 +1,92 @@
+/**
+ * 与入口脚本一起下载这一页的块。上游要等入口脚本到了、执行了，才知道还要哪些块，再去要：慢网上多等一个往返。
+ * 每页把块名写在加载器的 data-chunks 里（hydration.ts），运行时先到，读出来就开始下载。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Plugin, RouteConfig} from '@docusaurus/types';
+import {chunksAlong, indexChunks} from './routeChunks';
+
+/** webpack 或 rspack；两者在这里用到的部分相同。 */
+type Bundler = Parameters<NonNullable<Plugin['configureWebpack']>>[2]['currentBundler']['instance'];
+type Compiler = InstanceType<Bundler['Compiler']>;
+
+/**
+ * 入口脚本一执行就要这些块，几条路由会要同一块；那时得到的就是已经开始的这一次：失败也算一次，重试的次数与间隔照旧。
+ */
+const startDownloads = `
+const list = document.querySelector('script[data-chunks]');
+if (list) {
+  const ensure = __webpack_require__.e;
+  const started = new Map(list.dataset.chunks.split(' ').map((name) => [name, ensure(name)]));
+  for (const download of started.values()) download.catch(() => {});
+  __webpack_require__.e = (name) => {
+    setTimeout(() => started.clear());
+    return started.get(name) || ensure(name);
+  };
+}
+`;
+
+/** 每一个页面的路径 → 对上的各层路由的路径，由外到里。 */
+function layersOf(routes: readonly RouteConfig[], outer: readonly string[] = []): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const {path: route, routes: inner} of routes) {
+    const layers = [...outer, route];
+    const pages = inner ? layersOf(inner, layers) : new Map([[route, layers]]);
+    for (const [page, own] of pages) if (!found.has(page)) found.set(page, own);
+  }
+  return found;
+}
+
+/** 块的划分：由打包得出，页面加工时用。 */
+export class FirstChunks {
+  /** 块名 → 连同公共的部分，一共要下载的块。 */
+  private readonly groups = new Map<string, readonly string[]>();
+
+  /** 运行时里加上开始下载的一段，并记下打包怎样分块。 */
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- rspack 只有这一种，没有 runtime.RuntimeModule
+  plugin({RuntimeModule}: Bundler): {apply: (compiler: Compiler) => void} {
+    class StartDownloads extends RuntimeModule {
+      constructor() {
+        super('first-chunks', RuntimeModule.STAGE_TRIGGER);
+      }
+      override generate(): string {
+        return startDownloads;
+      }
+    }
+    return {
+      apply: (compiler) => {
+        compiler.hooks.thisCompilation.tap('first-chunks', (compilation) => {
+          compilation.hooks.additionalTreeRuntimeRequirements.tap('first-chunks', (chunk) => {
+            compilation.addRuntimeModule(chunk, new StartDownloads());
+          });
+        });
+        compiler.hooks.afterEmit.tap('first-chunks', ({namedChunkGroups}) => {
+          for (const [name, {chunks}] of namedChunkGroups) {
+            // 全站的样式也是一块，它没有脚本。
+            const scripts = chunks.filter(({files}) => [...files].some((file) => file.endsWith('.js')));
+            this.groups.set(
+              name,
+              scripts.flatMap((chunk) => chunk.name ?? []),
+            );
+          }
+        });
+      },
+    };
+  }
+
+  /**
+   * 由页面的路径得出要下载的块，用空格隔开；认不出的页面（404）是空的，照上游的办法下载。
+   * @param routes 全站的路由
+   * @param generatedFilesDir 登记表 routesChunkNames.json 所在的目录
+   */
+  lister(routes: readonly RouteConfig[], generatedFilesDir: string): (page: string) => string {
+    const layers = layersOf(routes);
+    const names: unknown = JSON.parse(fs.readFileSync(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'));
+    const index = indexChunks(typeof names === 'object' && names !== null ? {...names} : {});
+    return (page) => {
+      const named = chunksAlong(layers.get(page) ?? [], index);
+      return [...new Set(named.flatMap((name) => this.groups.get(name) ?? []))].join(' ');
+    };
+  }
+}
