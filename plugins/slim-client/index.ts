@@ -52,8 +52,8 @@ function sharedName(_module: unknown, chunks: readonly {name?: string | null}[])
  */
 const oneServerFile = {module: {parser: {javascript: {dynamicImportMode: 'eager' as const}}}};
 
-/** webpack 或 rspack；两者在这里用到的部分相同。 */
-type Bundler = Parameters<NonNullable<Plugin['configureWebpack']>>[2]['currentBundler']['instance'];
+/** webpack 或 rspack；两者在插件里用到的部分相同。 */
+export type Bundler = Parameters<NonNullable<Plugin['configureWebpack']>>[2]['currentBundler']['instance'];
 
 /**
  * 预取时由块名得到网址的 __webpack_require__.gca。上游的带一张块名到编号的表；编号就是块名，不必带。
@@ -83,7 +83,7 @@ function replaceChunkAsset(plugins: unknown[], {RuntimeModule}: Bundler): void {
 }
 
 /**
- * 每一页都执行的几个文件，函数大多一打开就用到：这行注释让 V8 下载时就在后台编译它们，不等用到时在主线程上逐个编译。
+ * 每篇文档一打开就执行的几个文件：这行注释让 V8 下载时就在后台编译全部函数，不等用到时在主线程上逐个编译。
  * 数字见 README.md；别的浏览器当作普通的注释。要写在文件的开头，压缩之后才能加，否则压缩时去掉了。
  */
 const compileAhead = ({BannerPlugin, Compilation}: Bundler) =>

@@ -4,11 +4,10 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Plugin, RouteConfig} from '@docusaurus/types';
+import type {RouteConfig} from '@docusaurus/types';
+import type {Bundler} from '../slim-client';
 import {chunksAlong, indexChunks} from './routeChunks';
 
-/** webpack 或 rspack；两者在这里用到的部分相同。 */
-type Bundler = Parameters<NonNullable<Plugin['configureWebpack']>>[2]['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
 
 /**
