@@ -219,7 +219,7 @@ function navigationTable(results: Results): string {
 function policyTable(results: Results): string {
   const own = generators
     .filter(({name}) => name === 'ours')
-    .map((generator) => ({...generator, label: '本站（idle，现在的做法）'}));
+    .map((generator) => ({...generator, label: '本站（painted，现在的做法）'}));
   const value = (name: string, metric: string) => results.values('press', 50, name, metric);
   const lost = (name: string, metric: string) =>
     `${value(name, metric).reduce((sum, item) => sum + item, 0)}/${value(name, metric).length}`;

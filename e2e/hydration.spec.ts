@@ -1,6 +1,7 @@
 /** 脚本何时下载，以及接管之前按下的东西：plugins/static-output/hydration.ts。 */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, open, test, text} from './support';
+import {naiveHost} from './naiveHost';
+import {expect, hydrated, idle, open, test, text, watch} from './support';
 
 const entry = /\/assets\/js\/main\./;
 const phone = {width: 390, height: 800};
@@ -18,11 +19,15 @@ async function holdEntry(page: Page): Promise<() => void> {
   return release;
 }
 
-/** 时间由测试推进，空闲永远不来。 */
-async function neverIdle(page: Page): Promise<void> {
+/** 时间由测试推进，浏览器不报首次绘制（如在后台打开的标签页）。 */
+async function neverPainted(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe(options?: PerformanceObserverInit): void {
+        if (options?.type !== 'paint') super.observe(options);
+      }
+    };
   });
 }
 
@@ -44,8 +49,41 @@ test('首次绘制之后才下载脚本，没有人动手也会接管', async ({
   expect(script).toBeGreaterThanOrEqual(paint);
 });
 
-test('浏览器一直不空闲：load 之后 2 s 接管', async ({page}) => {
-  await neverIdle(page);
+test('浏览器一直不空闲，也会接管', async ({page}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await open(page, '/docs/intro');
+});
+
+test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page}) => {
+  let finish = (): void => {};
+  const host = await naiveHost(
+    undefined,
+    '/',
+    new Promise<void>((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const {complaints} = watch(page);
+  const arrived = Promise.all(
+    [entry, /\/assets\/js\/content\./].map((script) =>
+      page.waitForEvent('requestfinished', (request) => script.test(request.url())),
+    ),
+  );
+  await page.goto(`${host.origin}/docs/intro`, {waitUntil: 'commit'});
+  await arrived;
+  await idle(page);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  finish();
+  await hydrated(page);
+  await expect(page.locator('article')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+  await host.close();
+});
+
+test('浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
+  await neverPainted(page);
   const requested: string[] = [];
   page.on('request', (request) => {
     if (entry.test(request.url())) requested.push(request.url());
@@ -56,16 +94,10 @@ test('浏览器一直不空闲：load 之后 2 s 接管', async ({page}) => {
   await hydrated(page);
 });
 
-test('浏览器一直不空闲：读者一动手就下载', async ({page}) => {
-  await neverIdle(page);
+test('浏览器不报首次绘制：读者一动手就下载', async ({page}) => {
+  await neverPainted(page);
   await page.goto('/docs/intro');
   await page.mouse.click(600, 300);
-  await hydrated(page);
-});
-
-test('地址里有锚点：不等空闲', async ({page}) => {
-  await neverIdle(page);
-  await page.goto('/docs/intro#audience');
   await hydrated(page);
 });
 

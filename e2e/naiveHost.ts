@@ -28,8 +28,9 @@ export interface NaiveHost {
 /**
  * @param root 提供的目录
  * @param base 放在哪个路径之下，以 / 开头与结尾；不在它之下的都是 404
+ * @param rest 给了的话，页面的后三分之一等它兑现再发
  */
-export async function naiveHost(root = buildDir, base = '/'): Promise<NaiveHost> {
+export async function naiveHost(root = buildDir, base = '/', rest?: Promise<void>): Promise<NaiveHost> {
   const server = http.createServer((request, response) => {
     const uri = decodeURIComponent(new URL(request.url ?? '/', 'http://naive').pathname);
     const wanted = path.join(root, uri === base ? 'index.html' : uri.slice(base.length));
@@ -38,7 +39,12 @@ export async function naiveHost(root = buildDir, base = '/'): Promise<NaiveHost>
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
     });
-    fs.createReadStream(file).pipe(response);
+    if (rest !== undefined && file.endsWith('.html')) {
+      const content = fs.readFileSync(file);
+      const cut = Math.floor((content.length * 2) / 3);
+      response.write(content.subarray(0, cut));
+      void rest.then(() => response.end(content.subarray(cut)));
+    } else fs.createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,6 +1,9 @@
 /**
- * 与入口脚本一起下载这一页的块。上游要等入口脚本到了、执行了，才知道还要哪些块，再去要：慢网上多等一个往返。
- * 每页把块名写在加载器的 data-chunks 里（hydration.ts），运行时先到，读出来就开始下载。
+ * 打包器的运行时里加的两件事，页面接管得早，又不太早：
+ * - 与入口脚本一起下载这一页的块。上游要等入口脚本到了、执行了，才知道还要哪些块，再去要：慢网上多等一个往返。
+ *   每页把块名写在加载器的 data-chunks 里（hydration.ts），运行时先到，读出来就开始下载。
+ * - 入口脚本等整页收完才执行。上游的 <script defer> 本来就这样；加载器添的标签没有这个规矩，脚本在缓存里、HTML 还在
+ *   路上时，React 会拿半页去对，对不上就重画，后到的一半又添在后面，读者看见两份正文。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,6 +29,23 @@ if (list) {
 }
 `;
 
+/**
+ * 入口脚本等它要的各块都到了才执行，打包器自己这样安排；把“整页收完”也算一块。正文之后只有末尾的样式表（index.ts），
+ * 看见它的标签就是收完了：等 DOMContentLoaded 就得等它下载完，它要是一直不来，页面就一直不接管。
+ */
+const waitForPage = `
+const whole = () => document.readyState !== 'loading' || document.querySelector('#__docusaurus ~ link');
+__webpack_require__.O.page = whole;
+const proceed = () => {
+  if (!whole()) return;
+  growth.disconnect();
+  __webpack_require__.O();
+};
+const growth = new MutationObserver(proceed);
+growth.observe(document, {childList: true, subtree: true});
+document.addEventListener('DOMContentLoaded', proceed);
+`;
+
 /** 每一个页面的路径 → 对上的各层路由的路径，由外到里。 */
 function layersOf(routes: readonly RouteConfig[], outer: readonly string[] = []): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
@@ -42,22 +62,23 @@ export class FirstChunks {
   /** 块名 → 连同公共的部分，一共要下载的块。 */
   private readonly groups = new Map<string, readonly string[]>();
 
-  /** 运行时里加上开始下载的一段，并记下打包怎样分块。 */
+  /** 运行时里加上这两段，并记下打包怎样分块。 */
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- rspack 只有这一种，没有 runtime.RuntimeModule
-  plugin({RuntimeModule}: Bundler): {apply: (compiler: Compiler) => void} {
-    class StartDownloads extends RuntimeModule {
+  plugin({RuntimeModule, RuntimeGlobals}: Bundler): {apply: (compiler: Compiler) => void} {
+    class FirstChunksRuntime extends RuntimeModule {
       constructor() {
         super('first-chunks', RuntimeModule.STAGE_TRIGGER);
       }
       override generate(): string {
-        return startDownloads;
+        return startDownloads + waitForPage;
       }
     }
     return {
       apply: (compiler) => {
         compiler.hooks.thisCompilation.tap('first-chunks', (compilation) => {
-          compilation.hooks.additionalTreeRuntimeRequirements.tap('first-chunks', (chunk) => {
-            compilation.addRuntimeModule(chunk, new StartDownloads());
+          compilation.hooks.additionalTreeRuntimeRequirements.tap('first-chunks', (chunk, needed) => {
+            needed.add(RuntimeGlobals.onChunksLoaded);
+            compilation.addRuntimeModule(chunk, new FirstChunksRuntime());
           });
         });
         compiler.hooks.afterEmit.tap('first-chunks', ({namedChunkGroups}) => {

@@ -1,7 +1,8 @@
 /**
- * 何时下载脚本：静态的 HTML 先画出来，脚本在第一次绘制之后的空闲里下载；读者先动手，就立刻下载。
- * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。三种策略量过，首屏相差不多，
- * 选 idle：按键不丢，接管也不等读者动手，数字见 bench/RESULTS.md。
+ * 何时下载脚本：静态的 HTML 先画出来，第一次绘制之后立刻下载脚本；还没有画就有人动手，也立刻下载。
+ * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。四种策略量过，首屏相差不多，
+ * 选 painted：按键不丢，接管最早，数字见 bench/RESULTS.md。不等空闲：浏览器要等末尾的样式表到了才说空闲，白等一个往返。
+ * 脚本可能在缓存里，比 HTML 的后一半先到；整页收完才执行（firstChunks.ts）。
  *
  * 脚本接管之前的动作一样也不丢：颜色按钮当场就换，存下来，接着点链接也带得过去；别的按钮、选项卡与搜索快捷键（连同随后
  * 打的字）先记住，接管之后依次补上；同一个按钮连按几次算一次，那是等急了（上游的选项卡接管时会换掉元素，所以记的是第几个，
@@ -11,8 +12,19 @@
  */
 import {minifyScript} from './scripts';
 
-/** deferred：上游的做法；idle：首次绘制之后的空闲；intent：读者动手时，否则 load 之后 2 s。 */
-export type HydrationPolicy = 'deferred' | 'idle' | 'intent';
+/** deferred：上游的做法；painted：首次绘制之后；idle：首次绘制之后的空闲；intent：读者动手时，否则 load 之后 2 s。 */
+export type HydrationPolicy = 'deferred' | 'painted' | 'idle' | 'intent';
+
+const afterPaint = (then: string): string => `new PerformanceObserver(function (list) {
+  if (list.getEntriesByName('first-contentful-paint').length) ${then};
+}).observe({type: 'paint', buffered: true});`;
+
+/** 除了读者动手与 load 之后 2 s，还有什么时候开始下载。 */
+const triggers: Readonly<Record<Exclude<HydrationPolicy, 'deferred'>, string>> = {
+  painted: afterPaint('start()'),
+  idle: afterPaint('window.requestIdleCallback ? requestIdleCallback(start, {timeout: 500}) : setTimeout(start)'),
+  intent: `if (location.hash) document.addEventListener('DOMContentLoaded', start);`,
+};
 
 const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\/script>/g;
 
@@ -21,15 +33,7 @@ const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\
  * 正文里：正文每次构建都一样，策略里的哈希不变，新版本上线而 nginx 还没有重读配置的那一会儿，页面照样接管；
  * 发布前的检查（deploy/release.sh）也照旧从 src="…" 认出缺的脚本。
  */
-function loader(policy: HydrationPolicy): string {
-  const afterPaint =
-    policy === 'idle'
-      ? `new PerformanceObserver(function (list, observer) {
-  if (!list.getEntriesByName('first-contentful-paint').length) return;
-  observer.disconnect();
-  window.requestIdleCallback ? requestIdleCallback(start, {timeout: 500}) : setTimeout(start);
-}).observe({type: 'paint', buffered: true});`
-      : '';
+function loader(policy: keyof typeof triggers): string {
   return `(function () {
 var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], focused = -1, started;
 function load(source, again) {
@@ -94,13 +98,12 @@ new MutationObserver(function (_, observer) {
 addEventListener('load', function () {
   setTimeout(start, 2000);
 });
-if (location.hash) document.addEventListener('DOMContentLoaded', start);
-${afterPaint}
+${triggers[policy]}
 })();`;
 }
 
 /** 加载器的正文；deferred 不用加载器。 */
-export function hydrationScript(policy: HydrationPolicy = 'idle'): string | undefined {
+export function hydrationScript(policy: HydrationPolicy = 'painted'): string | undefined {
   return policy === 'deferred' ? undefined : minifyScript(loader(policy));
 }
 
