@@ -2,7 +2,7 @@
  * 浏览器里的脚本只带这个站点用得到的部分。四种做法，都不改上游的文件，字节数见 README.md：
  * 1. 别名：几个上游依赖只用到很小一块，换成同形的小模块（除了 helmet，服务端渲染仍用原来的）；
  * 2. 裁剪：上游把整份配置、翻译与路由登记打进入口，浏览器用不到的字段在打包时去掉，列了几遍的文档合成一张表；
- * 3. 分块：文档共用的合成一块，块的编号用块名；
+ * 3. 分块：总是一起用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX；变量的短名字不按字母在文件里的频率排，频率里有块的临时哈希，
  *    同一份源文件在别的目录、有没有缓存，运行时都会不一样，每一页也跟着不一样。
  * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置与 leadingEmoji.ts 两处一样。
@@ -29,8 +29,35 @@ const aliases: Readonly<Record<string, string>> = {
 
 const serverAliases: Readonly<Record<string, string>> = {'react-helmet-async$': here('helmetServer.ts')};
 
-/** 每篇文档都要的组件合成一个文件：少五个请求，压缩也更好；上游按路由拆成一两百字节的小块。 */
-const docTheme = /[\\/]@docusaurus[\\/]theme-classic[\\/]lib[\\/]theme[\\/]Doc(?!Card|Category|Tag)/;
+/** 块的名字，与上游给页面的各部分起名的办法相同：八个十六进制字符。 */
+const chunkName = (text: string): string => crypto.createHash('md5').update(text).digest('hex').slice(0, 8);
+
+/**
+ * 总是一起用的几条路由合成一个文件，连同它们引入的；上游按路由拆，小的一两百字节，几个模块各带一份。
+ * 只合这几条路由里的，别的页面用到同样的模块时自己带，首页不会因此多下载。
+ */
+const together: Readonly<Record<string, readonly string[]>> = {
+  doc: [
+    '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
+    '@theme/DocsRoot',
+    '@theme/DocVersionRoot',
+    '@theme/DocRoot',
+    '@theme/DocItem',
+  ],
+  blog: ['@theme/BlogListPage', '@theme/BlogPostPage'],
+};
+
+/** 合进去的块的名字 → 文件的名字。 */
+const merged = new Map(
+  Object.entries(together).flatMap(([file, routes]) => routes.map((route) => [chunkName(route), file] as const)),
+);
+
+const mergedGroups = Object.fromEntries(
+  Object.keys(together).map((file) => {
+    const chunks = (chunk: {name?: string | null}) => merged.get(chunk.name ?? '') === file;
+    return [file, {name: file, chunks, enforce: true, priority: 10}];
+  }),
+);
 
 /** 正文里用的组件与 MDX 的运行时；这么多页以上都用的合成一个文件，换页时不再每一页各带一份。 */
 const contentParts =
@@ -40,10 +67,10 @@ const manyPages = 12;
 /** 选项卡；只有几页用，比上游拆块的下限小一点，不单列就每页各带一份。 */
 const tabsTheme = /[\\/]theme-(?:classic|common)[\\/]lib[\\/](?:theme|utils)[\\/][tT]ab(?:s|Item)/;
 
-/** 几种页面共用的部分的名字：由谁用它决定，与上游给页面起的名字同样是八个十六进制字符。 */
+/** 几种页面共用的部分的名字：由谁用它决定。 */
 function sharedName(_module: unknown, chunks: readonly {name?: string | null}[]): string {
   const users = chunks.map(({name}) => name ?? '').sort();
-  return crypto.createHash('md5').update(users.join()).digest('hex').slice(0, 8);
+  return chunkName(users.join());
 }
 
 /**
@@ -56,7 +83,7 @@ const oneServerFile = {module: {parser: {javascript: {dynamicImportMode: 'eager'
 export type Bundler = Parameters<NonNullable<Plugin['configureWebpack']>>[2]['currentBundler']['instance'];
 
 /**
- * 预取时由块名得到网址的 __webpack_require__.gca。上游的带一张块名到编号的表；编号就是块名，不必带。
+ * 预取时由块名得到网址的 __webpack_require__.gca。上游的带一张块名到编号的表；编号就是块名，合在一起的才要查。
  * 换掉上游的插件要在原处换：配置的合并只会添，不会减。
  */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- rspack 只有这一种，没有 runtime.RuntimeModule
@@ -66,7 +93,8 @@ function replaceChunkAsset(plugins: unknown[], {RuntimeModule}: Bundler): void {
       super('slim-client-chunk-asset', RuntimeModule.STAGE_ATTACH);
     }
     override generate(): string {
-      return '__webpack_require__.gca = (name) => __webpack_require__.p + __webpack_require__.u(name);';
+      return `const merged = ${JSON.stringify(Object.fromEntries(merged))};
+__webpack_require__.gca = (name) => __webpack_require__.p + __webpack_require__.u(merged[name] || name);`;
     }
   }
   const at = plugins.findIndex((plugin) => plugin?.constructor.name === 'ChunkAssetPlugin');
@@ -156,7 +184,7 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
               defaultVendors: {minChunks: 2, name: sharedName},
               content: {test: contentParts, name: 'content', chunks: 'async', minChunks: manyPages, enforce: true},
               tabs: {test: tabsTheme, name: 'tabs', chunks: 'async', minChunks: 2, enforce: true},
-              doc: {test: docTheme, name: 'doc', chunks: 'async', enforce: true, priority: 20},
+              ...mergedGroups,
             },
           },
         },

@@ -52,13 +52,13 @@ function isConstrained(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
-/** 文档的路由都在它之下；plugins/slim-client 给文档合成的一块 doc 不在登记表里。 */
+/** 文档的路由都在它之下；plugins/slim-client 把正文里的组件合成的一块 content 不在登记表里。 */
 const docsPath = siteConfig.baseUrl + docsBase;
 
 /** 打开一个路径要下载的块。 */
 function chunksOf(path: string, index: ChunkIndex): string[] {
   const matched = matchRoutes(routes, path).map(({route}) => String(route.path));
-  const shared = matched.includes(docsPath) && process.env.NODE_ENV === 'production' ? ['doc'] : [];
+  const shared = matched.includes(docsPath) && process.env.NODE_ENV === 'production' ? ['content'] : [];
   return [...shared, ...chunksAlong(matched, index)];
 }
 
