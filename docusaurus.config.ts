@@ -177,6 +177,7 @@ const config: Config = {
     './src/clientModules/safeHash.ts',
     './src/clientModules/chunkRetry.ts',
     './src/clientModules/chunkFailure.ts',
+    './src/clientModules/styleRetry.ts',
     './src/clientModules/prefetch.ts',
     './src/clientModules/storageSync.ts',
     ...(lab.announcement ? ['./src/clientModules/announcementReset.ts'] : []),

@@ -300,6 +300,13 @@ test.describe('后加载的部分', () => {
     await expect(choices(page)).toBeVisible();
   });
 
+  test('行 101：换页过来，块比挂载先到，内容照样显示', async ({page}) => {
+    await settleBeforeMount(page);
+    await open(page, routes.intro);
+    await page.locator(`footer a[href="${routes.awards}"]`).click();
+    await expect(choices(page)).toBeVisible();
+  });
+
   test('行 101、89：块在挂载之前就下载失败，红框照样显示', async ({page, context}) => {
     await settleBeforeMount(page);
     await context.route(
@@ -344,6 +351,21 @@ test.describe('部署路径配错', () => {
     await expect(container(page)).toHaveCount(0);
     await page.goto(routes.home);
     await expect(banner(page)).toBeVisible();
+  });
+
+  test('行 91：只是样式表失败了一次，接管之后横幅收起', async ({page, context}) => {
+    let failed = false;
+    await context.route('**/assets/css/**', (route) => {
+      if (failed) return route.continue();
+      failed = true;
+      return route.abort();
+    });
+    const held = await hold(context, (url) => url.includes('/assets/js/'));
+    await page.goto(routes.home, {waitUntil: 'commit'});
+    await expect(container(page)).toHaveCount(1);
+    held.release();
+    await hydrated(page);
+    await expect(container(page)).toHaveCount(0);
   });
 
   test('行 91：样式能下载、只有入口脚本失败，路径没有错，横幅不显示', async ({page, context}) => {

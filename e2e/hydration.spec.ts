@@ -56,16 +56,10 @@ test('浏览器一直不空闲，也会接管', async ({page}) => {
   await open(page, '/docs/intro');
 });
 
-test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page}) => {
+/** 打开一篇文档，HTML 还差一截、脚本都到了。 */
+async function openHalf(page: Page): Promise<{finish: () => void; close: () => Promise<void>}> {
   let finish = (): void => {};
-  const host = await naiveHost(
-    undefined,
-    '/',
-    new Promise<void>((resolve) => {
-      finish = resolve;
-    }),
-  );
-  const {complaints} = watch(page);
+  const host = await naiveHost(undefined, '/', new Promise<void>((resolve) => (finish = resolve)));
   const arrived = Promise.all(
     [entry, /\/assets\/js\/content\./].map((script) =>
       page.waitForEvent('requestfinished', (request) => script.test(request.url())),
@@ -73,13 +67,31 @@ test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', 
   );
   await page.goto(`${host.origin}/docs/intro`, {waitUntil: 'commit'});
   await arrived;
+  return {finish, close: host.close};
+}
+
+test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page}) => {
+  const {complaints} = watch(page);
+  const {finish, close} = await openHalf(page);
+  // 扩展往页面里添的链接，不是末尾的样式表。
+  await page.evaluate(() => document.body.append(document.createElement('link')));
   await idle(page);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
   finish();
   await hydrated(page);
   await expect(page.locator('article')).toHaveCount(1);
   expect(complaints).toEqual([]);
-  await host.close();
+  await close();
+});
+
+test('HTML 还差一截就按了停止：照样接管，正文是完整的一份', async ({page}) => {
+  const {close} = await openHalf(page);
+  await idle(page);
+  await page.evaluate(() => window.stop());
+  await hydrated(page);
+  await expect(page.locator('article')).toHaveCount(1);
+  await expect(page.locator('.theme-doc-footer')).toHaveCount(1);
+  await close();
 });
 
 test('浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
@@ -242,6 +254,33 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await tab.click();
     release();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('先后按了两个选项卡，算后一个', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/services/2025-09-26_gitea', {waitUntil: 'domcontentloaded'});
+    const tabs = page.getByRole('tab');
+    await tabs.nth(1).click();
+    await tabs.nth(0).click();
+    release();
+    await hydrated(page);
+    await idle(page);
+    await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('按在别处、松开时到了按钮上，不算', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    const box = await page.locator('nav.navbar button[disabled]').boundingBox();
+    if (!box) throw new Error('颜色按钮不在页面上');
+    await page.mouse.move(600, 400);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.up();
+    await expect(color(page)).toHaveAttribute('data-theme', 'light');
+    release();
+    await hydrated(page);
+    await expect(color(page)).toHaveAttribute('data-theme', 'light');
   });
 
   test('键盘选的选项卡，焦点还在它上面', async ({page}) => {

@@ -411,3 +411,13 @@ test('写死的路径：匹配的结果与 react-router 分大小写的 matchPat
   expect(matchPath('/docs', ['/blog', '/docs'])).toEqual(original('/docs', ['/blog', '/docs']));
   expect(matchPath('/docs', '/docs')).toEqual(original('/docs', '/docs'));
 });
+
+test('路线图里的链接是站内换页，不整页重来', async ({page}) => {
+  await open(page, routes.examMap);
+  const {requests} = watch(page);
+  const node = page.locator('svg.lab-drawing a').first();
+  const href = await node.getAttribute('href');
+  await node.locator('text').click();
+  await expect(page).toHaveURL(href ?? '');
+  expect(requests.filter((request) => request.isNavigationRequest())).toEqual([]);
+});

@@ -338,6 +338,18 @@ test.describe('对话框', () => {
     await expect(button(page)).toBeFocused();
   });
 
+  test('按后退：对话框不留在前一页上面', async ({page}) => {
+    await open(page, '/docs/intro');
+    await page.locator('.theme-doc-sidebar-menu a.menu__link').nth(1).click();
+    await expect(page).not.toHaveURL('/docs/intro');
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/intro');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  });
+
   test('打开一条之后马上再按搜索按钮：重新打开，不会被上一次的关闭带走', async ({page}) => {
     await openSearch(page);
     await input(page).fill('打印');

@@ -1,6 +1,6 @@
 /** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './support';
+import {expect, hydrated, open, test} from './support';
 
 const kinds: Readonly<Record<string, string>> = {
   首页: '/',
@@ -91,4 +91,34 @@ test('手机上脚本先到、样式表后到：没有样式的菜单不露面�
   await expect(drawer).toBeAttached();
   await expect(drawer).toBeHidden();
   expect(await width()).toBe(360);
+});
+
+test('手机上样式表失败一次：再试一次，没有样式的菜单一直不露面', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  const times: number[] = [];
+  let release = (): void => undefined;
+  const again = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/css\//, async (route) => {
+    times.push(Date.now());
+    if (times.length === 1) return route.abort();
+    await again;
+    return route.continue();
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await expect.poll(() => times).toHaveLength(2);
+  const drawer = page.locator('.navbar-sidebar');
+  await expect(drawer).toHaveCount(0);
+  release();
+  await expect(drawer).toBeAttached();
+  await expect(drawer).toBeHidden();
+});
+
+test('正文还没有收到，目录已经在右边', async ({page}) => {
+  await open(page, '/docs/intro');
+  const toc = page.locator('.table-of-contents').first();
+  const placed = await toc.boundingBox();
+  await page.evaluate(() => document.querySelector('article')?.parentElement?.parentElement?.remove());
+  const alone = await toc.boundingBox();
+  expect(alone?.x).toBe(placed?.x);
 });

@@ -51,6 +51,8 @@ function create({loading: Loading, render}: Options<unknown>, load: Loader): Com
     override state = {pastDelay: false};
     timer = 0;
     mounted = false;
+    /** 上一次画的是“正在加载”。 */
+    loading = false;
 
     wait(): void {
       const settled = () => {
@@ -66,6 +68,8 @@ function create({loading: Loading, render}: Options<unknown>, load: Loader): Com
     override componentDidMount(): void {
       this.mounted = true;
       if (!now().loaded) this.wait();
+      // 过渡里的渲染可以中断：画的时候块还没有到，挂载时已经到了。
+      else if (this.loading) this.forceUpdate();
     }
 
     override componentWillUnmount(): void {
@@ -81,6 +85,7 @@ function create({loading: Loading, render}: Options<unknown>, load: Loader): Com
 
     override render(): ReactNode {
       const {loaded, error} = now();
+      this.loading = !loaded;
       if (loaded) return render(loaded, this.props);
       const {pastDelay} = this.state;
       return <Loading error={error} isLoading={!error} pastDelay={pastDelay} timedOut={false} retry={this.retry} />;

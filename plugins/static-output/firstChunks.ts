@@ -32,9 +32,10 @@ if (list) {
 /**
  * 入口脚本等它要的各块都到了才执行，打包器自己这样安排；把“整页收完”也算一块。正文之后只有末尾的样式表（index.ts），
  * 看见它的标签就是收完了：等 DOMContentLoaded 就得等它下载完，它要是一直不来，页面就一直不接管。
+ * 读者按了停止，readyState 会变，DOMContentLoaded 不会来。
  */
 const waitForPage = `
-const whole = () => document.readyState !== 'loading' || document.querySelector('#__docusaurus ~ link');
+const whole = () => document.readyState !== 'loading' || document.querySelector('#__docusaurus ~ link[href*="/assets/css/"]');
 __webpack_require__.O.page = whole;
 const proceed = () => {
   if (!whole()) return;
@@ -43,7 +44,7 @@ const proceed = () => {
 };
 const growth = new MutationObserver(proceed);
 growth.observe(document, {childList: true, subtree: true});
-document.addEventListener('DOMContentLoaded', proceed);
+document.addEventListener('readystatechange', proceed);
 `;
 
 /** 每一个页面的路径 → 对上的各层路由的路径，由外到里。 */

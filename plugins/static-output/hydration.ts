@@ -5,7 +5,7 @@
  * 脚本可能在缓存里，比 HTML 的后一半先到；整页收完才执行（firstChunks.ts）。
  *
  * 脚本接管之前的动作一样也不丢：颜色按钮当场就换，存下来，接着点链接也带得过去；别的按钮、选项卡与搜索快捷键（连同随后
- * 打的字）先记住，接管之后依次补上；同一个按钮连按几次算一次，那是等急了（上游的选项卡接管时会换掉元素，所以记的是第几个，
+ * 打的字）先记住，接管之后依次补上，一次一个任务，React 才当作先后几次；同一个按钮连按几次算一次，那是等急了（上游的选项卡接管时会换掉元素，所以记的是第几个，
  * 焦点也还给它；#__docusaurus 之外的按钮是脚本自己添的，不归这里管）；链接、折叠块与滚动本来就不靠脚本。
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
@@ -35,7 +35,7 @@ const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\
  */
 function loader(policy: keyof typeof triggers): string {
   return `(function () {
-var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], focused = -1, started;
+var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], focused = -1, down, started;
 function load(source, again) {
   var script = document.createElement('script');
   script.src = source;
@@ -63,6 +63,7 @@ function hold(event) {
   if (!waiting) return;
   start();
   var type = event.type, name = event.key, pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs), tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+  if (type === 'pointerdown') down = pressed;
   if (type === 'focusin' || type === 'pointerdown') focused = tab;
   if (type === 'keydown') {
     if (tab >= 0 && name === 'Enter') presses.push(tab);
@@ -75,7 +76,7 @@ function hold(event) {
   }
   if (!pressed) return;
   if (type === 'click') event.stopImmediatePropagation();
-  if (type === 'click' ? event.detail : type !== 'pointerup' || event.button) return;
+  if (type === 'click' ? event.detail : type !== 'pointerup' || event.button || pressed !== down) return;
   if (pressed.disabled && pressed.closest('.navbar')) switchColor();
   else presses.push(tab < 0 ? pressed : tab);
 }
@@ -89,7 +90,9 @@ new MutationObserver(function (_, observer) {
   var list = document.querySelectorAll(tabs);
   if (list[focused]) list[focused].focus({preventScroll: true});
   presses.forEach(function (press, index) {
-    if (presses.lastIndexOf(press) === index) (press.click ? press : list[press]).click();
+    if (presses.lastIndexOf(press) === index) setTimeout(function () {
+      (press.click ? press : list[press]).click();
+    });
   });
   keys.forEach(function (key) {
     document.dispatchEvent(new KeyboardEvent('keydown', key));

@@ -48,10 +48,11 @@ function showUnreachable(): void {
   showFailure({
     message: translate({
       id: 'lab.failure.unreachable',
-      message: '现在连不上本站。正文可以照常阅读，搜索与切换颜色要等网络恢复、点“重试”之后才能用。',
+      message: '现在连不上本站。正文可以照常阅读，搜索与切换颜色暂时不能用；网络恢复后会自动再试，也可以点“重试”。',
     }),
     onRetry: retry,
   });
+  window.addEventListener('online', retry, {once: true});
 }
 
 if (ExecutionEnvironment.canUseDOM) {
@@ -68,7 +69,7 @@ if (ExecutionEnvironment.canUseDOM) {
     else
       void isReachable().then((reachable) => {
         if (reachable) window.location.reload();
-        else show(reason);
+        else showUnreachable();
       });
   });
 }

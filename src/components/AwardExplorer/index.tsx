@@ -16,7 +16,7 @@ const Lazy = Loadable<ExplorerData, {default: (props: ExplorerData) => ReactNode
 });
 
 export default function AwardExplorer(props: ExplorerData): ReactNode {
-  // 水合之后才挂上：水合中途块就到了的话，react-loadable 会因为“还没挂载”丢掉这次更新，一直空着。
+  // 服务端与水合时不画：静态的图与表已经有了，画出来两边也可能不一样。
   const isBrowser = useIsBrowser();
   return <div className={styles.slot}>{isBrowser && <Lazy {...props} />}</div>;
 }

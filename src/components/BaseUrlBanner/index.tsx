@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useEffect, type ReactNode} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -52,6 +52,8 @@ const script = (baseUrl: string) => `
 /** 只放在首页。 */
 export default function BaseUrlBanner(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
+  // 接管了就是脚本都到了，路径没有错：只是样式表或脚本失败过一次。
+  useEffect(() => document.getElementById('__docusaurus-base-url-issue-banner-container')?.remove(), []);
   // 只在服务器渲染：浏览器里再插一遍没有意义，内容也与压缩过的那份不同，会被内容安全策略拦下。
   if (ExecutionEnvironment.canUseDOM) return null;
   return (

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import Link from '@docusaurus/Link';
 import type {LearningNodeView} from '@site/plugins/lab-data/views';
 import styles from './styles.module.css';
 
@@ -79,7 +79,6 @@ function shortTitle(title: string): string {
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
 export default function LearningMap({number, stages, nodes}: LearningMapProps): ReactNode {
-  const {withBaseUrl} = useBaseUrlUtils();
   const {placed, bands, width, height} = layout(stages, nodes);
   const all = [...placed.values()];
   return (
@@ -110,12 +109,12 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
             }),
           )}
           {all.map(({node, x, y}) => (
-            <a key={node.id} href={withBaseUrl(node.href)}>
+            <Link key={node.id} to={node.href}>
               <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
                 {shortTitle(node.title)}
               </text>
-            </a>
+            </Link>
           ))}
         </svg>
       </div>

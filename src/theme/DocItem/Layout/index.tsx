@@ -39,7 +39,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
   return (
     <div className="row">
       {hasToc && isWide && (
-        <div className="col col--3">
+        <div className={clsx('col col--3', styles.toc)}>
           <DocItemTOCDesktop />
         </div>
       )}

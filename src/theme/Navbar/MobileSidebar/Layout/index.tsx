@@ -8,6 +8,7 @@ import React, {useEffect, useState, type ReactNode} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
+import {isStyled} from '@site/src/clientModules/styleRetry';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
 function outside(): HTMLElement[] {
@@ -18,10 +19,11 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const finish = () => setLoaded(true);
-    if (document.readyState === 'complete') finish();
-    else window.addEventListener('load', finish, {once: true});
-    return () => window.removeEventListener('load', finish);
+    const look = () => setLoaded(isStyled());
+    look();
+    // 样式表的 load 事件不冒泡，捕获得到；下载失败会换一个标签再试。
+    document.addEventListener('load', look, true);
+    return () => document.removeEventListener('load', look, true);
   }, []);
   useEffect(() => {
     if (!shown) return undefined;
