@@ -1,7 +1,7 @@
 /** 脚本何时下载，以及接管之前按下的东西：plugins/static-output/hydration.ts。 */
 import type {Page} from '@playwright/test';
 import {naiveHost} from './naiveHost';
-import {expect, hydrated, idle, open, test, text, watch} from './support';
+import {expect, hold, hydrated, idle, open, test, text, watch} from './support';
 
 const entry = /\/assets\/js\/main\./;
 const phone = {width: 390, height: 800};
@@ -49,11 +49,14 @@ test('首次绘制之后才下载脚本，没有人动手也会接管', async ({
   expect(script).toBeGreaterThanOrEqual(paint);
 });
 
-test('浏览器一直不空闲，也会接管', async ({page}) => {
+test('首次绘制之后就下载：不等空闲、样式表与 load', async ({page, context}) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await open(page, '/docs/intro');
+  const sheet = await hold(context, (url) => url.includes('/assets/css/'));
+  await page.goto('/docs/intro', {waitUntil: 'commit'});
+  await hydrated(page);
+  sheet.release();
 });
 
 /** 打开一篇文档，HTML 还差一截、脚本都到了。 */

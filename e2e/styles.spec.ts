@@ -118,6 +118,7 @@ test('正文还没有收到，目录已经在右边', async ({page}) => {
   await open(page, '/docs/intro');
   const toc = page.locator('.table-of-contents').first();
   const placed = await toc.boundingBox();
+  expect(placed?.x).toBeGreaterThan(720);
   await page.evaluate(() => document.querySelector('article')?.parentElement?.parentElement?.remove());
   const alone = await toc.boundingBox();
   expect(alone?.x).toBe(placed?.x);
