@@ -180,6 +180,7 @@ const config: Config = {
     './src/clientModules/styleRetry.ts',
     './src/clientModules/prefetch.ts',
     './src/clientModules/storageSync.ts',
+    './src/clientModules/scrollMemory.ts',
     ...(lab.announcement ? ['./src/clientModules/announcementReset.ts'] : []),
   ],
 

@@ -6,7 +6,7 @@ import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {matchPath as original} from 'react-router';
 import {matchPath} from '../plugins/exact-routes/matchPath';
 import {routes} from '../site.routes';
-import {expect, hold, idle, isPageChunk, noPrefetch, open, test, watch, type Held} from './support';
+import {expect, hold, hydrated, idle, isPageChunk, noPrefetch, open, test, watch, type Held} from './support';
 
 const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
@@ -110,6 +110,40 @@ test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
   await page.goForward();
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(500);
+});
+
+test('刷新过再后退、前进，也回到离开时的位置；路上改点别的，从页首看起', async ({page, context}) => {
+  await noPrefetch(context);
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await sidebarLink(page, routes.entranceRules).click();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => scrollY(page)).toBe(500);
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(900);
+  await page.goForward();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(500);
+  // 再刷新一次，后退去的一页扣在路上。
+  await page.reload();
+  await hydrated(page);
+  const held = await hold(context, isPageChunk);
+  await page.goBack();
+  await held.arrived;
+  await sidebarLink(page, routes.littleGifts).click();
+  held.release();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  // 扣着的时候浏览器滚动过，那不算离开时的位置。
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(900);
 });
 
 /** 每一帧画之前记一次：哪一页，正文有几块，末尾在页首以下多少像素。机器再忙，第一批也有自己的一帧。 */

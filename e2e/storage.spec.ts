@@ -90,3 +90,23 @@ for (const [name, breakStorage] of [
     expect(errors).toEqual([]);
   });
 }
+
+test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
+  await open(page, '/docs/services/2025-09-26_wifi');
+  await page.getByRole('tab').nth(1).click();
+  await colourToggle(page).click();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('打印机');
+  await page.getByRole('option').first().click();
+  await page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${routes.intro}"]`).click();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  for (const key of ['theme', /^docusaurus\.tab\./, /^lab-search-/, /^lab-scroll-/])
+    expect(stored).toContainEqual(expect.stringMatching(key));
+  await open(page, routes.about);
+  const rows = await page.getByRole('row').filter({hasText: '存储'}).allInnerTexts();
+  const listed = rows.map((row) => row.split('\t')[0] ?? '');
+  const known = (key: string) =>
+    listed.some((name) => name === key || (name.endsWith('开头的') && key.startsWith(name.replace(/\s*开头的$/, ''))));
+  expect(stored.filter((key) => !known(key))).toEqual([]);
+});
