@@ -12,6 +12,9 @@ import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './
 
 const defaultRepeats = (size: number): number => (size <= 50 ? 5 : size <= 500 ? 3 : 1);
 
+/** 去掉自己插件的构建只在这个规模以下量。 */
+export const largestBare = 500;
+
 /** 改这一篇；不是浏览器里量的那一篇，产物照样能用。 */
 const edited = 10;
 
@@ -68,7 +71,7 @@ function measure(generator: Generator, size: number, kind: '冷' | '热', record
 export async function measureBuilds(size: number, chosen = generators): Promise<void> {
   const recorder = new Recorder('builds');
   const repeats = options.repeat ?? defaultRepeats(size);
-  const withBare = chosen.some(({name}) => name === 'ours') && size <= 500 ? [...chosen, bare] : chosen;
+  const withBare = chosen.some(({name}) => name === 'ours') && size <= largestBare ? [...chosen, bare] : chosen;
   for (let run = 1; run <= repeats; run += 1) {
     for (const generator of withBare) {
       // 让出一次，按 Ctrl-C 才停得下来：构建都是同步等的。

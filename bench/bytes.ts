@@ -1,6 +1,6 @@
 /**
  * 第一次打开一篇文档要多少字节与请求：首次绘制之前（慢 4G 下实际收到的），以及全部装载之后。
- * 字节是线上的（brotli、含响应头，HTTP/2）；预取另算。同一篇在 50、500、2000 篇的站里各量一次，得出每多一篇涨多少。
+ * 字节是线上的（brotli、含响应头，HTTP/2）；预取另算。同一篇在 50、500、2000 篇的站里都量，得出每多一篇涨多少。
  */
 import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';

@@ -1,7 +1,7 @@
 /**
- * 参加比较的生成器：怎么写出同一份正文、怎么构建、页面在哪里。各家都用默认主题与默认选项，只加三样：
- * 中文、默认折叠的六个分类、站内检索（本站、Starlight 与 Rspress 自带；VitePress 打开它的本地检索；
- * Docusaurus 没有离线的检索，空着）。版本写死，换版本就是换一次测量。
+ * 参加比较的生成器：怎么写出同一份正文、怎么构建、页面在哪里。各家都用默认主题与默认选项，只加几样：
+ * 中文、默认折叠的六个分类、bash 的着色、站内检索（本站、Starlight 与 Rspress 自带；VitePress 打开它的本地检索；
+ * Docusaurus 没有离线的检索，空着）；Docusaurus 照新建站点的建议打开 v4 与 faster。版本写死，换版本就是换一次测量。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

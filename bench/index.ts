@@ -1,13 +1,6 @@
 /**
- * npm run bench：量本站与别家，结果写进 bench/RESULTS.md。
- *
- *   --sizes 50,500         规模，默认 50,500,2000,5000
- *   --repeat 5             重复次数，构建默认 50 篇 5 次、500 篇 3 次、再大 1 次；首屏默认 5 次，按下 7 次；换页是轮数，默认 3
- *   --only builds,bytes    只量这几项：pages、bytes、nav、press、builds、dev；不写就全量
- *   --generators ours,...  只量这几家，用来补测
- *   --port 8920            服务从这个端口往后用
- *
- * 别家的包第一次用到时装进 bench/.work/。全部跑完要一个多小时；机器上别的任务都停下，结果才可比。
+ * npm run bench：量本站与别家，结果写进 bench/RESULTS.md；参数见 machine.ts 的 usage。
+ * 别家的包第一次用到时装进 bench/.work/。机器上别的任务都停下，结果才可比。
  * 速度不是测试：这里没有断言，只有数字。
  */
 import {generators} from './generators';
@@ -26,6 +19,8 @@ const devSize = 500;
 
 const wants = (part: string): boolean => options.only?.includes(part) ?? true;
 const chosen = generators.filter(({name}) => options.generators?.includes(name) ?? true);
+/** 几种策略都是本站的，不量本站就都不量。 */
+const withOwn = chosen.some(({name}) => name === 'ours');
 
 /** 一项出错，说明白，接着量别的：已经量到的不能白费。 */
 async function attempt(part: string, run: () => Promise<void>): Promise<void> {
@@ -40,10 +35,10 @@ async function attempt(part: string, run: () => Promise<void>): Promise<void> {
 
 async function main(): Promise<void> {
   const {sizes} = options;
-  await attempt('pages', () => measurePages(pageSize, [...chosen, ...policies]));
+  await attempt('pages', () => measurePages(pageSize, [...chosen, ...(withOwn ? policies : [])]));
   if (sizes.includes(pageSize)) await attempt('bytes', () => measureBytes(pageSize, chosen));
   await attempt('nav', () => measureNavigation(pageSize, chosen));
-  await attempt('press', () => measurePress(pageSize));
+  if (withOwn) await attempt('press', () => measurePress(pageSize));
   for (const size of sizes) {
     await attempt('builds', () => measureBuilds(size, chosen));
     if (size !== pageSize && size <= 2000) await attempt('bytes', () => measureBytes(size, chosen));

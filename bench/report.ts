@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {failures} from './builds';
+import {failures, largestBare} from './builds';
 import {bare, generators, type Generator} from './generators';
 import {median, siteDir} from './machine';
 import {policies} from './pages';
@@ -59,11 +59,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** 是什么时候、在哪台机器上、按本站的哪次提交量的。 */
-function provenance({date, load, heads, machine}: Part): string {
+function provenance({dates, load, heads, machines}: Part): string {
   return [
-    `量于 ${date.slice(0, 16).replace('T', ' ')} UTC，本站 ${heads.join('、')}`,
+    `量于 ${dates.map((date) => date.slice(0, 16).replace('T', ' ')).join('、')} UTC，本站 ${heads.join('、')}`,
     `一分钟平均负载 ${load.map((value) => value.toFixed(1)).join('–')}`,
-    machine,
+    ...machines,
   ].join('；');
 }
 
@@ -124,9 +124,6 @@ function goals(results: Results, buildSizes: readonly number[]): Goal[] {
     goal('开发：修改到看见 ms', results.middle('dev', 500, own, '修改'), 150, n('dev', 500, own, '修改'), 0),
   ];
 }
-
-/** 去掉自己插件的构建只在这个规模以下量。 */
-const largestBare = 500;
 
 const byteTitle = '第一次打开的字节';
 const growthTitle = '随篇数增长';

@@ -19,12 +19,13 @@ export interface Part {
   part: string;
   /** 文档篇数。 */
   size: number;
-  date: string;
+  /** 分几次量的，每次的时刻与机器都在。 */
+  dates: string[];
   /** 量的时候一分钟平均负载的最低与最高；分几次量的合在一起。 */
   load: [number, number];
   /** 量的是本站的哪几次提交。 */
   heads: string[];
-  machine: string;
+  machines: string[];
   rows: Row[];
 }
 
@@ -47,7 +48,7 @@ const dir = path.join(workDir, 'results');
 const fileOf = (part: string, size: number): string => path.join(dir, `${part}-${size}.json`);
 
 function isPart(value: unknown): value is Part {
-  return typeof value === 'object' && value !== null && 'rows' in value && 'machine' in value;
+  return typeof value === 'object' && value !== null && 'rows' in value && 'machines' in value;
 }
 
 function readPart(file: string): Part[] {
@@ -64,6 +65,7 @@ export const readParts = (): Part[] =>
 export class Recorder {
   private readonly sizes = new Map<number, {rows: Row[]; loads: number[]; earlier: Part | undefined}>();
   private readonly machine = describeMachine();
+  private readonly date = new Date().toISOString();
   private readonly head: string;
 
   constructor(private readonly part: string) {
@@ -91,10 +93,10 @@ export class Recorder {
     const result: Part = {
       part: this.part,
       size,
-      date: new Date().toISOString(),
+      dates: [...(before?.dates ?? []), this.date],
       load: [Math.min(...loads), Math.max(...loads)],
       heads: [...new Set([...(before?.heads ?? []), this.head])],
-      machine: this.machine,
+      machines: [...new Set([...(before?.machines ?? []), this.machine])],
       rows: [...kept, ...own.rows],
     };
     fs.mkdirSync(dir, {recursive: true});
