@@ -1,6 +1,7 @@
 /** 脚本何时下载，以及接管之前按下的东西：plugins/static-output/hydration.ts。 */
 import type {Page} from '@playwright/test';
 import {naiveHost} from './naiveHost';
+import {routes} from '../site.routes';
 import {expect, hold, hydrated, idle, open, test, text, watch} from './support';
 
 const entry = /\/assets\/js\/main\./;
@@ -158,6 +159,21 @@ test('提前下载的块失败：算头一次，300 ms 后再试一次，页面�
   const [, again = 0, ...more] = times;
   expect(more).toEqual([]);
   expect(again - released).toBeGreaterThanOrEqual(300);
+});
+
+test('服务器停了一会儿、浏览器没有说断网：读者再动手时再试，按下的照样补上', async ({page}) => {
+  let failures = 0;
+  await page.route(/\/assets\/js\/main\./, (route) => {
+    if (failures === 2) return route.continue();
+    failures += 1;
+    return route.fulfill({status: 503});
+  });
+  await page.goto(routes.intro);
+  await expect.poll(() => failures).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).not.toBe('true');
+  await page.getByRole('button', {name: text('lab.search.button')}).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('入口脚本下载失败：悄悄再试一次就接管', async ({page}) => {

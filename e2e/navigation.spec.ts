@@ -6,7 +6,19 @@ import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {matchPath as original} from 'react-router';
 import {matchPath} from '../plugins/exact-routes/matchPath';
 import {routes} from '../site.routes';
-import {expect, hold, hydrated, idle, isPageChunk, noPrefetch, open, test, watch, type Held} from './support';
+import {
+  expect,
+  hold,
+  hydrated,
+  idle,
+  isPageChunk,
+  noPrefetch,
+  open,
+  ownChunks,
+  test,
+  watch,
+  type Held,
+} from './support';
 
 const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
@@ -144,6 +156,150 @@ test('刷新过再后退、前进，也回到离开时的位置；路上改点�
   await page.goBack();
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(900);
+});
+
+/** 滚到 top，等到浏览器告诉过页面。 */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => scrollY(page)).toBe(top);
+  await idle(page);
+}
+
+test('读到一节之后又往下读，去别处再后退，回到读到的地方，不是那一节的开头', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await page.locator('.theme-doc-toc-desktop a').first().click();
+  await expect(page).toHaveURL(/#/);
+  await scrollTo(page, 1100);
+  await sidebarLink(page, routes.littleGifts).click();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await idle(page);
+  expect(await scrollY(page)).toBe(1100);
+});
+
+test('页内跳转过，刷新之后退回跳转之前，仍是跳转之前的位置', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await scrollTo(page, 200);
+  await page.locator('.theme-doc-toc-desktop a').last().click();
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(400);
+  await idle(page);
+  await sidebarLink(page, routes.littleGifts).click();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => history.go(-2));
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(200);
+});
+
+test('下载下一页的时候接着往下读，后退回到读到的地方', async ({page, context}) => {
+  await noPrefetch(context);
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  const held = await hold(context, isPageChunk);
+  await sidebarLink(page, routes.littleGifts).click();
+  await held.arrived;
+  await scrollTo(page, 1100);
+  held.release();
+  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(1100);
+});
+
+test.describe('两次换页叠在一起', () => {
+  test.beforeEach(({context}) => noPrefetch(context));
+
+  test('先点的一页到了，要去的一页还没有到：旧页照常，不空着；到了就换', async ({page, context}) => {
+    await open(page, routes.intro);
+    const before = await heading(page).innerText();
+    const first = await hold(context, ownChunks(routes.entranceRules));
+    const second = await hold(context, ownChunks(routes.littleGifts));
+    await sidebarLink(page, routes.entranceRules).click();
+    await first.arrived;
+    await sidebarLink(page, routes.littleGifts).click();
+    await second.arrived;
+    const got = page.waitForResponse((response) => ownChunks(routes.entranceRules)(response.url()));
+    first.release();
+    await (await got).finished();
+    await idle(page);
+    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+    await expect(heading(page)).toHaveText(before);
+    second.release();
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(heading(page)).not.toHaveText(before);
+  });
+
+  test('先点的一页下载不了，不刷新要去的一页', async ({page, context}) => {
+    await open(page, routes.intro);
+    let failures = 0;
+    const answered: (() => void)[] = [];
+    await context.route(
+      (url) => ownChunks(routes.entranceRules)(url.href),
+      (route) => {
+        failures += 1;
+        return route.fulfill({status: 404});
+      },
+    );
+    // 问连不连得上的那一次扣住，读者这时改点别处。
+    await context.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback();
+      await new Promise<void>((release) => answered.push(release));
+      return route.continue();
+    });
+    await page.evaluate(() => Object.assign(globalThis, {e2eSame: true}));
+    await sidebarLink(page, routes.entranceRules).click();
+    await expect.poll(() => answered.length).toBeGreaterThan(0);
+    expect(failures).toBe(2);
+    await sidebarLink(page, routes.littleGifts).click();
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    for (const release of answered) release();
+    await idle(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'e2eSame' in globalThis)).toBe(true);
+    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  });
+
+  test('进度条不会留下', async ({page, context}) => {
+    await page.clock.install();
+    await open(page, routes.intro);
+    const before = await heading(page).innerText();
+    const held = await hold(context, isPageChunk);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await sidebarLink(page, routes.littleGifts).click();
+    await held.arrived;
+    await page.clock.runFor(90);
+    await sidebarLink(page, routes.entranceRules).click();
+    await page.clock.runFor(90);
+    held.release();
+    await expect(heading(page)).not.toHaveText(before);
+    await page.clock.runFor(2000);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  });
+});
+
+test('换页时块已经换了名字，刷新之后新页从页首看起', async ({page, context}) => {
+  await noPrefetch(context);
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await context.route(
+    (url) => ownChunks(routes.entranceRules)(url.href),
+    (route) => (documents > 0 ? route.continue() : route.fulfill({status: 404})),
+  );
+  await scrollTo(page, 900);
+  await sidebarLink(page, routes.entranceRules).click();
+  await expect.poll(() => documents).toBe(1);
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await hydrated(page);
+  await idle(page);
+  expect(await scrollY(page)).toBe(0);
 });
 
 /** 每一帧画之前记一次：哪一页，正文有几块，末尾在页首以下多少像素。机器再忙，第一批也有自己的一帧。 */

@@ -93,6 +93,18 @@ export function isPageChunk(url: string): boolean {
   return /\/assets\/js\//.test(url) && !/\/(main|runtime~main)\.[0-9a-f]+\.js/.test(url);
 }
 
+/** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
+export function ownChunks(route: string): (url: string) => boolean {
+  const listed = (page: string) => {
+    const html = fs.readFileSync(path.join(siteDir, 'build', `${page.slice(1)}.html`), 'utf8');
+    return / data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  };
+  const shared = listed('/docs/intro');
+  const own = listed(route).filter((name) => !shared.includes(name));
+  if (own.length === 0) throw new Error(`${route} 没有自己的块`);
+  return (url) => own.some((name) => url.includes(`/assets/js/${name}.`));
+}
+
 /** 让全部页面脚本块下载失败。 */
 export async function abortChunks(context: BrowserContext): Promise<void> {
   await context.route('**/assets/js/*.js', (route) =>

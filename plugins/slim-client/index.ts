@@ -5,7 +5,7 @@
  * 3. 分块：总是一起用的合成一块，块的编号用块名；
  * 4. 压缩选项：汉字照原样输出，不写成六个字符的 \uXXXX；变量的短名字不按字母在文件里的频率排，频率里有块的临时哈希，
  *    同一份源文件在别的目录、有没有缓存，运行时都会不一样，每一页也跟着不一样。
- * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置与 leadingEmoji.ts 两处一样。
+ * 开发服务器不用，免得开发时的行为与上游的文档不同；只有 PostCSS 的设置与改错的 leadingEmoji.ts、PendingNavigation.tsx 一样。
  */
 import crypto from 'node:crypto';
 import path from 'node:path';
@@ -148,7 +148,10 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         // 打包缓存不认得这里的设置变了，要告诉它这个文件变了就作废。
         ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
         // 服务端也换，两边画的才一样。
-        plugins: [new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts'))],
+        plugins: [
+          new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts')),
+          new NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, here('PendingNavigation.tsx')),
+        ],
       };
       if (isServer) {
         return {

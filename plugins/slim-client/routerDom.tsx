@@ -56,7 +56,7 @@ export function HashRouter(): never {
   throw new Error('没有打包散列路由，见 plugins/slim-client。');
 }
 
-/** 只给上游的 PendingNavigation 用：里面看到的地址是 location，不管地址栏已经是什么。 */
+/** 只给 PendingNavigation 用：里面看到的地址是 location，不管地址栏已经是什么。 */
 export function Route({location, render}: {location: Location; render: () => ReactNode}): ReactNode {
   const history = useHistory();
   const value = useMemo((): RouteComponentProps => {

@@ -8,7 +8,8 @@
  * 打的字）先记住，接管之后依次补上，一次一个任务，React 才当作先后几次；同一个按钮连按几次算一次，那是等急了
  * （上游的选项卡接管时会换掉元素，所以记的是第几个，焦点也还给它；#__docusaurus 之外的按钮是脚本自己添的，
  * 不归这里管）；链接、折叠块与滚动本来就不靠脚本。
- * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复；正文一直能读。
+ * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复，或等读者再动手：服务器重启时浏览器不会说网络断过。
+ * 正文一直能读。
  * 省流量与 2g 只影响预取，不影响这里：页面总会接管，最迟在 load 之后 2 s。
  */
 import {minifyScript} from './scripts';
@@ -36,20 +37,22 @@ const scriptPattern = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\
  */
 function loader(policy: keyof typeof triggers): string {
   return `(function () {
-var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], focused = -1, down, started;
+var sources = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], failed = [], focused = -1, down, started;
 function load(source, again) {
   var script = document.createElement('script');
   script.src = source;
   script.async = false;
   script.onerror = function () {
-    if (again) addEventListener('online', function () {
-      load(source, true);
-    }, {once: true});
+    if (again) failed.push(source);
     else setTimeout(load, 300, source, true);
   };
   document.head.appendChild(script);
 }
+function retry() {
+  while (failed[0]) load(failed.shift(), true);
+}
 function start() {
+  retry();
   if (started) return;
   started = true;
   for (var name in sources) if (name !== 'chunks') load(sources[name]);
@@ -99,6 +102,7 @@ new MutationObserver(function (_, observer) {
     document.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 }).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
+addEventListener('online', retry);
 addEventListener('load', function () {
   setTimeout(start, 2000);
 });

@@ -101,8 +101,10 @@ function explainSlow(): void {
     floating: true,
     onRetry: () => {
       void isReachable().then((reachable) => {
-        if (reachable) window.location.reload();
-        else explainUnreachable();
+        if (!reachable) return explainUnreachable();
+        // 地址已是新的一页，从页首看起。
+        window.scrollTo(0, 0);
+        window.location.reload();
       });
     },
   });
@@ -151,9 +153,12 @@ async function loadPatiently(chunk: string, load: () => Promise<unknown>): Promi
       }
       if (document.documentElement.dataset.hasHydrated !== 'true') throw error;
       if (isWanted(chunk)) {
-        if (await isReachable()) throw error;
+        const reachable = await isReachable();
         // 问的这会儿读者可能已经去了别处。
-        if (isWanted(chunk)) explainUnreachable();
+        if (isWanted(chunk)) {
+          if (reachable) throw error;
+          explainUnreachable();
+        }
       }
     }
     await new Promise<void>((resume) => {

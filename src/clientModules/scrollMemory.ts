@@ -12,15 +12,31 @@ type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['locat
 /** 屏幕上的一页，与它滚到了哪里，像素。 */
 let shown: Location | undefined;
 let top = 0;
-/** 要去的一页还没有画出来；这时的滚动是浏览器的，不是读者的。 */
-let pending = false;
 /** 刚刚按了后退或前进。 */
 let popped = false;
-/** 要去的一页是后退或前进去的。 */
+/** 后退或前进去的一页还没有画出来；这时浏览器会滚动现在这一页，那不是读者滚的。 */
 let returning = false;
 
-/** 一条历史记录的键；直接打开的那一条没有 key，只有路径。 */
-const keyOf = ({key = '', pathname}: Location): string => `lab-scroll-${key}${pathname}`;
+/** 一条历史记录的键；直接打开的与页内跳转的没有 key，按地址分。 */
+const keyOf = ({key = '', pathname, hash}: Location): string => `lab-scroll-${key}${pathname}${hash}`;
+
+function remember(): void {
+  try {
+    if (shown) sessionStorage.setItem(keyOf(shown), String(top));
+  } catch {
+    // 存储被禁用或满了：刷新之后再后退，停在页首。
+  }
+}
+
+/** 离开那一页时滚到了哪里；没有记是 undefined。 */
+function recall(location: Location): number | undefined {
+  try {
+    const saved = sessionStorage.getItem(keyOf(location));
+    return saved === null ? undefined : Number(saved);
+  } catch {
+    return undefined;
+  }
+}
 
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('popstate', () => {
@@ -30,7 +46,7 @@ if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener(
     'scroll',
     () => {
-      if (!pending) top = window.scrollY;
+      if (!returning) top = window.scrollY;
     },
     {passive: true},
   );
@@ -40,22 +56,20 @@ const clientModule: ClientModule = {
   onRouteUpdate() {
     returning = popped;
     popped = false;
-    try {
-      if (shown && !pending) sessionStorage.setItem(keyOf(shown), String(top));
-    } catch {
-      // 存储被禁用或满了：刷新之后再后退，停在页首。
-    }
-    pending = true;
+    remember();
   },
   onRouteDidUpdate({location}) {
-    const moved = shown?.pathname !== location.pathname;
+    const left = returning && shown?.pathname !== location.pathname ? recall(location) : undefined;
+    // 下载的时候读者可能还在往下看。
+    if (!returning) remember();
     shown = location;
-    pending = false;
-    try {
-      const left = returning && moved ? sessionStorage.getItem(keyOf(location)) : null;
-      if (left !== null) window.scrollTo(0, Number(left));
-    } catch {
-      // 同上。
+    returning = false;
+    if (left !== undefined) {
+      window.scrollTo(0, left);
+      // 地址带锚点时，Chromium 随后还要滚到那一节；同一帧里再滚回来。
+      requestAnimationFrame(() => {
+        if (shown === location && !returning) window.scrollTo(0, left);
+      });
     }
     top = window.scrollY;
   },
