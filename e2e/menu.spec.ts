@@ -71,6 +71,35 @@ test.describe('移动端', () => {
     await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   });
 
+  for (const [name, pass] of [
+    ['跳到过页内的一节', (page: Page) => page.evaluate(() => (window.location.hash = '#e2e'))],
+    ['刷新过', (page: Page) => page.reload().then(() => hydrated(page))],
+  ] as const) {
+    test(`行 69：${name}，抽屉开着时后退，地址与页面还是同一页`, async ({page}) => {
+      await open(page, routes.blog);
+      await open(page, routes.intro);
+      await openDrawer(page);
+      await drawer(page).locator(`a[href="${routes.littleGifts}"]`).click();
+      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+      await pass(page);
+      const url = page.url();
+      await openDrawer(page);
+      await page.evaluate(() => history.back());
+      await expectClosed(page);
+      await idle(page);
+      await expect(page).toHaveURL(url);
+      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+      // 再后退照常；前进也没有丢。
+      const steps = name === '刷新过' ? -1 : -2;
+      await page.evaluate((count) => history.go(count), steps);
+      await expect(page).toHaveURL(routes.intro);
+      await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+      await page.evaluate((count) => history.go(count), -steps);
+      await expect(page).toHaveURL(url);
+      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    });
+  }
+
   test('行 70：变成桌面宽度时抽屉关上，再变窄也不自己打开', async ({page}) => {
     await page.setViewportSize({width: 900, height: 800});
     await open(page, routes.intro);

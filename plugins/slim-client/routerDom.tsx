@@ -34,9 +34,42 @@ const useShown = (): RouteComponentProps | undefined => use(__RouterContext);
 /** 地址栏现在的地址；页面之外的几个组件看它。 */
 const CurrentContext = createContext<Location | undefined>(undefined);
 
+/**
+ * 拦下后退与前进（抽屉开着时只关抽屉），退回原来那一条记录。history 自己的要退几步，由它在内存里记的一串 key 算：
+ * 页内跳转的记录没有 key，刷新之后这一串也没了，会退到别处，地址与页面从此不是同一页。浏览器自己知道是第几条；
+ * 没有 Navigation API 的旧浏览器照旧。
+ */
+function blockByIndex(history: History, navigation: Navigation): History['block'] {
+  const indexNow = () => navigation.currentEntry?.index ?? 0;
+  return (prompt) => {
+    let index = indexNow();
+    let reverting = false;
+    const follow = ({navigationType}: NavigationCurrentEntryChangeEvent) => {
+      if (navigationType !== 'traverse') index = indexNow();
+    };
+    const onPop = (event: PopStateEvent) => {
+      const steps = index - indexNow();
+      const refused =
+        !reverting && steps !== 0 && typeof prompt === 'function' && prompt(history.location, 'POP') === false;
+      if (refused || reverting) event.stopImmediatePropagation();
+      if (refused) window.history.go(steps);
+      else index = indexNow();
+      reverting = refused;
+    };
+    navigation.addEventListener('currententrychange', follow);
+    // 抢在 history 与各客户端模块之前：拦下的，对它们就当没有发生过。
+    window.addEventListener('popstate', onPop, {capture: true});
+    return () => {
+      navigation.removeEventListener('currententrychange', follow);
+      window.removeEventListener('popstate', onPop, {capture: true});
+    };
+  };
+}
+
 export function BrowserRouter({children}: {children?: ReactNode}): ReactNode {
   const [{history, subscribe, current}] = useState(() => {
     const created = createBrowserHistory();
+    if ('navigation' in window) created.block = blockByIndex(created, window.navigation);
     return {
       history: created,
       subscribe: (changed: () => void) => created.listen(changed),
