@@ -1,6 +1,6 @@
 /**
  * npm run check：依次列出 package.json 里每个 check:* 的结果，一处出错也跑完其余的。
- * 每个检查自己打印 文件、行与改法；全部通过才以 0 退出。
+ * 正文与数据的检查打印文件、行与改法，代码与格式的照各个工具的原话；全部通过才以 0 退出。
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -54,7 +54,9 @@ async function main(): Promise<void> {
   await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
   results.push(await content);
   if (results.includes(false)) {
-    console.log('有检查未过。能由工具改的，运行 npm run fix。');
+    // sidebars.ts 少一个逗号，三四个工具都会用英文报一遍，说清怎么改的只有它。
+    const first = (await content) ? '' : '先改 check:content 说的，别的往往由它引起；';
+    console.log(`有检查未过。${first}能由工具改的，运行 npm run fix。`);
     process.exitCode = 1;
   }
 }
