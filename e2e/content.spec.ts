@@ -174,7 +174,7 @@ const frontMatterCases: readonly Case[] = [
     '缺关键词',
     swap(intro, 'keywords: [示波器, 探头, 波形不稳, oscilloscope, 169.254]\n', ''),
     `${intro}:1:1 keywords`,
-    '缺少',
+    '缺少这一项（档-2）',
   ],
   ['缺核对日期', swap(intro, `reviewed: "${day(-10)}"\n`, ''), `${intro}:1:1 reviewed`, '缺少'],
   ['空着的标题', swap(intro, '示波器入门', ''), `${intro}:2:1 title`, '空着'],
@@ -188,7 +188,7 @@ const frontMatterCases: readonly Case[] = [
     '只有 3 字',
   ],
   ['描述太长', swap(intro, '并知道', '并知道'.repeat(20)), `${intro}:3:1 description`, '缩到 80 字'],
-  ['关键词太少', swap(intro, '示波器, 探头, ', ''), `${intro}:4:1 keywords`, '只有 3 个'],
+  ['关键词太少', swap(intro, '示波器, 探头, ', ''), `${intro}:4:1 keywords`, '只有 3 个（档-2）'],
   ['不存在的日期', swap(intro, day(-10), '2026-02-30'), `${intro}:5:12 reviewed`, '不是日历上的日期'],
   ['核对日期在将来', swap(intro, day(-10), day(2)), `${intro}:5:1 reviewed`, '在将来'],
   ['核对日期没有引号', swap(intro, `"${day(-10)}"`, day(-10)), `${intro}:5:1 reviewed`, '没有加引号'],
@@ -205,11 +205,36 @@ const frontMatterCases: readonly Case[] = [
   [
     '登记表的 YAML 语法',
     swap('blog/tags.yml', 'label: 示例', 'label: "示例'),
-    'blog/tags.yml:4:1 YAML',
+    'blog/tags.yml:2:10 YAML',
     '引号没有配对',
   ],
   ['值以星号开头', swap(intro, '示波器入门', '*示波器*入门'), `${intro}:2:8 元数据`, '英文双引号'],
   ['值以反引号开头', swap(intro, '示波器入门', '`GND` 入门'), `${intro}:2:8 元数据`, '值以符号开头'],
+  ...['[甲] 乙', '[甲] 乙，丙', '"甲" 乙', '"甲"、"乙"', "'甲' 乙", '{甲} 乙'].map((value): Case => [
+    `括号或引号后面又有字“${value}”`,
+    swap(intro, '示波器入门', value),
+    `${intro}:2:${value.search(/(?<=[\]"'}] ?)[乙、]/) + 8} 元数据`,
+    '值以括号或引号开头，后面又有字。把整个值用英文双引号括起来',
+  ]),
+  ...['*甲* 乙', '%甲', '!甲', '@甲', '`甲`', ', 甲', '|甲', '>甲', '- 甲', '? 甲', '& 甲', '} 甲'].map(
+    (value): Case => [
+      `值以符号开头“${value}”`,
+      swap(intro, '示波器入门', value),
+      `${intro}:2:${{'*': 12, '!': 9, '|': 9, '>': 9}[value.charAt(0)] ?? 8} 元数据`,
+      '值以符号开头。把整个值用英文双引号括起来',
+    ],
+  ),
+  [
+    '列表的减号后面没有空格',
+    swap(intro, 'keywords: [示波器, 探头, 波形不稳, oscilloscope, 169.254]', 'keywords:\n  -示波器\n  -探头'),
+    `${intro}:5:3 元数据`,
+    '减号后面空一格',
+  ],
+  ['引号没有配对', swap(intro, `"${day(-10)}"`, `"${day(-10)}`), `${intro}:5:11 元数据`, '补上另一半引号'],
+  ['双引号里的反斜杠', swap(intro, '示波器入门', '"C:\\dev"'), `${intro}:2:11 元数据`, '换成英文单引号'],
+  ['多一个括号', swap(intro, '169.254]', '169.254]]'), `${intro}:4:49 元数据`, '括号或逗号没有写完整'],
+  ['标题里的 #', swap(intro, '示波器入门', '示波器入门 # 模板'), `${intro}:2:14 title`, '会被当成注释'],
+  ['关键词里的 #', swap(intro, '[示波器, 探头', '[示波器 # 甲\n  , 探头'), `${intro}:4:16 keywords`, '会被当成注释'],
   ['第一个键缩进了', swap(intro, 'title:', ' title:'), `${intro}:3:1 元数据`, '缩进'],
   ['中文引号', swap(intro, '示波器入门', '“示波器入门”'), `${intro}:2:1 title`, '引号是中文的'],
   ['猜不出的键', swap(intro, 'reviewed', 'x: 1\nreviewed'), `${intro}:5:1 x`, '能写的有 title'],
@@ -262,6 +287,8 @@ const syntaxCases: readonly Case[] = [
   ],
   ['裸写的小于号', body('电压 <5 V'), `${intro}:16:4 <5`, '行内代码'],
   ['裸写的占位', body('输入 <用户名> 登录'), `${intro}:16:4 <用户名>`, '行内代码'],
+  ['正文里没有结束的取值', body('连 {{services.gitea.ssh_host'), `${intro}:16:3 {{`, '<Fact k="…" />'],
+  ['正文里的取值', body('连 {{lab.name}}，再说。'), `${intro}:16:3 {{`, '<Fact k="…" />'],
   ['裸写的花括号', body('集合 { 甲'), `${intro}:16:4 {`, '行内代码'],
   ['属性没有引号', body('<Figure src=./a.svg alt="甲" />'), `${intro}:16:1 <Figure>`, '属性写法不对'],
   ['引号没有配对', body('<Figure alt="甲 />'), `${intro}:16:1 <Figure>`, '引号成对'],
@@ -295,8 +322,18 @@ const structureCases: readonly Case[] = [
     '构-4',
   ],
   ['编号的写法', swap(intro, '#compensation', '#补偿'), `${intro}:14:1 标题`, '小写英文'],
-  ['重复的编号', swap(intro, '#compensation', '#probe'), `${intro}:14:1 标题`, '编号 probe 已用在“接探头”'],
-  ['与片段重复的编号', swap('docs/guide/_shared.mdx', '#trouble', '#install'), `${setup}:10:1 标题`, '_shared.mdx'],
+  [
+    '重复的编号',
+    swap(intro, '#compensation', '#probe'),
+    `${intro}:14:1 标题`,
+    '与第 10 行的“接探头”用了同一个编号 probe（构-4）。新写的那一个换编号；旧的不动，别处的链接可能已经在用。',
+  ],
+  [
+    '与片段重复的编号',
+    swap('docs/guide/_shared.mdx', '#trouble', '#install'),
+    `${setup}:10:1 标题`,
+    '与 docs/guide/_shared.mdx 第 1 行用了同一个编号 install',
+  ],
   ['标签写的标题', body('<h4>补偿</h4>'), `${intro}:16:1 <h4>`, '##'],
   ['井号后面没有空格', body('###补偿'), `${intro}:16:1 标题`, '后面没有空格'],
   ['没有截断标记', swap(post, '{/* truncate */}\n', ''), `${post}:7:1 正文`, 'truncate'],
@@ -322,6 +359,8 @@ const admonitionCases: readonly Case[] = [
     `${intro}:32:1 提示框`,
     '这一页有 3 个',
   ],
+  ['没有标题', body(':::tip\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, '写成 :::tip[标题]'],
+  ['标题空着', body(':::danger[]\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, '没有标题'],
   ['没有空开', body(':::note[备注]\n甲。\n:::'), `${intro}:16:1 提示框`, '各空一行'],
   ['方括号是全角的', body(':::note【备注】\n\n甲。\n\n:::'), `${intro}:16:1 提示框`, '写成 :::note[备注]'],
 ];
@@ -357,6 +396,9 @@ const textCases: readonly Case[] = [
   ['不存在的日期', body('截止 2025-02-30。'), `${intro}:16:4 日期`, '2025-02-30 不是日历上的日期'],
   ['不存在的中文日期', body('截止 2025 年 13 月 1 日。'), `${intro}:16:4 日期`, '不是日历上的日期'],
   ['制表符', body('- 甲\n\t- 乙'), `${intro}:17:1 字符`, '制表符'],
+  ['控制字符', body('甲\b乙'), `${intro}:16:2 字符`, '控制字符 0x08'],
+  ['代码里的控制字符', body('`甲\u007f`'), `${intro}:16:3 字符`, '控制字符 0x7f'],
+  ['元数据里的控制字符', swap(intro, '示波器入门', '示波器\u001f入门'), `${intro}:2:11 字符`, '控制字符 0x1f'],
   ['零宽空格', body('甲\u200b乙'), `${intro}:16:2 字符`, '看不见'],
   ['不换行空格', body('甲\u00a0乙'), `${intro}:16:2 字符`, '普通空格'],
   ['不是 UTF-8', body('甲\ufffd乙'), `${intro}:16:2 文件`, 'UTF-8'],
@@ -451,6 +493,9 @@ const textCases: readonly Case[] = [
   ['Word 的项目符号', body('甲\uf0b7乙'), `${intro}:16:2 字符`, '方框'],
   ['标签上的类名', body('<span class="red">甲</span>'), `${intro}:16:1 <span>`, '写了 class'],
   ['英文引号', body('按"确定"键'), `${intro}:16:2 标点`, '引号是英文的'],
+  ['直角引号', body('按「确定」键'), `${intro}:16:2 引号`, '写了 「确定」（文-4）。换成 “ ”'],
+  ['标题里的直角引号', swap(intro, '示波器入门', '『示波器』入门'), `${intro}:2:8 引号`, '换成 “ ”'],
+  ['书名号里的文件名', body('改《lab.yml》'), `${intro}:16:2 书名号`, '写进行内代码：`lab.yml`'],
   ['英文括号', body('电源(直流)先关'), `${intro}:16:3 标点`, '括号是英文的'],
   ['两个空格', body('先断电  再接线'), `${intro}:16:4 标点`, '两个空格'],
   ['邮箱', body('发到 `join@lab.edu.cn`'), `${intro}:16:5 事实`, 'join@lab.edu.cn'],
@@ -555,6 +600,20 @@ const codeAndImageCases: readonly Case[] = [
     '改成 intro-内容.svg',
   ],
   ['只改了后缀的图', write('docs/a.png', 'GIF89a'), 'docs/a.png:1 图片', '内容不是 png'],
+  ...(
+    [
+      ['<path></svg>', '<path> 不成对'],
+      ['<g></path></g></svg>', '<path> 不成对'],
+      ['<g/>', '<svg> 不成对'],
+      ['<path d="M0 0/></svg>', '读不下去'],
+      ['<text>A & B</text></svg>', '写成 &amp;'],
+    ] as const
+  ).map(([rest, says]): Case => [
+    `写坏的图“${rest}”`,
+    write('docs/a.svg', `<svg viewBox="0 0 10 10">${rest.startsWith('<g/>') ? '' : '\n'}${rest}`),
+    `docs/a.svg:${rest.startsWith('<g/>') ? 1 : 2} 图片`,
+    says,
+  ]),
   ['带脚本的图', write('docs/a.svg', '<svg><script>1</script></svg>'), 'docs/a.svg:1 图片', '脚本'],
 ];
 
@@ -650,6 +709,18 @@ const siteCases: readonly Case[] = [
   ['不是正文的文件', write('docs/report.docx', ''), 'docs/report.docx:1 文件名', 'static/downloads'],
   ['下载件的名字', write('static/downloads/报告.pdf', ''), 'static/downloads/报告.pdf:1 文件名', '小写英文'],
   ['静态的网页', write('static/ibom.html', '<p>甲</p>'), 'static/ibom.html:1 文件名', 'zip'],
+  ...(
+    [
+      ['a.gz', '改打成 .zip'],
+      ['a.br', '改打成 .zip'],
+      ['firmware.map', '改名为 firmware-map.txt'],
+    ] as const
+  ).map(([name, says]): Case => [
+    `服务器不提供的下载件 ${name}`,
+    write(`static/downloads/${name}`, 'x'),
+    `static/downloads/${name}:1 文件名`,
+    says,
+  ]),
   ['下载件太大', write('static/downloads/a.zip', 'x'.repeat(6 * 1024 * 1024)), 'static/downloads/a.zip:1 下载', '5 MB'],
   [
     '侧栏里列了两次',
@@ -683,6 +754,21 @@ const siteCases: readonly Case[] = [
     'i18n/zh-Hans/code.json:3:1 JSON',
     '读不下去',
   ],
+  ...(
+    [
+      ['{"mesage": "甲"}', '3:13 lab.b.mesage', '是不是想写 message'],
+      ['{"message": "甲", "x": "乙"}', '3:29 lab.b.x', '能写的有 message、description'],
+      ['{"description": "甲"}', '3:3 lab.b', '没有写 message'],
+      ['{"message": 1}', '3:13 lab.b.message', '用英文双引号括起来'],
+      ['"甲"', '3:3 lab.b', '写成 "lab.b": {"message"'],
+    ] as const
+  ).map(([entry, at, says]): Case => [
+    `界面文字的一条写成“${entry}”`,
+    write('i18n/zh-Hans/code.json', `{\n  "lab.a": {"message": "甲"},\n  "lab.b": ${entry}\n}\n`),
+    `i18n/zh-Hans/code.json:${at}`,
+    says,
+  ]),
+  ['不是一条条的界面文字', write('i18n/zh-Hans/code.json', '[]\n'), 'i18n/zh-Hans/code.json:1:1 JSON', '写成 {'],
 ];
 
 /** 中文输入法与别的编码写坏的，以及不该公开的。 */
@@ -718,6 +804,32 @@ const award =
   (text: string): Sow =>
   (tree) => ({...tree, 'data/awards.csv': `${tree['data/awards.csv'] ?? ''}${text}\n`});
 
+/** 学习路线图的两个阶段与一个节点。 */
+const stages: Sow = (tree) => ({
+  ...tree,
+  'data/learning_map.yml': `${tree['data/learning_map.yml'] ?? ''}
+stages: [{id: use, title: 会用, weeks: 第 1 周}, {id: make, title: 会做, weeks: 第 2 周}]
+nodes:
+  - {id: gpio, title: 引脚, stage: use, branch: code, requires: [], criterion: 能点亮一个灯。, taught: intro.mdx}
+`,
+});
+
+/** 一项服务。 */
+const service = `
+services:
+  - id: gitea
+    name: 代码托管
+    kind: git
+    purpose: 存代码
+    url: https://git.lab.example
+    scope: lab
+    who: member
+    account_required: true
+    contact_topic: account
+    status: ok
+    docs: {guide: null, entrance: []}
+`;
+
 /** 只有代入数据时才看得出的错误。 */
 const compileCases: readonly Case[] = [
   ['拼错的组件', body('<Stepss>\n\n1. 甲。\n\n</Stepss>'), `${intro}:16:1 <Stepss>`, '是不是想写 Steps'],
@@ -725,6 +837,25 @@ const compileCases: readonly Case[] = [
   ['缺少的属性', body('<Figure src="./a.svg" alt="红正黑负" />'), `${intro}:16:1 <Figure>`, '缺少属性 caption'],
   ['写错的路径', body('<Fact k="lab.location.romm" />'), `${intro}:16:1 <Fact>`, '是不是想写 room'],
   ['代码里写错的路径', body('`{{lab.nam}}`'), `${intro}:16:1 {{…}}`, '是不是想写 name'],
+  ['代码里没有结束的取值', body('`{{services.gitea.ssh_host`'), `${intro}:16:1 {{…}}`, '后面补上 }}'],
+  [
+    '代码块里少了一个括号的取值',
+    body('```bash\nssh {{services.gitea.ssh_host}\n```'),
+    `${intro}:16:1 {{…}}`,
+    '{{services.gitea.ssh_host 没有结束',
+  ],
+  ['不存在的阶段', all(stages, body('<LearningStage stage="nope" />')), `${intro}:16:1 <LearningStage>`, 'use、make'],
+  ['不是列表的列表', body('<DataList of="lab.name" />'), `${intro}:16:1 <DataList>`, '不是列表'],
+  ['不是列表的表', body('<DataTable of="lab.name" columns="id 编号" />'), `${intro}:16:1 <DataTable>`, '用 <Fact>'],
+  [
+    '拼错的服务',
+    all(
+      (tree) => ({...tree, 'data/services.yml': `${tree['data/services.yml'] ?? ''}${service}`}),
+      body('<Fact k="services.gite.url" />'),
+    ),
+    `${intro}:16:1 <Fact>`,
+    '<Fact> services 里没有 gite。改成其中之一：gitea。',
+  ],
   [
     '找不到的图',
     body('<Figure src="./a.svg" alt="红正黑负" caption="接线" />'),
@@ -779,6 +910,18 @@ const compileCases: readonly Case[] = [
     'data/lab.yml:4:1 short_name',
     '引号是中文的',
   ],
+  [
+    '数据里减号后面没有空格',
+    swap('data/lab.yml', '  - {topic: account', '  -{topic: account'),
+    'data/lab.yml:10:1 YAML',
+    '减号后面空一格',
+  ],
+  [
+    '数据里括号后面又有字',
+    swap('data/lab.yml', 'short_name: 最小', 'short_name: [最小] 实验室'),
+    'data/lab.yml:4:18 YAML',
+    '值以括号或引号开头',
+  ],
   ['数据空着', swap('data/lab.yml', 'short_name: 最小', 'short_name:'), 'data/lab.yml:4:1 short_name', '空着'],
   [
     '数据的选项',
@@ -806,6 +949,7 @@ const compileCases: readonly Case[] = [
     '英文逗号',
   ],
   ['空的获奖表', write('data/awards.csv', ''), 'data/awards.csv:1 CSV', '表头不对'],
+  ['全角逗号的一行', award(row.replace(/,/g, '，')), 'data/awards.csv:2 CSV', '分隔用英文逗号'],
   ['列数', award('x-1,2024-01-01'), 'data/awards.csv:2 CSV', '有 2 列，表头是 19 列'],
   ['引号没有配对', award(row.replace('示例作品', '"示例作品')), 'data/awards.csv:2 CSV', '引号没有配对'],
   [

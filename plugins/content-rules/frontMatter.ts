@@ -22,6 +22,8 @@ export interface Field {
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   errors: readonly {offset: number; problem: string; remedy: string}[];
+  /** 没有引号的文字后面的 #：从这里起被当成注释，不显示。 */
+  comments: readonly number[];
   /** 整段（不含前后的 ---）。 */
   body: Span;
   /** 第一行不是 ---：没有写，或前面多了东西。 */
@@ -33,7 +35,7 @@ export interface FrontMatter {
 export function parseFrontMatter(source: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(source)?.[0] ?? '';
   const start = opening.length;
-  const empty = {fields: new Map<string, Field>(), errors: [], absent: false, unclosed: false};
+  const empty = {fields: new Map<string, Field>(), errors: [], comments: [], absent: false, unclosed: false};
   if (start === 0) return {...empty, body: {start: 0, end: 0}, absent: true};
   const closing = /^---[ \t]*\r?$/m.exec(source.slice(start));
   if (!closing) {
@@ -47,6 +49,15 @@ export function parseFrontMatter(source: string): FrontMatter {
   visit(document, {
     Scalar: (_, node) => {
       if (typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
+    },
+  });
+  const comments: number[] = [];
+  visit(document, {
+    Scalar: (_, {value, type, range}) => {
+      const [, end = 0] = range ?? [];
+      const space = /^[ \t]+(?=#)/.exec(text.slice(end))?.[0];
+      if (typeof value === 'string' && type === 'PLAIN' && space !== undefined)
+        comments.push(start + end + space.length);
     },
   });
   const errors = yamlFaults(text, document).map((fault) => ({...fault, offset: start + fault.offset}));
@@ -67,5 +78,5 @@ export function parseFrontMatter(source: string): FrontMatter {
       quoted: isScalar(value) && value.type !== 'PLAIN',
     };
   });
-  return {...empty, fields: new Map(fields.map((field) => [field.name, field])), errors, body};
+  return {...empty, fields: new Map(fields.map((field) => [field.name, field])), errors, comments, body};
 }

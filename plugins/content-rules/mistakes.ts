@@ -106,6 +106,13 @@ function bareBrace({source, offset, reason}: Stop): Mistake | undefined {
   if (!unclosed && reason !== 'Could not parse expression with acorn') return undefined;
   const start = source.lastIndexOf('{', unclosed ? offset - 1 : offset);
   if (start < 0) return undefined;
+  // 代码里取值的写法：两个花括号一起盖住，只报一次。
+  const from = source.lastIndexOf('{{', start);
+  const [value] = (from >= 0 && from >= start - 1 && /^\{\{[^{}\n]*\}{0,2}/.exec(source.slice(from))) || [];
+  if (value !== undefined) {
+    const remedy = '会变的值写成 <Fact k="…" />，字面的花括号写进行内代码';
+    return {start: from, end: from + value.length, rule: '文-9', field: '{{', problem: '只在代码里取值', remedy};
+  }
   const end = unclosed ? start + 1 : until(source, start, '}');
   const id = /^\{#([^}\s]+)\}$/.exec(source.slice(start, end))?.[1];
   return id === undefined

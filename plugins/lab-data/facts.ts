@@ -70,7 +70,9 @@ export interface Located {
   value: unknown;
   key: string;
   sample: boolean;
-  /** 模式里有没有这条下级路径；数据没填时也答得出。 */
+  /** 模式里是不是列表；数据没填时也答得出，下一项也是。 */
+  list: boolean;
+  /** 模式里有没有这条下级路径。 */
   has: (keys: readonly string[]) => boolean;
 }
 
@@ -89,19 +91,21 @@ export function locate(data: LabData, path: string): Located {
   let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
   let value: unknown = root;
   const walked: (string | number)[] = [];
+  // 报错时照作者写的说，不带简写补上的那一级。
+  const shown = () => [file, ...keys.slice(keys === rest ? 0 : 1, walked.length)].join('.');
   for (const key of keys) {
     const next = child(schema, key);
     if (!next) {
       const guess = nearest(key, fieldsOf(schema));
       const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new FactPathError(`${[file, ...walked].join('.')} 下面没有 ${key} 这个字段，${remedy}`);
+      throw new FactPathError(`${shown()} 下面没有 ${key} 这个字段，${remedy}`);
     }
     if (Array.isArray(value)) {
       const items: unknown[] = value;
       const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
       if (items.length > 0 && items[index] === undefined && !isEnumerated(next.schema, key)) {
         const known = items.map(elementName).filter((known) => known !== undefined);
-        throw new FactPathError(`${[file, ...walked].join('.')} 里没有 ${key}，改成其中之一：${known.join('、')}`);
+        throw new FactPathError(`${shown()} 里没有 ${key}，改成其中之一：${known.join('、')}`);
       }
       walked.push(index);
       value = items[index];
@@ -111,15 +115,16 @@ export function locate(data: LabData, path: string): Located {
     }
     schema = next.schema;
   }
+  const isList = unwrap(schema) instanceof z.ZodArray;
   const has = (below: readonly string[]) => {
-    let at: unknown = unwrap(schema) instanceof z.ZodArray ? child(schema, '')?.schema : schema;
+    let at: unknown = isList ? child(schema, '')?.schema : schema;
     return below.every((key) => {
       const next = child(at, key);
       at = next?.schema;
       return next !== undefined;
     });
   };
-  return {value, key: keys.at(-1) ?? '', sample: isSample(root, walked), has};
+  return {value, key: keys.at(-1) ?? '', sample: isSample(root, walked), list: isList, has};
 }
 
 /** 把一个标量或标量列表写成页面上的文字。 */

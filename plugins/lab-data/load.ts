@@ -352,7 +352,10 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAw
     const record = recordOf(header, row);
     const fault = (field: string, problem: string, remedy: string) => faults.push({file, line, field, problem, remedy});
     if (cells.length !== header.length) {
-      const remedy = '含逗号的内容用英文双引号括起来，空着的格也留逗号';
+      const remedy =
+        cells.length < header.length && cells.some((cell) => cell.includes('，'))
+          ? '分隔用英文逗号，这一行里有全角的；空着的格也留逗号'
+          : '含逗号的内容用英文双引号括起来，空着的格也留逗号';
       fault('CSV', `这一行有 ${cells.length} 列，表头是 ${header.length} 列`, remedy);
       continue;
     }

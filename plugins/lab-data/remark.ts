@@ -163,6 +163,9 @@ class Page {
   /** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
   fill(node: Code | InlineCode): number {
     let samples = 0;
+    const files = [...Object.keys(this.data.raw), 'awards'].join('|');
+    const [open] = new RegExp(`\\{\\{\\s*(?:${files})\\.[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
+    if (open !== undefined) throw new FactPathError(`${open} 没有结束，后面补上 }}`);
     node.value = node.value.replace(placeholder, (_, expression: string) => {
       const value = fact(this.data, expression.trim());
       if (value.sample) samples += 1;

@@ -12,7 +12,16 @@ import {
   type ChartData,
   type ChartKind,
 } from './awards';
-import {awardsAreSamples, competitionNames, display, fact, FactPathError, locate, type FactValue} from './facts';
+import {
+  awardsAreSamples,
+  competitionNames,
+  display,
+  fact,
+  FactPathError,
+  locate,
+  type FactValue,
+  type Located,
+} from './facts';
 import {get, isSample, type LabData} from './load';
 import {labels, type CalendarEntry, type Competition, type Disk, type Machine, type Service} from './schema';
 
@@ -58,6 +67,13 @@ function find<T extends {id: string}>(items: readonly T[], id: string, file: str
   if (!item)
     throw new FactPathError(`${file} 里没有 ${id}，改成其中之一：${items.map((candidate) => candidate.id).join('、')}`);
   return item;
+}
+
+/** 一列东西；路径指到的不是列表时，列名再对也没有用。 */
+function listAt(data: LabData, path: string): {items: readonly unknown[]} & Pick<Located, 'sample' | 'has'> {
+  const {value, sample, list, has} = locate(data, path);
+  if (!list) throw new FactPathError(`${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`);
+  return {items: Array.isArray(value) ? value : [], sample, has};
 }
 
 function isSampleRecord(data: LabData, file: 'services' | 'machines', id: string): boolean {
@@ -320,8 +336,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
 
   DataList: (data, attributes) => {
     const path = required(attributes, 'of');
-    const {value, sample} = locate(data, path);
-    const items: unknown[] = Array.isArray(value) ? value : [];
+    const {items, sample} = listAt(data, path);
     return {
       props: {items: items.map((item) => display(item, '', path)), ordered: attributes.ordered === true, sample},
       marks: sample && items.length > 0 ? 1 : 0,
@@ -331,8 +346,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
   DataTable: (data, attributes) => {
     const path = required(attributes, 'of');
     const columns = columnsOf(required(attributes, 'columns'));
-    const {value, sample, has} = locate(data, path);
-    const items: unknown[] = Array.isArray(value) ? value : [];
+    const {items, sample, has} = listAt(data, path);
     for (const {key} of columns) {
       if (!has(key.split('.'))) {
         throw new FactPathError(`${path} 的记录里没有 ${key}，核对列名`);
@@ -463,7 +477,8 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
 
   LearningStage: (data, attributes) => {
     const stage = required(attributes, 'stage');
-    if (data.learningMap.nodes.length === 0) return notFilled;
+    if (data.learningMap.nodes.length === 0 || !find(data.learningMap.stages, stage, 'learning_map.yml'))
+      return notFilled;
     const titles = new Map(data.learningMap.nodes.map((node) => [node.id, node.title]));
     return {
       props: {

@@ -58,6 +58,19 @@ export function* knownKinds(page: Page): Iterable<Fault> {
   }
 }
 
+/** 没有标题的只显示种类的名字，读者扫一眼不知道说的是什么事。 */
+export function* titled(page: Page): Iterable<Fault> {
+  for (const node of page.nodes('containerDirective')) {
+    const [first] = node.children;
+    const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
+    // 写成别的样子的由上一条报。
+    if (!kinds.includes(node.name) || Object.keys(node.attributes ?? {}).length > 0) continue;
+    if ((label?.children ?? []).length === 0) {
+      yield page.fault(node, '提示框', '没有标题', `写成 :::${node.name}[标题]，说清是什么事`);
+    }
+  }
+}
+
 /** 没有结束的提示框会吞掉后面的正文，连同下一个提示框。 */
 export function* closed(page: Page): Iterable<Fault> {
   const colons = (node: Place) => /^:*/.exec(page.source.slice(page.offset(node)))?.[0].length ?? 0;

@@ -1,6 +1,7 @@
 /** 文件名、侧栏与永久路径的规则：它们看的是整个手册，不是一页。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import {isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {Fault} from '../../lab-data/faults';
 import {buildDate, isRealDate} from '../../lab-data/schema';
 import {nearest} from '../../lab-data/nearest';
@@ -76,6 +77,16 @@ export function* noStaticPages({assets}: Site): Iterable<Fault> {
   for (const file of assets) {
     if (!/^static\/.*\.html?$/.test(file)) continue;
     yield onFile(file, '网页不能放在这里', '供下载的打成 zip 放 static/downloads；验证网站归属改用 DNS 记录');
+  }
+}
+
+/** 服务器不送出的后缀：预压缩的副本与源码映射（deploy/nginx.conf），链接上去是 404。 */
+export function* servedExtensions({assets}: Site): Iterable<Fault> {
+  for (const file of assets) {
+    const [, extension] = /^static\/.*\.(gz|br|map)$/.exec(file) ?? [];
+    if (extension === undefined) continue;
+    const remedy = extension === 'map' ? `改名为 ${stem(file)}-map.txt` : '改打成 .zip';
+    yield onFile(file, `服务器不提供 .${extension} 文件，读者会看到 404`, remedy);
   }
 }
 
@@ -219,6 +230,39 @@ export function* mergeConflicts(site: Site): Iterable<Fault> {
   }
 }
 
+const catalogueKeys: readonly string[] = ['message', 'description'];
+
+/** 每一条是 message 与选填的 description，都是文字；别的写法，上游用英文连同整份目录打印出来。 */
+function* catalogueEntries(source: string): Iterable<Fault> {
+  const counter = new LineCounter();
+  // JSON 也是 YAML，用它是为了行列。
+  const {contents} = parseDocument(source, {lineCounter: counter});
+  const fault = (node: unknown, field: string, problem: string, remedy: string): Fault => {
+    const {line, col} = counter.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0);
+    return {file: catalogue, line, column: col, field, problem, remedy};
+  };
+  const shape = '{"message": "显示的文字"}';
+  if (!isMap(contents)) yield fault(contents, 'JSON', '不是一条条的界面文字', `写成 {"编号": ${shape}}`);
+  for (const {key, value} of isMap(contents) ? contents.items : []) {
+    const id = String(key);
+    if (!isMap(value)) {
+      yield fault(key, id, '不是一条界面文字', `写成 "${id}": ${shape}`);
+      continue;
+    }
+    const names = value.items.map((item) => String(item.key));
+    const wrong = value.items.find((item) => !catalogueKeys.includes(String(item.key)));
+    if (wrong) {
+      const guess = nearest(String(wrong.key), catalogueKeys);
+      const remedy = guess === undefined ? `删去；能写的有 ${catalogueKeys.join('、')}` : `是不是想写 ${guess}`;
+      yield fault(wrong.key, `${id}.${String(wrong.key)}`, '不是这里能写的键', remedy);
+    } else if (!names.includes('message')) yield fault(key, id, '没有写 message', `写成 "${id}": ${shape}`);
+    for (const item of value.items) {
+      if (isScalar(item.value) && typeof item.value.value === 'string') continue;
+      yield fault(item.key, `${id}.${String(item.key)}`, '不是文字', '用英文双引号括起来');
+    }
+  }
+}
+
 /** 界面文字的目录要是能读的 JSON：网页上改一句话时，最容易少一个引号或多一个逗号。 */
 export function* readableCatalogue({siteDir}: Site): Iterable<Fault> {
   const file = path.join(siteDir, catalogue);
@@ -238,7 +282,9 @@ export function* readableCatalogue({siteDir}: Site): Iterable<Fault> {
       problem: '读不下去',
       remedy,
     };
+    return;
   }
+  yield* catalogueEntries(source);
 }
 
 /** 两个文件得出同一个路径，后一个会盖住前一个；博客之间的由 uniqueSlugs 报。 */

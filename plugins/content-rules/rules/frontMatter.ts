@@ -201,14 +201,30 @@ export function* enoughKeywords(page: Page): Iterable<Fault> {
   }
 }
 
+/** 这个偏移在哪个键里。 */
+const ownerOf = ({frontMatter}: Page, offset: number) =>
+  [...frontMatter.fields.values()].filter((field) => field.offset <= offset).at(-1)?.name;
+
+/** 空格加 # 之后是注释：标题会悄悄少半截。 */
+export function* noComments(page: Page): Iterable<Fault> {
+  for (const offset of page.frontMatter.comments) {
+    const remedy = '要显示就把整个值用英文双引号括起来，真是注释就另起一行';
+    yield page.fault(offset, ownerOf(page, offset) ?? '元数据', '# 与后面的字会被当成注释', remedy);
+  }
+}
+
 /** 元数据里出现的日期都要真有这一天；上游会把 2026-13-45 悄悄进位。 */
 export function* realDates(page: Page): Iterable<Fault> {
-  const {body, fields} = page.frontMatter;
+  const {body} = page.frontMatter;
   for (const match of page.written.slice(body.start, body.end).matchAll(/(?<![\d-])\d{4}-\d{1,2}-\d{1,2}(?![\d-])/g)) {
     if (isRealDate(match[0])) continue;
     const offset = body.start + match.index;
-    const owner = [...fields.values()].filter((field) => field.offset <= offset).at(-1);
-    yield page.fault(offset, owner?.name ?? '日期', `${match[0]} 不是日历上的日期`, '写成 YYYY-MM-DD，核对月与日');
+    yield page.fault(
+      offset,
+      ownerOf(page, offset) ?? '日期',
+      `${match[0]} 不是日历上的日期`,
+      '写成 YYYY-MM-DD，核对月与日',
+    );
   }
 }
 

@@ -104,14 +104,46 @@ const signatures: Readonly<Record<string, RegExp>> = {
   '.svg': /<svg\b/,
 };
 
+/** 注释、声明，与一个个标签；引号里可以有 >。 */
+const svgMarkup =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:-]+)(?:[^<>"']|"[^"<]*"|'[^'<]*')*?(\/?)>/g;
+
+/** SVG 是 XML：标签不成对、裸写 & 的，浏览器整张不显示。 */
+function malformed(source: string): {index: number; problem: string; remedy: string} | undefined {
+  const open: {index: number; name: string}[] = [];
+  for (const {index, 1: closing, 2: name, 3: selfClosing} of source.matchAll(svgMarkup)) {
+    if (name === undefined || selfClosing === '/') continue;
+    if (closing !== '/') open.push({index, name});
+    else if (open.at(-1)?.name === name) open.pop();
+    else return unpaired(open.some((tag) => tag.name === name) ? (open.at(-1) ?? {index, name}) : {index, name});
+  }
+  const last = open.at(-1);
+  if (last) return unpaired(last);
+  const rest = source.replace(svgMarkup, (markup) => markup.replace(/</g, ' '));
+  const index = rest.search(/<|&(?![\w#]+;)/);
+  const remedy = '字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
+  return index < 0 ? undefined : {index, problem: '这里读不下去，图会显示不出来', remedy};
+}
+
+const unpaired = ({index, name}: {index: number; name: string}) => ({
+  index,
+  problem: `<${name}> 不成对，图会显示不出来`,
+  remedy: `开始与结束各写一个，没有内容的写成 <${name} … />`,
+});
+
 /** 改了后缀不等于换了格式；直接打开的 SVG 会运行里面的脚本。 */
-function contentFault(file: string, extension: string): {problem: string; remedy: string} | undefined {
+function contentFault(file: string, extension: string): {problem: string; remedy: string; line?: number} | undefined {
   const source = fs.readFileSync(file, 'latin1');
   if (!signatures[extension]?.test(source)) {
     return {problem: `内容不是 ${extension.slice(1)}`, remedy: '用看图软件另存为这种格式，只改后缀没有用'};
   }
   if (extension === '.svg' && /<script|<foreignObject|\son\w+=|href="(?:https?:)?\/\//i.test(source)) {
     return {problem: '里面有脚本，或引用了外面的文件', remedy: '删去，只留图形'};
+  }
+  const wrong = extension === '.svg' ? malformed(source) : undefined;
+  if (wrong) {
+    const {index, problem, remedy} = wrong;
+    return {line: source.slice(0, index).split('\n').length, problem, remedy};
   }
   return undefined;
 }

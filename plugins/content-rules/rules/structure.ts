@@ -97,13 +97,18 @@ export function partialsOf(page: Page, site: Site): Page[] {
 export function* uniqueHeadingIds(page: Page, site: Site): Iterable<Fault> {
   const owners = new Map<string, string>();
   for (const partial of partialsOf(page, site)) {
-    for (const {id} of partial.headings()) if (id !== undefined) owners.set(id, partial.file);
+    for (const {heading, id} of partial.headings()) {
+      if (id !== undefined) owners.set(id, ` ${partial.file} 第 ${heading.position?.start.line ?? 1} 行`);
+    }
   }
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined) continue;
     const owner = owners.get(id);
-    if (owner !== undefined) yield page.fault(heading, '标题', `编号 ${id} 已用在“${owner}”`, '换一个编号');
-    owners.set(id, text);
+    if (owner !== undefined) {
+      const remedy = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
+      yield page.fault(heading, '标题', `与${owner}用了同一个编号 ${id}`, remedy);
+    }
+    owners.set(id, `第 ${heading.position?.start.line ?? 1} 行的“${text}”`);
   }
 }
 

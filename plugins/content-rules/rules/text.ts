@@ -263,6 +263,18 @@ export function* noHalfWidth(page: Page): Iterable<Fault> {
   }
 }
 
+/** 引号与书名号各有各的用处。 */
+export function* rightQuotes(page: Page): Iterable<Fault> {
+  for (const {text, offset} of page.prose()) {
+    for (const {index, 0: found} of text.matchAll(/[「『][^「」『』]*[」』]?|[」』]|《[\w.-]+\.[a-z]\w{0,4}》/g)) {
+      const file = found.startsWith('《') ? found.slice(1, -1) : undefined;
+      yield file === undefined
+        ? page.fault(offset + index, '引号', `写了 ${found.slice(0, 20)}`, '换成 “ ”，内层用 ‘ ’')
+        : page.fault(offset + index, '书名号', `${file} 是文件名`, `写进行内代码：\`${file}\``);
+    }
+  }
+}
+
 /** 行末的两个空格与反斜杠是硬换行，编辑器里看不见。 */
 export function* noHardBreaks(page: Page): Iterable<Fault> {
   for (const node of page.nodes('break')) {
