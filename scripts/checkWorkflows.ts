@@ -1,6 +1,6 @@
 /**
  * 工作流不能在本地运行，这里把能查的都查：写法、调用的 npm 脚本与仓库里的文件都在、
- * 动作钉在完整的提交号上、权限写明且顶层只读、会取消旧的一次、每个任务有时限。
+ * 动作钉在完整的提交号上、权限写明且顶层只读、写明取不取消旧的一次、每个任务有时限。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -101,9 +101,9 @@ function topLevel(document: Document, report: Report): void {
   need(['concurrency', 'group'], (value) => typeof value === 'string', '没有分组', '补上 concurrency.group');
   need(
     ['concurrency', 'cancel-in-progress'],
-    (value) => value === true,
-    '不会取消旧的一次',
-    '补上 cancel-in-progress: true',
+    (value) => typeof value === 'boolean',
+    '没有写明取不取消旧的一次',
+    '补上 cancel-in-progress: true；中途停下会坏事的写 false',
   );
   const jobs = document.get('jobs');
   for (const {key} of isMap(jobs) ? jobs.items : []) {
