@@ -42,7 +42,6 @@ const values: Readonly<Record<string, string>> = {
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
-  CONF_DIR: path.join(siteDir, 'deploy'),
   TLS: tls ? `include ${tlsConfig};` : '',
   TLS_ORIGIN: tls ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`) : '',
   TLS_PORT: tlsPort,

@@ -70,11 +70,13 @@ const files = [
   'package.json',
   '.headers.conf',
   '.policy.conf',
+  '.redirects.map',
   'windows/win.ini',
   'proc/self/environ',
 ];
 const hidden = [
   '.headers.conf',
+  '.redirects.map',
   '.git/config',
   '.env',
   '.htaccess',
@@ -442,7 +444,7 @@ const [pagePolicy = '', filePolicy = ''] = [
   ...fs.readFileSync(path.join(siteDir, 'build/.policy.conf'), 'utf8').matchAll(/^(?:default|"[^"]*") "([^"]*)";$/gm),
 ].map(([, value]) => value);
 
-const leaks = [/root:x?:0:/, /add_header /, /^\/docs\/\S+ \S+ 301/m, /"devDependencies"/];
+const leaks = [/root:x?:0:/, /add_header /, /^# 改过名的页面/m, /^\/docs\/\S+ \S+ 301/m, /"devDependencies"/];
 
 /** 一个回答的毛病。 */
 function faultsOf(attack: Attack, answer: Answer, origin: string): string[] {

@@ -2,7 +2,7 @@
  * 发布不丢一个读者：deploy/release.sh 真的构建、切换、回退，nginx 用随项目发布的配置提供 current。
  * 各版本的数据不同，所以块与入口的文件名都会变。
  */
-import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {execFileSync, spawn, spawnSync, type ChildProcess, type SpawnSyncReturns} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, hydrated, noPrefetch, open, test as base, text} from '../support';
-import {freePort, siteDir, startNginx, stop} from './support';
+import {freePort, isOpen, siteDir, startNginx, stop} from './support';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');
@@ -22,6 +22,8 @@ interface Site {
   readonly url: string;
   /** 运行 release.sh；失败就抛错。 */
   run(...args: string[]): string;
+  /** 运行 release.sh，失败也不抛错；extra 是另加的环境变量。 */
+  attempt(args: readonly string[], extra?: Readonly<Record<string, string>>): SpawnSyncReturns<string>;
   environment(extra?: Readonly<Record<string, string>>): NodeJS.ProcessEnv;
   current(): string;
   /** nginx 主进程号。 */
@@ -48,6 +50,7 @@ const test = base.extend<{site: Site}>({
       base: folder,
       url: `http://127.0.0.1:${port}`,
       run,
+      attempt: (args, extra) => spawnSync(script, args, {env: environment(extra), encoding: 'utf8'}),
       environment,
       pid: () =>
         execFileSync('pgrep', ['-o', '-f', `nginx.*-c.*lab-nginx`, '-g', String(nginx.pid)], {encoding: 'utf8'}).trim(),
@@ -360,6 +363,239 @@ test('磁盘写满：网站没有动，腾出地方就能再发布', async ({pag
     }
   } finally {
     execFileSync('umount', [folder]);
+    fs.rmSync(folder, {recursive: true});
+  }
+});
+
+const releasesOf = (folder: string): string[] => fs.readdirSync(path.join(folder, 'releases')).sort();
+
+/** 一个文件夹里全部文件的相对路径。 */
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** 一次不跟着重定向走的请求。 */
+async function ask(url: string): Promise<string> {
+  const {status, headers} = await fetch(url, {redirect: 'manual', headers: {connection: 'close'}});
+  return `${status} ${headers.get('location') ?? ''}`.trim();
+}
+
+test('改名的重定向随版本走：发布时到，回退时撤，本身不提供下载', async ({site}) => {
+  const source = fs.readFileSync(path.join(siteDir, 'deploy/redirects.map'), 'utf8');
+  expect(fs.readFileSync(path.join(built, '.redirects.map'), 'utf8')).toBe(source);
+  const renamed = renamedBuild(1);
+  const moved = `${target}-renamed`;
+  fs.renameSync(path.join(renamed, `${target}.html`), path.join(renamed, `${moved}.html`));
+  const sitemap = path.join(renamed, 'sitemap.xml');
+  fs.writeFileSync(sitemap, fs.readFileSync(sitemap, 'utf8').replace(`${target}<`, `${moved}<`));
+  fs.writeFileSync(path.join(renamed, '.redirects.map'), `${source}${target} ${moved};\n`);
+  const reload = {LAB_RELOAD: `kill -HUP ${site.pid()}`};
+  expect(site.attempt(['deploy', '--from', renamed], reload).stderr).toBe('');
+  expect(await ask(site.url + target)).toBe(`301 ${moved}`);
+  expect(await ask(site.url + moved)).toBe('200');
+  expect(await ask(`${site.url}/.redirects.map`)).toBe('404');
+  expect(site.attempt(['rollback'], reload).stderr).toBe('');
+  expect(await ask(site.url + target)).toBe('200');
+  expect(await ask(site.url + moved)).toBe('404');
+  // 写坏的重定向过不了 nginx -t，不会上线。
+  const before = site.current();
+  fs.writeFileSync(path.join(renamed, '.redirects.map'), `${target} ${moved}\n`);
+  expect(site.attempt(['deploy', '--from', renamed], reload).stderr).toContain('nginx -t 不通过');
+  expect(site.current()).toBe(before);
+});
+
+test('回退到发布这一版之前在用的版本，不是编号小一号的坏版本；它总是留着', ({site}) => {
+  const deploy = (keep: string): string => {
+    expect(site.attempt(['deploy', '--from', built], {LAB_KEEP: keep}).stderr).toBe('');
+    return site.current();
+  };
+  const first = site.current();
+  const second = deploy('5');
+  deploy('5');
+  site.run('rollback');
+  expect(site.current()).toBe(second);
+  // 上线失败的版本也不是回退的去处。
+  expect(site.attempt(['deploy', '--from', built], {LAB_RELOAD: 'false'}).stderr).toContain(`已切回 ${second}`);
+  deploy('5');
+  expect(releasesOf(site.base)).toHaveLength(5);
+  site.run('rollback');
+  expect(site.current()).toBe(second);
+  site.run('rollback');
+  expect(site.current()).toBe(first);
+  site.run('rollback', second);
+  const fifth = deploy('1');
+  expect(releasesOf(site.base)).toEqual([second, fifth]);
+  site.run('rollback');
+  expect(site.current()).toBe(second);
+  // 从前的版本没有记下来，照旧退到编号小一号的。
+  site.run('rollback', fifth);
+  fs.rmSync(path.join(site.base, 'releases', fifth, 'previous'));
+  site.run('rollback');
+  expect(site.current()).toBe(second);
+});
+
+test('第一个版本：nginx 还没有起来，LAB_RELOAD 失败也留下，说清楚现在启动 nginx', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-first-'));
+  const env = {...process.env, LAB_BASE: folder, LAB_SMOKE_PORT: String(await freePort()), LAB_RELOAD: 'false'};
+  const {status, stderr} = spawnSync(script, ['deploy', '--from', built], {env, encoding: 'utf8'});
+  const [id = ''] = releasesOf(folder);
+  expect(stderr).toBe(`${id} 已经就位，但 LAB_RELOAD 失败，nginx 没有重读配置：现在启动 nginx。\n`);
+  expect(status).toBe(0);
+  expect(fs.readlinkSync(path.join(folder, 'current'))).toBe(`releases/${id}`);
+  fs.rmSync(folder, {recursive: true});
+});
+
+test('--from 给链接也发布真的目录，照样检查', ({site}) => {
+  const before = site.current();
+  const link = path.join(site.base, 'link');
+  fs.symlinkSync(built, link);
+  site.run('deploy', '--from', link);
+  expect(site.current()).not.toBe(before);
+  expect(fs.lstatSync(path.join(site.base, 'current/site')).isDirectory()).toBe(true);
+  const broken = renamedBuild(1);
+  fs.rmSync(path.join(broken, 'assets/css'), {recursive: true});
+  fs.rmSync(link);
+  fs.symlinkSync(broken, link);
+  expect(site.attempt(['deploy', '--from', link]).stderr).toContain('页面引用了不存在的文件');
+});
+
+test('写错的参数：不构建也不切换，说出用法；用法列全变量', ({site}) => {
+  const before = site.current();
+  for (const args of [
+    ['deploy', 'build'],
+    ['deploy', '--from', built, 'x'],
+    ['rollback', before, 'x'],
+    ['list', 'x'],
+  ]) {
+    const {status, stderr} = site.attempt(args);
+    expect(status, args.join(' ')).toBe(1);
+    expect(stderr).toMatch(/^不认识的参数：(?:build|x)$/m);
+    expect(stderr).toContain('deploy/release.sh rollback [版本]');
+  }
+  for (const args of [
+    ['deploy', '--from'],
+    ['deploy', '--from', path.join(site.base, '没有')],
+  ])
+    expect(site.attempt(args).status, args.join(' ')).toBe(1);
+  expect(releasesOf(site.base)).toEqual([before]);
+  const {stdout} = site.attempt([]);
+  for (const [, name = ''] of fs.readFileSync(script, 'utf8').matchAll(/\$\{(LAB_\w+)/g))
+    expect(stdout).toContain(name);
+  expect(stdout).not.toContain('为什么');
+});
+
+test('试运行的端口被占着：不切换，说出端口与变量', async ({site}) => {
+  const before = site.current();
+  const port = await freePort();
+  const other = await startNginx(port, {SITE_ROOT: built});
+  const {status, stderr} = site.attempt(['deploy', '--from', built], {LAB_SMOKE_PORT: String(port)});
+  await stop(other);
+  expect(stderr).toContain(`端口 ${port} 已被占用，用 LAB_SMOKE_PORT`);
+  expect(status).toBe(1);
+  expect(site.current()).toBe(before);
+});
+
+test('试运行时被 SIGTERM 结束：试运行的 nginx 一起结束', async ({site}) => {
+  // 慢的 curl：留出时间在试运行中间结束它。
+  const bin = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-bin-'));
+  fs.writeFileSync(path.join(bin, 'curl'), '#!/bin/sh\nexec sleep 3\n', {mode: 0o755});
+  const env = site.environment({PATH: `${bin}:${process.env.PATH ?? ''}`});
+  const port = Number(env.LAB_SMOKE_PORT);
+  const child = spawn(script, ['deploy', '--from', built], {env, stdio: 'ignore', detached: true});
+  const exited = once(child, 'exit');
+  try {
+    await expect.poll(() => isOpen(port), {timeout: 20_000}).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([143, null]);
+    await expect.poll(() => isOpen(port)).toBe(false);
+    expect(fs.readdirSync(path.join(site.base, 'releases'))).toEqual([site.current()]);
+  } finally {
+    // 没有一起结束的话，这里结束整组。
+    if (await isOpen(port)) process.kill(-(child.pid ?? 0), 'SIGTERM');
+    fs.rmSync(bin, {recursive: true});
+  }
+});
+
+test('旧页面的压缩副本不抄进新版本', ({site}) => {
+  // 这个版本的页面没有压缩副本；抄进旧的，读者收到的就是旧页面。
+  site.run('deploy', '--from', renamedBuild(1));
+  expect(filesIn(path.join(site.base, 'current/site')).filter((name) => /\.html\.(?:br|gz)$/.test(name))).toEqual([]);
+});
+
+test('退回去再切回来，旧资源从最后一次退役的那天算起', ({site}) => {
+  const first = site.current();
+  site.run('deploy', '--from', renamedBuild(1));
+  const second = site.current();
+  site.run('deploy', '--from', renamedBuild(2));
+  const third = site.current();
+  // 三个版本里第一个版本的文件都是六天前抄来的。
+  const own = fs
+    .readFileSync(path.join(site.base, 'releases', first, 'own'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  const ageIn = (id: string) =>
+    Math.max(
+      ...own.map((file) => Date.now() - fs.statSync(path.join(site.base, 'releases', id, 'site', file)).mtimeMs),
+    );
+  const old = new Date(Date.now() - 6 * 86_400_000);
+  for (const id of [first, second, third])
+    for (const file of own) fs.utimesSync(path.join(site.base, 'releases', id, 'site', file), old, old);
+  for (const id of [first, second, third]) site.run('rollback', id);
+  expect(ageIn(second)).toBeLessThan(3_600_000);
+  expect(ageIn(third)).toBeLessThan(3_600_000);
+});
+
+test('deploy --purge：误发的内容一份不留', ({site}) => {
+  const leaked = renamedBuild(1);
+  fs.writeFileSync(path.join(leaked, 'assets/js/leak.0a1b2c3d.js'), '机密');
+  site.run('deploy', '--from', leaked);
+  const clean = renamedBuild(2);
+  site.run('deploy', '--from', clean, '--purge');
+  expect(releasesOf(site.base)).toEqual([site.current()]);
+  expect(filesIn(path.join(site.base, 'current/site'))).toEqual(filesIn(clean));
+  expect(site.attempt(['rollback']).stderr).toContain('没有可以回退的版本');
+});
+
+test('自己装的 nginx：nginx.conf 开头的命令写出能用的配置，lab-nginx.service 能起、能重读', async () => {
+  test.skip(spawnSync('envsubst', ['--version']).status !== 0, '没有 envsubst，跳过');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-unit-'));
+  const config = path.join(folder, 'lab-nginx.conf');
+  const run = path.join(folder, 'run');
+  fs.mkdirSync(run);
+  const port = await freePort();
+  const template = fs.readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8');
+  const command = /^# +(PRELUDE='[^]*>lab-nginx\.conf)$/m.exec(template)?.[1] ?? '';
+  expect(command).toContain('envsubst');
+  const swaps: readonly (readonly [string, string])[] = [
+    ["PRELUDE='user www-data;'", `PRELUDE='${process.getuid?.() === 0 ? 'user root;' : ''}'`],
+    ["COMPRESSION='gzip_static on;'", 'COMPRESSION='],
+    ['/run/lab', run],
+    ['PORT=80 ', `PORT=127.0.0.1:${port} `],
+    ['/srv/lab-handbook/current/site', built],
+    ['>lab-nginx.conf', `>${config}`],
+  ];
+  for (const [from] of swaps) expect(command).toContain(from);
+  const here = swaps.reduce((text, [from, to]) => text.replace(from, to), command.replace(/\n# +/g, '\n'));
+  execFileSync('sh', ['-c', here], {cwd: siteDir});
+
+  const unit = fs.readFileSync(path.join(siteDir, 'deploy/lab-nginx.service'), 'utf8');
+  expect(unit).toContain('RuntimeDirectory=lab\n');
+  const line = (key: string): string =>
+    new RegExp(`^${key}=/usr/sbin/(.*)$`, 'm').exec(unit)?.[1]?.replace('/etc/nginx/lab-nginx.conf', config) ?? '';
+  const nginx = spawn('sh', ['-c', `exec ${line('ExecStart')}`], {stdio: 'ignore', detached: true});
+  try {
+    await expect.poll(() => isOpen(port)).toBe(true);
+    expect(await ask(`http://127.0.0.1:${port}${target}`)).toBe('200');
+    expect(await ask(`http://127.0.0.1:${port}${target}/`)).toBe(`301 ${target}`);
+    expect(spawnSync('sh', ['-c', line('ExecReload')]).status).toBe(0);
+    fs.appendFileSync(config, '}');
+    expect(spawnSync('sh', ['-c', line('ExecReload')]).status).not.toBe(0);
+    expect(await ask(`http://127.0.0.1:${port}${target}`)).toBe('200');
+  } finally {
+    await stop(nginx, 'SIGQUIT');
     fs.rmSync(folder, {recursive: true});
   }
 });

@@ -163,7 +163,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   await exited;
 }
 
-function isOpen(port: number): Promise<boolean> {
+export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.on('connect', () => {

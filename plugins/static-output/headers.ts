@@ -1,5 +1,5 @@
 /**
- * 响应头只写这一份，生成 nginx 与静态托管各自的形式，放进 build/ 随站点一起发布：
+ * 响应头与重定向只写这一份，生成 nginx 与静态托管各自的形式，放进 build/ 随站点一起发布：
  * 策略里的哈希属于这一次构建，不能分开部署。
  */
 import fs from 'node:fs/promises';
@@ -22,9 +22,8 @@ const common: readonly (readonly [string, string])[] = [
 const filePolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** deploy/redirects.map 里的“旧 新;”。 */
-async function redirects(siteDir: string): Promise<string[]> {
-  const source = await fs.readFile(path.join(siteDir, 'deploy/redirects.map'), 'utf8');
+/** deploy/redirects.map 里的“旧 新;”，写成 _redirects 的样子。 */
+function redirects(source: string): string[] {
   return source
     .split('\n')
     .map((line) => /^\s*(\/\S*)\s+(\/\S*);/.exec(line))
@@ -54,5 +53,8 @@ export async function writeHeaders(outDir: string, siteDir: string, policy: stri
       block('/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]),
     ].join('\n'),
   );
-  await fs.writeFile(path.join(outDir, '_redirects'), [...(await redirects(siteDir)), ''].join('\n'));
+  // 重定向也属于这一次构建：新版本才有新路径，回退之后旧路径又有了页面。
+  const source = await fs.readFile(path.join(siteDir, 'deploy/redirects.map'), 'utf8');
+  await fs.writeFile(path.join(outDir, '.redirects.map'), source);
+  await fs.writeFile(path.join(outDir, '_redirects'), [...redirects(source), ''].join('\n'));
 }
