@@ -1,6 +1,7 @@
 /**
  * npm run test:deep 之前：备好完整的 Chromium（前进后退缓存只有它有）、Firefox ESR、驱动它的 playwright-core 1.57
- *（更新的版本驱动不了原装的 Firefox），以及 W3C 的标记检查器 vnu（要有 Java）。后两样放在 .cache/engines，不进依赖。
+ *（更新的版本驱动不了原装的 Firefox）、W3C 的标记检查器 vnu（要有 Java），以及 envsubst（nginx.conf 开头的命令用它）。
+ * playwright-core 与 vnu 放在 .cache/engines，不进依赖。
  * 装不上不算错：用到它们的测试会说明并跳过。
  */
 import {spawnSync} from 'node:child_process';
@@ -19,6 +20,7 @@ function run(command: string, args: string[]): void {
 const packages = [
   ...(fullBrowserOptions() ? [] : ['chromium']),
   ...(fs.existsSync('/usr/bin/firefox-esr') ? [] : ['firefox-esr', 'libvpx7']),
+  ...(spawnSync('envsubst', ['--version']).status === 0 ? [] : ['gettext-base']),
 ];
 if (packages.length > 0 && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
   console.log(`这些测试用到 ${packages.join('、')}，正在安装。`);
