@@ -65,6 +65,15 @@ function converse(root: string, answers: readonly string[]): Promise<{status: nu
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
+test('npm run serve:nginx：站点是从前构建的，缺少配置要读的文件，说明要重新构建', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-old-'));
+  fs.writeFileSync(path.join(root, 'index.html'), '');
+  const {status, stderr} = jiti('scripts/serveNginx.ts', [], {SITE_ROOT: root});
+  fs.rmSync(root, {recursive: true});
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${root} 是从前构建的，缺少 .redirects.map，先运行 npm run build。`);
+});
+
 test('中文排版：一处一行，写明改前改后', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-text-'));
   for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md']) {

@@ -19,6 +19,11 @@ function fail(message: string): never {
 }
 
 if (!fs.existsSync(path.join(root, 'index.html'))) fail(`${root} 里没有站点，先运行 npm run build。`);
+const included = fs
+  .readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8')
+  .matchAll(/include \$\{ROOT\}\/([^;]+);/g);
+for (const [, file = ''] of included)
+  if (!fs.existsSync(path.join(root, file))) fail(`${root} 是从前构建的，缺少 ${file}，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
 /** 这台机器的 nginx 能直接送出哪些预压缩文件。 */
