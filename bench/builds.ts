@@ -6,7 +6,8 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {bare, generators, type Generator} from './generators';
-import {fail, options, wait, workDir} from './machine';
+import {fail, wait, workDir} from './machine';
+import {options} from './options';
 import {Recorder} from './results';
 import {buildCommand, clean, dirOf, emptyDiscarded, environment, write} from './sites';
 

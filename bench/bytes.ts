@@ -4,7 +4,7 @@
  */
 import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';
-import {options} from './machine';
+import {options} from './options';
 import {launch, measured, settled, throttle} from './page';
 import {Recorder} from './results';
 import {built, precompress, serve} from './sites';

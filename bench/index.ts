@@ -1,5 +1,5 @@
 /**
- * npm run bench：量本站与别家，结果写进 bench/RESULTS.md；参数见 machine.ts 的 usage。
+ * npm run bench：量本站与别家，结果写进 bench/RESULTS.md；参数见 options.ts 的 usage。
  * 别家的包第一次用到时装进 bench/.work/。机器上别的任务都停下，结果才可比。
  * 速度不是测试：这里没有断言，只有数字。
  */
@@ -7,7 +7,7 @@ import {generators} from './generators';
 import {measureBuilds} from './builds';
 import {measureBytes} from './bytes';
 import {measureDev} from './dev';
-import {options} from './machine';
+import {options} from './options';
 import {measureNavigation} from './navigation';
 import {measurePages, policies} from './pages';
 import {measurePress} from './press';

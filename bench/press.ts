@@ -4,7 +4,7 @@
  */
 import type {Browser} from '@playwright/test';
 import {generators, type Generator} from './generators';
-import {options} from './machine';
+import {options} from './options';
 import {launch, measured, throttle} from './page';
 import {policies} from './pages';
 import {Recorder} from './results';

@@ -6,7 +6,8 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {homeOf, type Files, type Generator} from './generators';
-import {fail, install, nextPort, node22, siteDir, wait, workDir} from './machine';
+import {fail, install, node22, siteDir, wait, workDir} from './machine';
+import {nextPort} from './options';
 
 const brotli = promisify(zlib.brotliCompress);
 
