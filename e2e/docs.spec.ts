@@ -421,11 +421,16 @@ test('行 35：分类页与总览列出每篇文档时带着它自己的说明',
   }
 });
 
-test('表格里取自数据的值都换好了：没有空格子，没有剩下的占位，时刻不带 T', () => {
+test('取自数据的值都换好了：没有空格子，没有剩下的占位，时刻不带 T，独占一行的是一段', () => {
   const left = sitemapPaths().flatMap((route) => {
     const file = path.resolve(__dirname, '../build', route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     const html = fs.readFileSync(file, 'utf8').replace(/<script\b[^]*?<\/script>/g, '');
-    return [/<td[^>]*>(?=<(?:td|tr|\/td|\/table))/, /\{\{\w/, />[^<]*\d{4}-\d\d-\d\dT\d\d:\d\d[+-]/]
+    return [
+      /<td[^>]*>(?=<(?:td|tr|\/td|\/table))/,
+      /\{\{\w/,
+      />[^<]*\d{4}-\d\d-\d\dT\d\d:\d\d[+-]/,
+      /<\/(?:h[2-6]|ol|p|pre|ul)>\s*[^<\s]/,
+    ]
       .filter((pattern) => pattern.test(html))
       .map((pattern) => `${route} ${String(pattern)}`);
   });

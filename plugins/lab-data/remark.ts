@@ -262,6 +262,10 @@ class Page {
       }
     }
     this.use(node.name ?? name);
+    // 独占一行的 <Fact> 是一段话；MDX 当作块级组件，不给它段落，与下一段之间就没有间距。
+    if (name === 'Fact' && node.type === 'mdxJsxFlowElement') {
+      parent.children[index] = {type: 'paragraph', children: [{...node, type: 'mdxJsxTextElement'}]};
+    }
   }
 }
 
