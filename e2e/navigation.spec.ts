@@ -358,6 +358,33 @@ for (const viewport of [
   });
 }
 
+test('换到的一页与直接打开的一样：正文、侧栏、面包屑、修订日期、上一篇与下一篇，以及页面的标题与说明', async ({
+  page,
+}) => {
+  const shown = () =>
+    page.evaluate(() => ({
+      // 静态的页面里，React 用空注释隔开相邻的两段文字。
+      main: document.querySelector('main')?.innerHTML.replaceAll('<!-- -->', ''),
+      title: document.title,
+      metas: [...document.querySelectorAll('meta[name=description],meta[name=keywords]')].map((meta) =>
+        meta.getAttribute('content'),
+      ),
+      classes: document.documentElement.className,
+    }));
+  for (const path of [routes.entranceRules, routes.labCriterion, routes.examIntro]) {
+    await open(page, routes.docs);
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await hydrated(page);
+    await idle(page);
+    const moved = await shown();
+    await open(page, path);
+    await hydrated(page);
+    await idle(page);
+    expect(moved).toEqual(await shown());
+  }
+});
+
 test('后退、前进与去某一节的链接，一次全部放完', async ({page}) => {
   await page.addInitScript(recordFrames);
   const intro = counts(await framesAfter(page, () => open(page, routes.intro))).slice(-1);
