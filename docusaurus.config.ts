@@ -16,6 +16,7 @@ import {remarkLabData} from './plugins/lab-data/remark';
 import search from './plugins/search';
 import shippedPackages from './plugins/shipped-packages';
 import slimClient from './plugins/slim-client';
+import {rehypeTight} from './plugins/slim-client/rehypeTight';
 import staticCode from './plugins/static-code';
 import {remarkStaticCode} from './plugins/static-code/remark';
 import staticOutput from './plugins/static-output';
@@ -55,6 +56,7 @@ const docCount = fs
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [remarkReuseTrees, [remarkLabData, {siteDir, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
+  rehypePlugins: [rehypeTight],
 } satisfies Partial<DocsOptions>;
 
 const docsOptions: DocsOptions = {

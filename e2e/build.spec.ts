@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import {expect, test} from '@playwright/test';
+import type {Element, ElementContent, Root} from 'hast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -13,6 +14,7 @@ import remarkParse from 'remark-parse';
 import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
+import {rehypeTight} from '../plugins/slim-client/rehypeTight';
 import {simplify} from '../plugins/static-output/cascade';
 import {compress} from '../plugins/static-output/compress';
 import {Markup} from '../plugins/static-output/markup';
@@ -224,6 +226,50 @@ test('编译沿用检查时的语法树，只给一次；源文变了、语法�
   expect(processor.parse(source)).toEqual(tree);
   keep();
   expect(compile(oneMore).parse(source)).not.toBe(tree);
+});
+
+test('块之间的换行去掉；行内的、两个组件之间的与代码里的留着', () => {
+  const element = (tagName: string, ...children: ElementContent[]): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
+  const text = (value: string): ElementContent => ({type: 'text', value});
+  const component = (name: string): ElementContent => ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: [],
+    children: [],
+  });
+  const line = text('\n');
+  const code = element('pre', element('code', text('a\n'), element('b'), line, element('i')));
+  const paragraph = element('p', element('b', text('甲')), line, element('i', text('乙')));
+  const tree: Root = {
+    type: 'root',
+    children: [
+      line,
+      paragraph,
+      line,
+      element('ul', line, element('li', text('丙'), line, element('ul', line)), line),
+      line,
+      component('Fact'),
+      line,
+      component('Fact'),
+      line,
+      code,
+    ],
+  };
+  const inside = structuredClone([code, paragraph]);
+  rehypeTight()(tree);
+  expect(tree.children).toEqual([
+    inside[1],
+    element('ul', element('li', text('丙'), element('ul', line))),
+    component('Fact'),
+    line,
+    component('Fact'),
+    inside[0],
+  ]);
 });
 
 test('界面文字的 id 不是写死的：打包停下，说出文件与行', async () => {

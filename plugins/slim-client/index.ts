@@ -194,6 +194,10 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
         module: {
           rules: [
             {test: /[\\/]\.docusaurus[\\/][^\\/]+\.(?:js|mjs|json)$/, use: [here('trimGenerated.mjs')]},
+            {
+              test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]site-docs-[^\\/]+\.json$/,
+              use: [here('trimGenerated.mjs')],
+            },
             // 改写之后要引入文档的表。
             {test: /[\\/]\.docusaurus[\\/](?:routesChunkNames|globalData)\.json$/, type: 'javascript/auto'},
             {test: /\.[jt]sx?$/, enforce: 'pre', use: [{loader: here('inlineMessages.mjs'), options: {catalogue}}]},

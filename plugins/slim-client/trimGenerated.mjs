@@ -35,6 +35,18 @@ function dropHashes(source, pattern, write) {
   return source.replace(pattern, (match, route) => (counts.get(route) === 1 ? write(route) : match));
 }
 
+/** 一篇文档的元数据里，浏览器要用的字段；源文件在哪里、侧栏叫什么，只在构建时有用。头部在正文的脚本里另有一份。 */
+const docFields = new Set(
+  'id title description permalink unlisted tags editUrl lastUpdatedAt lastUpdatedBy previous next'.split(' '),
+);
+
+function trimDoc(source) {
+  const metadata = JSON.parse(source);
+  const kept = Object.fromEntries(Object.entries(metadata).filter(([key]) => docFields.has(key)));
+  const {draft, unlisted} = metadata.frontMatter;
+  return JSON.stringify({...kept, frontMatter: {draft, unlisted}});
+}
+
 const trims = {
   'docusaurus.config.mjs': (source) => {
     const config = JSON.parse(
@@ -58,6 +70,7 @@ export default function trimGenerated(source) {
   this.addDependency(here('trimGenerated.mjs'));
   this.addDependency(here('docTable.mjs'));
   const name = path.basename(this.resourcePath);
+  if (name.startsWith('site-docs-')) return trimDoc(source);
   if (name === 'routes.js') checkRoutes(source);
   if (!merged.includes(name)) return trims[name]?.(source) ?? source;
   for (const other of merged) this.addDependency(path.join(path.dirname(this.resourcePath), other));
