@@ -1,7 +1,7 @@
 /**
  * 文本文件预压缩成 .br 与 .gz，服务器直接送出，不在请求时压缩。
  * 结果按内容缓存：高质量的 brotli 很慢，而大多数脚本两次构建之间没有变（页面里有脚本与检索索引的地址，改一篇就全变）。
- * 页面与每页都要的几个文件用最高质量 11；一页一份的脚本等用 10（大 2%，快两倍），站点再大都用 6（大 9%，快七十倍），
+ * 页面与每页都要的几个文件用最高质量 11；一页一份的脚本等用 10（大 2%，快两倍），站点再大都用 9（大 6%，快四十倍），
  * 检索索引用 10，也不写 .gz，免得压缩占去构建的一半：不认 brotli 的请求很少，由服务器当场压（deploy/nginx.conf）。
  */
 import crypto from 'node:crypto';
@@ -22,14 +22,18 @@ const largeSite = 10_000_000;
 /** 共用的文件也不能太大：最高质量压一兆要一秒多。 */
 const largeFile = 500_000;
 
+/**
+ * 窗口 64 KB 时不到一毫秒一个文件的一档：窗口再大一级，每个文件先要清一张几十兆的表，慢十五倍，只给那几个大文件。
+ * 同样快的 6 大 2%。
+ */
+const fast = 9;
+const fastWindow = 16;
+
 function qualityOf(file: string, bytes: number, large: boolean): number {
-  if (large && (bytes > largeFile || !shared.test(file))) return 6;
+  if (large && (bytes > largeFile || !shared.test(file))) return fast;
   if (large && file.includes('search-index')) return 10;
   return shared.test(file) || file.endsWith('.html') ? 11 : 10;
 }
-
-/** 质量低于这一档的一个文件不到一毫秒：比读缓存快，也比交给线程池再取回来快，当场压。 */
-const slow = 10;
 
 /** 再小的文件压缩后省不下一个数据包。 */
 const smallest = 512;
@@ -41,6 +45,7 @@ const brotliOptions = (content: Buffer, quality: number): zlib.BrotliOptions => 
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    ...(quality === fast && content.length <= largeFile && {[zlib.constants.BROTLI_PARAM_LGWIN]: fastWindow}),
   },
   chunkSize: chunkSize(content),
 });
@@ -96,7 +101,7 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
       zlib.gzipSync(content, {level: 9, chunkSize: chunkSize(content)}),
     );
   };
-  const queue = sized.filter(({quality}) => quality >= slow);
+  const queue = sized.filter(({quality}) => quality !== fast);
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const content = read(next.file);
@@ -104,7 +109,8 @@ export async function compress(outDir: string, cacheDir: string): Promise<void> 
     }
   };
   const workers = Array.from({length: os.availableParallelism()}, worker);
-  for (const {file, quality} of sized.filter((next) => next.quality < slow)) {
+  // 快的比读缓存快，也比交给线程池再取回来快，当场压。
+  for (const {file, quality} of sized.filter((next) => next.quality === fast)) {
     const content = read(file);
     write(file, content, zlib.brotliCompressSync(content, brotliOptions(content, quality)));
   }
