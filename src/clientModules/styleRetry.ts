@@ -38,6 +38,11 @@ if (ExecutionEnvironment.canUseDOM) {
   else window.addEventListener('load', begin);
 }
 
-const clientModule: ClientModule = {onRouteDidUpdate: retry};
+const clientModule: ClientModule = {
+  onRouteDidUpdate({previousLocation}) {
+    // 接管时也算一次，那不是换页。
+    if (previousLocation) retry();
+  },
+};
 
 export default clientModule;
