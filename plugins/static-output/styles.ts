@@ -5,6 +5,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {transform} from 'lightningcss';
 import {PurgeCSS, type ExtractorResultDetailed, type UserDefinedSafelist} from 'purgecss';
 import {simplify, usedVariables, withoutStates} from './cascade';
 import type {Markup} from './markup';
@@ -118,6 +119,10 @@ async function keepUsed(
   return result.css;
 }
 
+/** 打包时压缩过一遍，精简之后还能再压：常数的 calc 算得出了，相邻的规则成了一样的。 */
+const minify = (css: string): string =>
+  transform({filename: 'styles.css', code: Buffer.from(css), minify: true}).code.toString();
+
 async function readScripts(outDir: string): Promise<string[]> {
   const dir = path.join(outDir, 'assets/js');
   return Promise.all((await fs.readdir(dir)).map((file) => fs.readFile(path.join(dir, file), 'utf8')));
@@ -148,7 +153,7 @@ export async function splitStyles(outDir: string, baseUrl: string, page: string,
   // 检索对话框的样式在它自己的脚本里，用到的变量要留在样式表里。
   const kept = usedVariables(scripts.join('\n'));
   // 上游在 -webkit-line-clamp 旁边还写了没有浏览器认得的 line-clamp，标记检查器当作错误。
-  const full = simplify(await keepUsed(source, markup.tags.keys(), scripts, false), kept).replace(
+  const full = minify(simplify(await keepUsed(source, markup.tags.keys(), scripts, false), kept)).replace(
     /([{;])line-clamp:[^;}]*;?/g,
     '$1',
   );
@@ -160,7 +165,7 @@ export async function splitStyles(outDir: string, baseUrl: string, page: string,
   const initial = withoutStates(full);
   const critical = new Map<string, string>();
   for (const [kind, tags] of markup.firstScreens) {
-    critical.set(kind, simplify(await keepUsed(initial, tags, [], true)));
+    critical.set(kind, minify(simplify(await keepUsed(initial, tags, [], true))));
   }
   return {href: baseUrl + file, critical};
 }
