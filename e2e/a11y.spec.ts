@@ -60,6 +60,21 @@ test('无障碍：手机菜单打开时焦点在里面、后面不可用，Escap
   expect(await page.evaluate(() => document.querySelector('main')?.closest('[inert]') === null)).toBe(true);
 });
 
+test('无障碍：手机菜单上面开着检索，Escape 只关检索', async ({page}) => {
+  await page.setViewportSize({width: 700, height: 800});
+  await open(page, '/docs/intro');
+  await page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}).click();
+  const close = page.getByRole('button', {name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel')});
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeHidden();
+});
+
 test('无障碍：跳到主要内容', async ({page}) => {
   await open(page, '/docs/intro');
   await page.keyboard.press('Tab');

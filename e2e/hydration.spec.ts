@@ -367,6 +367,18 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     });
   }
 
+  test('搜索的快捷键按了又按 Escape：不打开', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await page.keyboard.press('/');
+    await page.keyboard.type('git');
+    await page.keyboard.press('Escape');
+    release();
+    await hydrated(page);
+    await idle(page);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  });
+
   test('链接不等脚本', async ({page}) => {
     await holdEntry(page);
     await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});

@@ -358,6 +358,36 @@ for (const viewport of [
   });
 }
 
+/** 第一批画出来、余下的还没有放的那一刻做一件事，返回做完之后正文有几块。 */
+const countAfter = (page: Page, act: 'nothing' | 'print' | 'End') =>
+  page.evaluate(
+    (what) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')?.textContent;
+        new MutationObserver((_, self) => {
+          if (document.querySelector('h1')?.textContent === before) return;
+          self.disconnect();
+          if (what === 'print') dispatchEvent(new Event('beforeprint'));
+          if (what === 'End') document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'End', bubbles: true}));
+          resolve(document.querySelectorAll('.markdown > *').length);
+        }).observe(document, {childList: true, subtree: true, characterData: true});
+        document.querySelector<HTMLElement>('.pagination-nav__link--next')?.click();
+      }),
+    act,
+  );
+
+test('换页之后马上打印、按 End：余下的当场放出来', async ({page}) => {
+  await open(page, routes.entranceRules);
+  await hydrated(page);
+  const whole = await page.locator('.markdown > *').count();
+  for (const act of ['nothing', 'print', 'End'] as const) {
+    await open(page, routes.intro);
+    await hydrated(page);
+    await idle(page);
+    expect((await countAfter(page, act)) === whole, act).toBe(act !== 'nothing');
+  }
+});
+
 test('换到的一页与直接打开的一样：正文、侧栏、面包屑、修订日期、上一篇与下一篇，以及页面的标题与说明', async ({
   page,
 }) => {

@@ -236,6 +236,102 @@ test.describe('对话框', () => {
     });
   }
 
+  test('焦点不在输入框，Escape 也先清空再关闭，关上之后焦点回到打开之前的地方', async ({page}) => {
+    await open(page, '/docs/intro');
+    const next = page.locator('.pagination-nav__link--next');
+    await next.focus();
+    await page.keyboard.press('/');
+    await input(page).fill('wifi');
+    await expect(options(page).first()).toBeVisible();
+    await dialog(page).getByRole('button', {name: '关闭'}).focus();
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveValue('');
+    await expect(input(page)).toBeFocused();
+    await dialog(page).getByRole('button', {name: '关闭'}).focus();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(next).toBeFocused();
+  });
+
+  test('在新标签页打开一条结果之后，接着打字、上下还有用', async ({page, context}) => {
+    await openSearch(page);
+    await input(page).fill('wifi');
+    const opened = context.waitForEvent('page');
+    await options(page)
+      .first()
+      .click({modifiers: ['ControlOrMeta']});
+    await opened;
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.type('6');
+    await expect(input(page)).toHaveValue('wifi6');
+  });
+
+  for (const [name, act] of [
+    ['按 Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['换一页', (page: Page) => page.locator('.pagination-nav__link--next').click()],
+  ] as const) {
+    test(`对话框还在下载：${name}，之后不再打开`, async ({page}) => {
+      let release = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (release = resolve));
+      let asked = 0;
+      await page.route(/\/assets\/js\/search\./, async (route) => {
+        asked += 1;
+        await arrived;
+        await route.continue();
+      });
+      await open(page, '/docs/intro');
+      await page.keyboard.press('/');
+      await expect.poll(() => asked).toBe(1);
+      await act(page);
+      if (name === '换一页') await expect(page).not.toHaveURL(/intro$/);
+      release();
+      await idle(page);
+      await expect(dialog(page)).toHaveCount(0);
+      await page.keyboard.press('/');
+      await expect(input(page)).toBeFocused();
+    });
+  }
+
+  test('打开的就是这一页：不多一条历史', async ({page}) => {
+    await open(page, '/docs/exam/exam-1');
+    const before = await page.evaluate(() => history.length);
+    await page.keyboard.press('/');
+    await input(page).fill('C 语言');
+    await expect(options(page).first()).toHaveAttribute('href', '/docs/exam/exam-1');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  for (const width of [360, 996, 1280]) {
+    test(`${width} px：对话框下载失败的提示一行放得下几个字，可以关，换一页、后来下载成了也收起`, async ({page}) => {
+      await page.setViewportSize({width, height: 800});
+      let failing = true;
+      await page.route(/\/assets\/js\/search\./, (route) => (failing ? route.abort() : route.continue()));
+      await open(page, '/docs/intro');
+      await button(page).click();
+      const box = page.getByRole('alert');
+      await expect(box).toBeVisible();
+      const {x = -1, width: shown = 0} = (await box.boundingBox()) ?? {};
+      expect(shown).toBeGreaterThan(300);
+      expect(x).toBeGreaterThanOrEqual(0);
+      await box.getByRole('button', {name: text('lab.failure.close')}).click();
+      await expect(box).toHaveCount(0);
+      await button(page).click();
+      await expect(box).toBeVisible();
+      await page.locator('.pagination-nav__link--next').click();
+      await expect(page).not.toHaveURL(/intro$/);
+      await expect(box).toHaveCount(0);
+      await button(page).click();
+      await expect(box).toBeVisible();
+      failing = false;
+      await box.getByRole('button', {name: text('lab.failure.retry')}).click();
+      await expect(input(page)).toBeFocused();
+      await expect(box).toHaveCount(0);
+    });
+  }
+
   test('语义：combobox、listbox、按页分组、当前项、条数、匹配处', async ({page}) => {
     await openSearch(page);
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');

@@ -167,14 +167,25 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
     shut();
     const {pathname, hash} = new URL(link.href);
     const same = window.location.pathname === pathname && window.location.hash === hash;
-    history.push(pathname + hash);
+    if (same) history.replace(pathname + hash);
+    else history.push(pathname + hash);
     // 已经在这一节：地址不变，上游不会再滚动。
     if (same && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   };
   const onOpen = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return remember();
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      remember();
+      input.current?.focus();
+      return;
+    }
     event.preventDefault();
     follow(event.currentTarget);
+  };
+
+  /** 按 Escape：还有字就先清空，再按才关。 */
+  const clearOrShut = (): void => {
+    if (query === '') shut();
+    else fill('');
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -201,8 +212,7 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
       } else follow(link);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (query === '') shut();
-      else fill('');
+      clearOrShut();
     }
   };
 
@@ -214,8 +224,9 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
       onCancel={(event) => {
-        // 选字时、或还有字时按 Escape，浏览器也会要求关闭。
-        if (composing.current || query !== '') event.preventDefault();
+        // 焦点不在输入框时按 Escape，或在手机上按返回；选字时的不算。
+        event.preventDefault();
+        if (!composing.current) clearOrShut();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) shut();

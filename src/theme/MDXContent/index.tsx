@@ -14,6 +14,7 @@ import React, {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import {flushSync} from 'react-dom';
 import {useHistory, useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/MDXContent';
 import MDXContent from '@theme-original/MDXContent';
@@ -89,7 +90,18 @@ function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
     // 现在就用低优先级渲染（useDeferredValue）不等画，慢手机上常抢在前面。
     const observer = new ResizeObserver(() => startTransition(() => release(true)));
     observer.observe(end.current);
-    return () => observer.disconnect();
+    // 打印与跳到页尾等不到下一帧。
+    const now = () => flushSync(() => release(true));
+    const onKey = ({key}: KeyboardEvent) => {
+      if (key === 'End') now();
+    };
+    window.addEventListener('beforeprint', now);
+    window.addEventListener('keydown', onKey, {capture: true});
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', now);
+      window.removeEventListener('keydown', onKey, {capture: true});
+    };
   }, []);
 
   const shown = whole ? blocks : blocks.slice(0, firstScreen(blocks));

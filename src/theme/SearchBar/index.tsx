@@ -5,6 +5,7 @@
 */
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {useHistory} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import type {SearchDialogProps} from '@site/src/components/SearchDialog';
 import styles from './styles.module.css';
@@ -34,9 +35,14 @@ function typedAfter(text: string, key: string): string | undefined {
 }
 
 export default function SearchBar(): ReactNode {
+  const history = useHistory();
   const button = useRef<HTMLButtonElement>(null);
+  /** 打开之前焦点在哪里，关上之后还回去。 */
+  const opener = useRef<Element>(null);
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
+  /** 同 open，不等重新渲染：关上之后马上再按也算数。 */
+  const shown = useRef(false);
   const [failed, setFailed] = useState(false);
   /** 等对话框下载时打的字；没有在等就是 undefined。输入法的字记不下来。 */
   const early = useRef<string>(undefined);
@@ -44,19 +50,28 @@ export default function SearchBar(): ReactNode {
   const fetchDialog = useCallback(async () => {
     const module = await load();
     setDialog(() => module.default);
+    setFailed(false);
     return module;
   }, []);
   const show = useCallback(() => {
     setFailed(false);
-    if (!open) early.current ??= '';
+    if (!shown.current && early.current === undefined) {
+      early.current = '';
+      opener.current = document.activeElement;
+    }
     fetchDialog().then(
-      () => setOpen(true),
+      () => {
+        // 等的时候按了 Escape，或换了一页，就不再打开。
+        if (early.current === undefined) return;
+        shown.current = true;
+        setOpen(true);
+      },
       () => {
         early.current = undefined;
         setFailed(true);
       },
     );
-  }, [fetchDialog, open]);
+  }, [fetchDialog]);
   const warm = () => {
     if (isConstrained()) return;
     // 提前下载失败不声张，真的打开时再说。
@@ -71,14 +86,27 @@ export default function SearchBar(): ReactNode {
     return text;
   }, []);
   const close = useCallback(() => {
+    shown.current = false;
     setOpen(false);
-    button.current?.focus({preventScroll: true});
+    const {current} = opener;
+    const target = current instanceof HTMLElement && current !== document.body && current.isConnected ? current : null;
+    (target ?? button.current)?.focus({preventScroll: true});
   }, []);
+
+  useEffect(
+    () =>
+      history.listen(() => {
+        early.current = undefined;
+        setFailed(false);
+      }),
+    [history],
+  );
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.isComposing || event.altKey) return;
       const withCommand = event.ctrlKey || event.metaKey;
+      if (event.key === 'Escape') early.current = undefined;
       if (early.current !== undefined && !withCommand) {
         const typed = typedAfter(early.current, event.key);
         if (typed !== undefined) {
@@ -124,6 +152,9 @@ export default function SearchBar(): ReactNode {
           </p>
           <button type="button" onClick={show}>
             <Translate id="lab.failure.retry">重试</Translate>
+          </button>{' '}
+          <button type="button" onClick={() => setFailed(false)}>
+            <Translate id="lab.failure.close">关闭</Translate>
           </button>
         </div>
       )}

@@ -38,7 +38,8 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
     };
     focusWhenVisible();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') toggle();
+      // 菜单之上还开着检索时，Escape 是给检索的。
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toggle();
     };
     document.addEventListener('keydown', onKey);
     return () => {
