@@ -323,7 +323,7 @@ const machine = record({
   firewall: text(60).optional(),
   auto_updates: text(60).optional(),
   intrusion: text(60).optional(),
-  backup: z.strictObject({target: text(60), schedule: text(60)}).optional(),
+  backup: z.strictObject({target: text(60), schedule: text(60).optional()}).optional(),
   purchased_year: z.int().min(1990).max(2100).nullish(),
   status,
 });

@@ -188,7 +188,9 @@ function machineView(data: LabData, machine: Machine): MachineView {
     },
     {
       label: '备份',
-      value: machine.backup ? `${machine.backup.target}，${machine.backup.schedule}` : display(undefined, ''),
+      value: machine.backup
+        ? [machine.backup.target, machine.backup.schedule].filter((part) => part !== undefined).join('，')
+        : display(undefined, ''),
     },
   ];
   return {name: machine.name, rows, sample: isSampleRecord(data, 'machines', machine.id)};
@@ -279,7 +281,7 @@ export interface CalendarRow {
 }
 
 function calendarRow(data: LabData, entry: CalendarEntry): CalendarRow {
-  const range = [entry.start, entry.end].filter((value) => value !== undefined).join(' 至 ');
+  const range = [...new Set([entry.start, entry.end])].filter((value) => value !== undefined).join(' 至 ');
   return {
     competition: competitionNames(data).get(entry.competition) ?? entry.competition,
     title: entry.title,

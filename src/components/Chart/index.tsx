@@ -174,15 +174,15 @@ export default function Chart({form, chart, label, sample = false}: ChartProps):
       role="img"
       aria-label={label}
     >
+      <Legend series={chart.series} line={form === 'step'} />
+      {form === 'column' && <Columns chart={chart} />}
+      {form === 'bar' && <Bars chart={chart} />}
+      {form === 'step' && <Steps chart={chart} />}
       {sample && (
         <text className="watermark tm" x={width / 2} y={height / 2 + 20}>
           示例数据
         </text>
       )}
-      <Legend series={chart.series} line={form === 'step'} />
-      {form === 'column' && <Columns chart={chart} />}
-      {form === 'bar' && <Bars chart={chart} />}
-      {form === 'step' && <Steps chart={chart} />}
     </svg>
   );
 }

@@ -40,7 +40,12 @@ export default function CompetitionFacts({competition}: CompetitionFactsProps): 
                   ) : (
                     (fact.sourceNote ?? '没有可链接的来源')
                   )}
-                  {fact.verified && <span className="lab-checked">核对于 {fact.checkedOn}</span>}
+                  {fact.verified && (
+                    <>
+                      {' '}
+                      <span className="lab-checked">核对于 {fact.checkedOn}</span>
+                    </>
+                  )}
                 </td>
               </tr>
             ))}

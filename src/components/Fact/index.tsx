@@ -14,8 +14,17 @@ export interface FactProps {
 /** 一个来自 data/ 的值。网址是真实的就做成链接，示例网址打不开，只当代码显示。 */
 export default function Fact({value, sample = false, code = false}: FactProps): ReactNode {
   const isUrl = /^(https?|ssh):\/\//.test(value);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const shown =
-    isUrl && !sample && !code ? <Link href={value}>{value}</Link> : isUrl || code ? <code>{value}</code> : value;
+    isUrl && !sample && !code ? (
+      <Link href={value}>{value}</Link>
+    ) : isUrl || code ? (
+      <code>{value}</code>
+    ) : isDate ? (
+      <time>{value}</time>
+    ) : (
+      value
+    );
   return (
     <>
       {shown}

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 export default function SampleNote(): ReactNode {
   return (
     <p className={`lab-small ${styles.note}`} data-search-skip="">
-      代码中的地址与名称是
+      代码中有
       <SampleBadge />
     </p>
   );

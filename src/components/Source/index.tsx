@@ -19,7 +19,12 @@ export default function Source({title, url, checked, status, children}: SourcePr
   return (
     <li>
       {url ? <Link href={url}>{title}</Link> : title}
-      {children && <>：{children}</>}
+      {children && (
+        <>
+          {!/[？！]$/.test(title) && '：'}
+          {children}
+        </>
+      )}{' '}
       {status === 'verified' ? checked && <span className="lab-checked">核对于 {checked}</span> : <Unverified />}
     </li>
   );
