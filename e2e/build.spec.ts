@@ -1,5 +1,7 @@
 /** 构建里的几步单独测：出错时说得清是哪里，省下的工作不改变结果。只用 Node，不开浏览器。 */
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -17,6 +19,7 @@ import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
 import {rehypeTight} from '../plugins/slim-client/rehypeTight';
 import {simplify} from '../plugins/static-output/cascade';
 import {compress} from '../plugins/static-output/compress';
+import {writeHeaders} from '../plugins/static-output/headers';
 import {Markup} from '../plugins/static-output/markup';
 import {readPage} from '../plugins/static-output/page';
 import {addMetaPolicy, contentPolicy} from '../plugins/static-output/policy';
@@ -175,6 +178,41 @@ test.describe('构建好的一页', () => {
     expect(plain.length).toBeLessThan(script.length / 2);
     expect(vm.runInNewContext(`${plain};globalThis.total`, {})).toBe(2);
   });
+});
+
+test('重定向写给 nginx：分大小写，多长都行，特殊的字照原样', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
+  fs.mkdirSync(path.join(dir, 'deploy'));
+  const long = `/docs/${'很长的旧名字'.repeat(10)}`;
+  fs.writeFileSync(
+    path.join(dir, 'deploy/redirects.map'),
+    `# 注释\n/docs/Gitea-1.0 /docs/gitea-1.0;\n/docs/a+(b)"{c} /docs/d#e;\n${long} /docs/f;\n`,
+  );
+  await writeHeaders(dir, dir, "default-src 'none'");
+  expect(fs.readFileSync(path.join(dir, '_redirects'), 'utf8')).toContain('/docs/Gitea-1.0 /docs/gitea-1.0 301\n');
+  fs.writeFileSync(
+    path.join(dir, 'nginx.conf'),
+    `pid ${dir}/pid; events {} http { map $uri $moved { default ""; include ${dir}/.redirects.map; } server { listen unix:${dir}/socket; location / { return 200 "[$moved]"; } } }`,
+  );
+  const nginx = spawn('nginx', ['-c', path.join(dir, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']);
+  const ask = (url: string) =>
+    new Promise<string>((resolve, reject) => {
+      http
+        .get({socketPath: path.join(dir, 'socket'), path: encodeURI(url)}, (response) => {
+          response.setEncoding('utf8').on('data', resolve);
+        })
+        .on('error', reject);
+    });
+  try {
+    await expect(async () => expect(await ask(long)).toBe('[/docs/f]')).toPass();
+    expect(await ask('/docs/Gitea-1.0')).toBe('[/docs/gitea-1.0]');
+    expect(await ask('/docs/gitea-1.0')).toBe('[]');
+    expect(await ask('/docs/Gitea-1x0')).toBe('[]');
+    expect(await ask('/docs/a+(b)"{c}')).toBe('[/docs/d#e]');
+  } finally {
+    nginx.kill();
+    fs.rmSync(dir, {recursive: true});
+  }
 });
 
 test('内联的脚本没有结束标签：停下，说出是哪一页', () => {

@@ -1096,6 +1096,20 @@ test('npm start 编译一页之前只查会停下的，一次列全', () =>
     return Promise.resolve();
   }));
 
+test('npm start 编译一页：单独的页面之间的链接与图也认得', () =>
+  withSite(
+    {
+      ...withData(good),
+      'src/pages/one.mdx': '---\ntitle: 甲\n---\n\n见[乙](./two.mdx)。\n\n![图](./three.png)\n',
+      'src/pages/two.mdx': '---\ntitle: 乙\n---\n\n一段。\n',
+      'src/pages/three.png': '',
+    },
+    (siteDir) => {
+      explainPage(siteDir, path.join(siteDir, 'src/pages/one.mdx'));
+      return Promise.resolve();
+    },
+  ));
+
 test('npm start 编译一页时数据写错了：记在数据文件的那一行，不记在这一页头上', () =>
   withSite(withData(good), (siteDir) => {
     fs.appendFileSync(path.join(siteDir, 'data/lab.yml'), '\nnonsense: 1\n');

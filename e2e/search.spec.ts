@@ -159,13 +159,15 @@ test.describe('引擎与索引', () => {
     const pages = readSources(siteDir, path.join(siteDir, 'data'), '/');
     const added = pages.map((page) =>
       page.path === '/docs/exam/after'
-        ? {...page, sections: [...page.sections, {anchor: 'new', heading: '刚写的一节', text: '鲲鹏号测试船。'}]}
+        ? {...page, sections: [...page.sections, {anchor: 'new', heading: '刚写的一节', text: '😀鲲鹏号测试船。'}]}
         : page,
     );
     const engine = createEngine(unpack(pack(compactor(added, synonyms)())));
     const first = (query: string): string | undefined => engine.search(query).groups[0]?.hits[0]?.href;
     expect(first('dyj')).toBe('/docs/services/2025-09-24_network-printer');
     expect(first('鲲鹏号')).toBe('/docs/exam/after#new');
+    // 表情占两个编码单位，后面的读音不错位。
+    expect(first('kunpeng')).toBe('/docs/exam/after#new');
   });
 
   test('索引超过 400 KB 时构建提醒', () => {

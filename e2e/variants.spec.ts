@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {announcementData, brokenData, realData, type Mistake} from './fixtures/data';
 import {naiveHost, type NaiveHost} from './naiveHost';
-import {expect, hydrated, open, test, text, watch} from './support';
+import {expect, hydrated, idle, open, test, text, watch} from './support';
 import {build, serve, variantDir, type Served, type Variant, type VariantOptions} from './variant';
 
 // 同一个站点目录一次只构建一个变体：整个文件在一个进程里按顺序跑。
@@ -237,6 +237,16 @@ test.describe('放在子路径里，由设不了响应头的主机提供', () =>
     expect(complaints).toEqual([]);
     await page.goto(at('/'));
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+  });
+
+  test('首页的另一种写法仍是首页；检索不收找不到页面', async ({page}) => {
+    await open(page, at('/index.html'));
+    await idle(page);
+    await expect(page).toHaveURL(at('/'));
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('电子竞赛实验室手册');
+    const assets = path.join(outDir, 'assets');
+    const index = fs.readdirSync(assets).find((file) => /^search-index\..*\.json$/.test(file)) ?? '';
+    expect(fs.readFileSync(path.join(assets, index), 'utf8')).not.toContain('找不到页面');
   });
 });
 

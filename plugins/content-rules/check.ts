@@ -84,14 +84,15 @@ export async function inspectContent(
  */
 export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(siteDir)): void {
   const page = new Page(siteDir, path.relative(siteDir, file).split(path.sep).join('/'));
-  const files = ['docs', 'blog'].flatMap((folder) => filesUnder(siteDir, folder));
+  const under = (...folders: string[]) => folders.flatMap((folder) => filesUnder(siteDir, folder));
+  const files = under('docs', 'blog', 'src/pages');
   const faults = [
     ...yamlSyntax(page),
     ...syntaxFaults(page),
     ...compiles(page, {siteDir, dataDir, dataBroken: false}),
     ...noExpressions(page),
     ...relativeLinks(page, {files, pages: []}),
-    ...imagesExist(page, {files, assets: filesUnder(siteDir, 'static')}),
+    ...imagesExist(page, {files, assets: under('static', 'src')}),
   ];
   if (faults.length > 0) throw new FaultsError('页面', faults);
 }

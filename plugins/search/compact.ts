@@ -228,7 +228,7 @@ function worthKeeping<Page>({counts, halves}: Census<Page>, shared: number): (wo
 function readings(sentences: readonly string[]): string {
   const table = new Map<string, Set<string>>();
   for (const text of sentences) {
-    const characters = text.split('');
+    const characters = Array.from(text);
     const sounds = pinyin(text, {toneType: 'none', type: 'array', v: true});
     characters.forEach((character, index) => {
       const sound = sounds[index];

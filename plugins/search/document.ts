@@ -88,10 +88,10 @@ function sectionsOf(root: Element): SourceSection[] {
   return sections;
 }
 
-/** 页面属于哪一类；不进索引的返回 undefined（404、博客的各种列表）。 */
+/** 页面属于哪一类；不进索引的返回 undefined（博客的各种列表）。 */
 function kindOf(path: string, classes: string): Kind | undefined {
   if (/\bblog-post-page\b/.test(classes)) return 'sample';
-  if (/\bplugin-blog\b/.test(classes) || path === '/404') return undefined;
+  if (/\bplugin-blog\b/.test(classes)) return undefined;
   if (/\bplugin-docs\b/.test(classes)) {
     if (path.includes('/category/') || /\bdocs-overview\b/.test(classes)) return 'list';
     return path.includes('/ops-doc/') ? 'operations' : 'guide';

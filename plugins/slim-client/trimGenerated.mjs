@@ -10,7 +10,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** 浏览器里的代码读的站点配置；其余（插件、预设、主题、标签、检查级别）只在构建时有用。 */
 const siteFields = new Set(
-  'title tagline favicon url baseUrl trailingSlash i18n future storage baseUrlIssueBanner noIndex onBrokenLinks onBrokenAnchors themeConfig titleDelimiter customFields organizationName projectName'.split(
+  'title tagline favicon url baseUrl trailingSlash i18n future storage baseUrlIssueBanner noIndex themeConfig titleDelimiter customFields'.split(
     ' ',
   ),
 );

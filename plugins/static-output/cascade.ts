@@ -60,10 +60,10 @@ const shorthands: Readonly<Record<string, RegExp>> = {
   'padding-block': /^padding-(?:top|bottom)$/,
   'padding-inline': /^padding-(?:left|right)$/,
   border: /^border-(?:top|right|bottom|left)(?!.*radius)/,
-  background: /^background-/,
-  font: /^font-/,
+  background: /^background-(?!blend)/,
+  font: /^font-(?!synthesis)/,
   'list-style': /^list-style-/,
-  'text-decoration': /^text-decoration-/,
+  'text-decoration': /^text-decoration-(?!skip)/,
 };
 
 /** 能盖住 prop 的写法：它自己与它的简写。 */

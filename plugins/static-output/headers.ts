@@ -22,14 +22,20 @@ const common: readonly (readonly [string, string])[] = [
 const filePolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** deploy/redirects.map 里的“旧 新;”，写成 _redirects 的样子。 */
-function redirects(source: string): string[] {
+/** deploy/redirects.map 里的“旧 新;”。 */
+function redirects(source: string): {from: string; to: string}[] {
   return source
     .split('\n')
     .map((line) => /^\s*(\/\S*)\s+(\/\S*);/.exec(line))
     .filter((match) => match !== null)
-    .map(([, from = '', to = '']) => `${from} ${to} 301`);
+    .map(([, from = '', to = '']) => ({from, to}));
 }
+
+/**
+ * 写成 nginx 的 map：用正则，不用字符串。字符串不分大小写，只改大小写的会跳回自己；长过四十几个字节，nginx 还不肯启动。
+ */
+const nginxRedirect = ({from, to}: {from: string; to: string}): string =>
+  `"~^${from.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')}$" ${to};\n`;
 
 export async function writeHeaders(outDir: string, siteDir: string, policy: string): Promise<void> {
   // 以点开头：nginx 读它们，但不提供下载。.policy.conf 是 nginx.conf 里一个 map 的内容：状态与路径 → 策略。
@@ -55,6 +61,7 @@ export async function writeHeaders(outDir: string, siteDir: string, policy: stri
   );
   // 重定向也属于这一次构建：新版本才有新路径，回退之后旧路径又有了页面。
   const source = await fs.readFile(path.join(siteDir, 'deploy/redirects.map'), 'utf8');
-  await fs.writeFile(path.join(outDir, '.redirects.map'), source);
-  await fs.writeFile(path.join(outDir, '_redirects'), [...redirects(source), ''].join('\n'));
+  const moved = redirects(source);
+  await fs.writeFile(path.join(outDir, '.redirects.map'), moved.map(nginxRedirect).join(''));
+  await fs.writeFile(path.join(outDir, '_redirects'), moved.map(({from, to}) => `${from} ${to} 301\n`).join(''));
 }

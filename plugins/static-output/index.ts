@@ -48,7 +48,7 @@ export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext):
       const sources = files.flatMap((file) => {
         const {head, body} = readPage(outDir, file);
         markup.add(file, kindOf(file), head + body);
-        return searchSource(pathOf(baseUrl, file), head + body) ?? [];
+        return file === '404.html' ? [] : (searchSource(pathOf(baseUrl, file), head + body) ?? []);
       });
       const index = writeSearchIndex(outDir, baseUrl, sources);
       const styles = await splitStyles(outDir, baseUrl, readPage(outDir, files[0] ?? '').head, markup);

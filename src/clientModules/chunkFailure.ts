@@ -66,10 +66,6 @@ if (ExecutionEnvironment.canUseDOM) {
     event.preventDefault();
     clearTimeout(slowTimer);
     if (alreadyReloaded()) show(reason);
-    else
-      void isReachable().then((reachable) => {
-        if (reachable) window.location.reload();
-        else showUnreachable();
-      });
+    else retry();
   });
 }

@@ -5,11 +5,14 @@
  * 主机正常时会先一步重定向，这里管的是不会重定向的静态主机。何时可删：上游合入 #10059。
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import siteConfig from '@generated/docusaurus.config';
 
 if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
-  const clean = pathname.replace(/(?:\/index)?\.html$/, '') || '/';
+  const {baseUrl} = siteConfig;
+  const stripped = pathname.replace(/(?:\/index)?\.html$/, '');
+  const clean = `${stripped}/` === baseUrl ? baseUrl : stripped;
   // 404.html 是主机答“找不到”时用的文件，不是哪一页的别名。
-  if (clean !== pathname && pathname !== '/404.html')
+  if (clean !== pathname && pathname !== `${baseUrl}404.html`)
     window.history.replaceState(window.history.state, '', clean + search + hash);
 }
