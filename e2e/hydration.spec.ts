@@ -133,7 +133,8 @@ for (const path of [
       const [, chunk] = /\/assets\/js\/(?!main|runtime)([\w-]+)\.\w+\.js$/.exec(request.url()) ?? [];
       if (chunk !== undefined && request.resourceType() === 'script') requested.push(chunk);
     });
-    await page.goto(path);
+    // 入口脚本扣着，load 可能不来。
+    await page.goto(path, {waitUntil: 'domcontentloaded'});
     const listed = (await page.locator('script[data-chunks]').getAttribute('data-chunks'))?.split(' ');
     await expect.poll(() => requested).toEqual(listed);
     release();
@@ -151,7 +152,7 @@ test('提前下载的块失败：算头一次，300 ms 后再试一次，页面�
     times.push(Date.now());
     return times.length === 1 ? route.abort() : route.continue();
   });
-  await page.goto('/docs/intro');
+  await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
   await expect.poll(() => times).toHaveLength(1);
   const released = Date.now();
   release();
