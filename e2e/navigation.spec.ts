@@ -25,6 +25,13 @@ const style = (page: Page): Promise<string> => bar(page).evaluate((element) => e
 const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
+/** 滚到 top，等到浏览器告诉过页面：scroll 事件要到下一帧才发，之前就后退，位置还没有记下。 */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => scrollY(page)).toBe(top);
+  await idle(page);
+}
+
 /** 正文侧栏里的一个链接。 */
 const sidebarLink = (page: Page, href: string): Locator =>
   page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${href}"]`);
@@ -99,8 +106,7 @@ test('行 97、99、100：从 8% 起步，每 800 ms 前进一点，没有转圈
 test('行 66：换到新路径，从页首看起', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(() => scrollY(page)).toBe(900);
+  await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(0);
@@ -109,13 +115,11 @@ test('行 66：换到新路径，从页首看起', async ({page}) => {
 test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(() => scrollY(page)).toBe(900);
+  await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect.poll(() => scrollY(page)).toBe(500);
+  await scrollTo(page, 500);
   await page.goBack();
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(900);
@@ -128,12 +132,10 @@ test('刷新过再后退、前进，也回到离开时的位置；路上改点�
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(() => scrollY(page)).toBe(900);
+  await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect.poll(() => scrollY(page)).toBe(500);
+  await scrollTo(page, 500);
   await page.reload();
   await hydrated(page);
   await page.goBack();
@@ -157,13 +159,6 @@ test('刷新过再后退、前进，也回到离开时的位置；路上改点�
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(900);
 });
-
-/** 滚到 top，等到浏览器告诉过页面。 */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((to) => window.scrollTo(0, to), top);
-  await expect.poll(() => scrollY(page)).toBe(top);
-  await idle(page);
-}
 
 test('读到一节之后又往下读，去别处再后退，回到读到的地方，不是那一节的开头', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
