@@ -335,13 +335,20 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await expect(page.locator('.menu__caret').first()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('搜索按钮', async ({page}) => {
-    const release = await holdEntry(page);
-    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
-    await page.getByRole('button', {name: text('lab.search.button')}).click();
-    release();
-    await expect(page.getByRole('combobox')).toBeFocused();
-  });
+  for (const [route, name] of [
+    ['/docs/intro', 'lab.search.button'],
+    ['/404', 'lab.notFound.search'],
+  ] as const) {
+    test(`${route} 的搜索按钮，与接着打的字`, async ({page}) => {
+      const release = await holdEntry(page);
+      await page.goto(route, {waitUntil: 'domcontentloaded'});
+      await page.getByRole('button', {name: text(name), exact: true}).click();
+      await page.keyboard.type('gitea');
+      release();
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await expect(page.getByRole('combobox')).toHaveValue('gitea');
+    });
+  }
 
   test('先后按了两个，都算；右键不算', async ({page}) => {
     const release = await holdEntry(page);

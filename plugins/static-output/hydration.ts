@@ -4,8 +4,8 @@
  * 选 painted：按键不丢，接管最早，数字见 bench/RESULTS.md。不等空闲：浏览器常要等末尾的样式表到了才说空闲。
  * 脚本可能在缓存里，比 HTML 的后一半先到；整页收完才执行（firstChunks.ts）。
  *
- * 脚本接管之前的动作一样也不丢：颜色按钮当场就换，存下来，接着点链接也带得过去；别的按钮、选项卡与搜索快捷键（连同随后
- * 打的字）先记住，接管之后依次补上，一次一个任务，React 才当作先后几次；同一个按钮连按几次算一次，那是等急了
+ * 脚本接管之前的动作一样也不丢：颜色按钮当场就换，存下来，接着点链接也带得过去；别的按钮、选项卡、搜索按钮与快捷键（连同
+ * 随后打的字）先记住，接管之后依次补上，一次一个任务，React 才当作先后几次；同一个按钮连按几次算一次，那是等急了
  * （上游的选项卡接管时会换掉元素，所以记的是第几个，焦点也还给它；#__docusaurus 之外的按钮是脚本自己添的，
  * 不归这里管）；链接、折叠块与滚动本来就不靠脚本。
  * 入口脚本下载失败时 300 ms 后悄悄再试一次，再失败就等网络恢复，或等读者再动手：服务器重启时浏览器不会说网络断过。
@@ -83,6 +83,7 @@ function hold(event) {
   if (type === 'click') event.stopImmediatePropagation();
   if (type === 'click' ? event.detail : type !== 'pointerup' || event.button || pressed !== down) return;
   if (pressed.disabled && pressed.closest('.navbar')) switchColor();
+  else if (pressed.matches('[aria-haspopup=dialog]')) keys[0] || keys.push({key: '/'});
   else presses.push(tab < 0 ? pressed : tab);
 }
 ['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'].forEach(function (type) {

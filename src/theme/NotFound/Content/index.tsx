@@ -64,6 +64,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
       <button
         type="button"
         className="button button--primary"
+        aria-haspopup="dialog"
         onClick={() => window.dispatchEvent(new CustomEvent('lab-search-open'))}
       >
         <Translate id="lab.notFound.search">搜索手册</Translate>
