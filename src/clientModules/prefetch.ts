@@ -47,7 +47,8 @@ function countPrefetched(entries: PerformanceObserverEntryList): void {
     .reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0);
 }
 
-function isConstrained(): boolean {
+/** 省流量或 2g：不提前下载任何东西。 */
+export function isConstrained(): boolean {
   const {connection} = navigator;
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

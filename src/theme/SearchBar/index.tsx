@@ -7,18 +7,13 @@ import React, {useCallback, useEffect, useRef, useState, type ComponentType, typ
 import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
+import {isConstrained} from '@site/src/clientModules/prefetch';
 import type {SearchDialogProps} from '@site/src/components/SearchDialog';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<SearchDialogProps>;
 
 const load = () => import(/* webpackChunkName: "search" */ '@site/src/components/SearchDialog');
-
-/** 省流量或 2g 时不提前下载。 */
-function isConstrained(): boolean {
-  const {connection} = navigator;
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
 
 /** 正在输入的地方，“/” 就是字。 */
 function isTyping(target: EventTarget | null): boolean {
