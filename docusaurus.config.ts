@@ -13,6 +13,7 @@ import labData, {generatedStaticDir} from './plugins/lab-data';
 import {withoutStacks} from './plugins/lab-data/faults';
 import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
+import {rehypeLineBreaks} from './plugins/line-breaks';
 import search from './plugins/search';
 import shippedPackages from './plugins/shipped-packages';
 import slimClient from './plugins/slim-client';
@@ -52,11 +53,11 @@ const docCount = fs
   .readdirSync(path.join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
   .filter((file) => file.endsWith('.mdx')).length;
 
-/** 三个内容插件共用：沿用检查时的语法树、数据代入、自动引入组件（默认插件之前），中文里的粗体（默认插件之后）。 */
+/** 三个内容插件共用：沿用检查时的语法树、数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [remarkReuseTrees, [remarkLabData, {siteDir, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
-  rehypePlugins: [rehypeTight],
+  rehypePlugins: [rehypeTight, rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
 const docsOptions: DocsOptions = {

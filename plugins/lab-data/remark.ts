@@ -13,6 +13,7 @@ import type {Code, Heading, InlineCode, Node, Root, RootContent, Table} from 'md
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {SKIP, visit} from 'unist-util-visit';
+import {glueNumbers} from '../line-breaks';
 import {checkAttributes} from './attributes';
 import {FaultsError, type Fault} from './faults';
 import {fact, FactPathError} from './facts';
@@ -57,6 +58,16 @@ function setProps(node: Jsx, props: Readonly<Record<string, unknown>>): void {
       .map(([name, value]) => attribute(name, value)),
   ];
 }
+
+/** 数据里的字也不在数与单位之间换行。 */
+function glued(value: unknown): unknown {
+  if (typeof value === 'string') return glueNumbers(value);
+  if (Array.isArray(value)) return value.map(glued);
+  return typeof value === 'object' && value !== null ? gluedProps(value) : value;
+}
+
+const gluedProps = (props: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [name, glued(value)]));
 
 /** 读一张图：只允许靠类名取色的静态 SVG。 */
 function readFigure(page: string, src: string): {viewBox: string; width: number; height: number; svg: string} {
@@ -256,7 +267,8 @@ class Page {
           if (component) node.name = component;
           const drawn = figures.has(node.name ?? '');
           if (drawn) this.figures += 1;
-          setProps(node, drawn ? {...props, number: this.figures} : props);
+          const text = gluedProps(props);
+          setProps(node, drawn ? {...text, number: this.figures} : text);
           this.marks += marks;
         }
       }
@@ -315,16 +327,15 @@ export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
         if (samples === 0) return undefined;
         page.marks += 1;
         if (node.type === 'inlineCode') {
-          page.use('Fact');
-          const props = {value: node.value, sample: true, code: true};
-          const text: MdxJsxTextElement = {
+          page.use('SampleBadge');
+          const badge: MdxJsxTextElement = {
             type: 'mdxJsxTextElement',
-            name: 'Fact',
-            attributes: Object.entries(props).map(([name, value]) => attribute(name, value)),
+            name: 'SampleBadge',
+            attributes: [attribute('inline', true)],
             children: [],
           };
-          parent.children.splice(index, 1, text);
-          return [SKIP, index + 1];
+          parent.children.splice(index + 1, 0, badge);
+          return [SKIP, index + 2];
         }
         page.use('SampleNote');
         parent.children.splice(index + 1, 0, element('SampleNote', {}));

@@ -12,7 +12,7 @@ export interface DownloadProps {
 }
 
 function size(bytes: number): string {
-  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
+  return bytes < 1024 ? `${bytes}\u00A0B` : `${(bytes / 1024).toFixed(1)}\u00A0KiB`;
 }
 
 /** 一个可下载的文件：名称、格式、大小与校验和。 */

@@ -7,7 +7,7 @@ export interface FactProps {
   value: string;
   /** 是示例值时，后面跟标记。 */
   sample?: boolean;
-  /** 来自行内代码。 */
+  /** 网址当作代码显示，不做成链接。 */
   code?: boolean;
 }
 
