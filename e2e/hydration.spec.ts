@@ -363,17 +363,30 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await expect.poll(expanded).toEqual(['true', 'true', 'false']);
   });
 
-  for (const shortcut of ['/', 'Control+k']) {
+  for (const shortcut of ['/', 'Control+k', 'Control+K']) {
     test(`搜索的快捷键 ${shortcut}，与接着打的字`, async ({page}) => {
       const release = await holdEntry(page);
       await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
       await page.keyboard.press(shortcut);
-      await page.keyboard.type('gitea');
+      await page.keyboard.type('gitex');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('a');
       release();
       await expect(page.getByRole('combobox')).toBeFocused();
       await expect(page.getByRole('combobox')).toHaveValue('gitea');
     });
   }
+
+  test('焦点在链接上，搜索的快捷键、字与 Enter：打开第一条结果，不打开那个链接', async ({page}) => {
+    const release = await holdEntry(page);
+    await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
+    await page.locator('.pagination-nav__link--next').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('gitea');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL(/gitea/);
+  });
 
   test('搜索的快捷键按了又按 Escape：不打开', async ({page}) => {
     const release = await holdEntry(page);

@@ -16,6 +16,7 @@ import {
   open,
   ownChunks,
   test,
+  text,
   watch,
   type Held,
 } from './support';
@@ -662,4 +663,74 @@ test('路线图里的链接是站内换页，不整页重来', async ({page}) =>
   await node.locator('text').click();
   await expect(page).toHaveURL(href ?? '');
   expect(requests.filter((request) => request.isNavigationRequest())).toEqual([]);
+});
+
+test('新的一页还在路上时刷新：从页首看起', async ({page, context}) => {
+  await noPrefetch(context);
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  await scrollTo(page, 900);
+  const held = await hold(context, isPageChunk);
+  await sidebarLink(page, routes.entranceRules).click();
+  await held.arrived;
+  await expect(page).toHaveURL(routes.entranceRules);
+  const reloaded = page.reload();
+  held.release();
+  await reloaded;
+  await hydrated(page);
+  await idle(page);
+  expect(await scrollY(page)).toBe(0);
+  // 之后刷新照常回到读到的地方。
+  await scrollTo(page, 500);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollY(page)).toBe(500);
+});
+
+test('新的一页还在路上时点了旧页的目录：新的一页没有那一节，从页首看起', async ({page, context}) => {
+  await noPrefetch(context);
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, routes.intro);
+  const held = await hold(context, isPageChunk);
+  await sidebarLink(page, routes.entranceRules).click();
+  await held.arrived;
+  await page.locator('.theme-doc-toc-desktop a').first().click();
+  await scrollTo(page, 900);
+  held.release();
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test('后退：展开着的答案仍展开，位置不差', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 600});
+  await open(page, '/docs/exam/exam-2');
+  const answers = page.locator('main details');
+  await answers.nth(0).locator('summary').click();
+  await answers.nth(2).locator('summary').click();
+  await scrollTo(page, 2500);
+  const shown = await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')));
+  await sidebarLink(page, '/docs/exam/exam-3').click();
+  await expect(page.locator('html.docs-doc-id-exam\\/exam-3')).toBeAttached();
+  await page.goBack();
+  await expect(page.locator('html.docs-doc-id-exam\\/exam-2')).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(2500);
+  expect(await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')))).toEqual(shown);
+});
+
+test('关掉“连不上”的提示：等的这一页不再说，恢复后照样打开', async ({page, context}) => {
+  await noPrefetch(context);
+  await open(page, routes.intro);
+  await page.clock.install();
+  await context.setOffline(true);
+  await sidebarLink(page, routes.entranceRules).click();
+  await page.clock.runFor(1000);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(text('lab.failure.offline'));
+  await alert.getByRole('button', {name: text('lab.failure.close')}).click();
+  await page.clock.runFor(15_000);
+  await idle(page);
+  await expect(alert).toHaveCount(0);
+  await context.setOffline(false);
+  await page.clock.runFor(1000);
+  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
 });

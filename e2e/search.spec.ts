@@ -13,7 +13,7 @@ import {createEngine} from '../plugins/search/engine';
 import {readSources} from '../plugins/search/source';
 import {synonyms} from '../plugins/search/synonyms';
 import type {SearchIndex} from '../plugins/search/types';
-import {expect, idle, moved, open, sitemapPaths, test, text, watch} from './support';
+import {expect, hold, hydrated, idle, moved, open, sitemapPaths, test, text, watch} from './support';
 
 const siteDir = path.resolve(__dirname, '..');
 const build = path.join(siteDir, 'build');
@@ -584,6 +584,118 @@ test.describe('对话框', () => {
     await page.getByRole('button', {name: text('lab.notFound.search')}).click();
     await input(page).fill('dyj');
     await expect(options(page).first()).toHaveAttribute('href', '/docs/services/2025-09-24_network-printer');
+  });
+
+  test('在输入框里选字，拖到外面松开：不关', async ({page}) => {
+    await openSearch(page);
+    await input(page).fill('gitea');
+    const box = await input(page).boundingBox();
+    if (!box) throw new Error('输入框不在页面上');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(2, box.y + box.height / 2, {steps: 5});
+    await page.mouse.up();
+    await idle(page);
+    await expect(input(page)).toHaveValue('gitea');
+    await page.mouse.click(2, box.y + box.height / 2);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('打开一条结果：去某一节的，Tab 从那一节往下走；焦点不留在搜索按钮上', async ({page}) => {
+    await openSearch(page);
+    await input(page).fill('备份 恢复');
+    const section = options(page).and(page.locator('[href*="#"]')).first();
+    await expect(section).toBeVisible();
+    const {hash, pathname} = new URL((await section.getAttribute('href')) ?? '', 'http://localhost');
+    await section.click();
+    await expect(page).toHaveURL(pathname + hash);
+    const heading = page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`);
+    await expect(heading).toBeInViewport();
+    await expect(button(page)).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    const follows = await heading.evaluate((element) =>
+      document.activeElement === null ? 0 : element.compareDocumentPosition(document.activeElement),
+    );
+    expect(follows & (4 | 16), '焦点在标题之中或之后').toBeGreaterThan(0);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+
+  test('导航栏滑走之后打开又关上：它回来，焦点看得见', async ({page}) => {
+    await open(page, '/docs/exam/exam-1');
+    for (const step of [200, 1500]) {
+      await page.mouse.wheel(0, step);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(step);
+      await idle(page);
+    }
+    await expect(button(page)).not.toBeInViewport();
+    await page.keyboard.press('/');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toBeFocused();
+    await expect(button(page)).toBeInViewport();
+  });
+
+  test('手机菜单上面打开检索，选了一条：菜单也收起', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, '/docs/intro');
+    await page.locator('.navbar__toggle').click();
+    await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('gitea');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/gitea/);
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+    await expect(page.locator('.navbar__inner')).not.toHaveAttribute('inert');
+    await expect(page.locator('#__docusaurus > [inert]')).toHaveCount(0);
+  });
+
+  for (const part of ['js/search\\.', 'search-index']) {
+    test(`${part} 还在下载就按了 Enter：到了就打开第一条`, async ({page, context}) => {
+      const held = await hold(context, (url) => new RegExp(`/assets/${part}`).test(url));
+      await open(page, '/docs/intro');
+      await page.locator('.pagination-nav__link--next').focus();
+      await page.keyboard.press('/');
+      await held.arrived;
+      await page.keyboard.type('gitex');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('a');
+      await page.keyboard.press('Enter');
+      held.release();
+      await expect(page).toHaveURL(/gitea/);
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
+  test('索引下载失败，点了重试：焦点回到输入框', async ({page}) => {
+    let failing = true;
+    await page.route(/\/assets\/search-index/, (route) => (failing ? route.abort() : route.continue()));
+    await open(page, '/docs/intro');
+    await page.keyboard.press('/');
+    const retry = dialog(page).getByRole('button', {name: text('lab.failure.retry')});
+    await expect(retry).toBeVisible();
+    failing = false;
+    await retry.click();
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('gitea');
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('对话框的脚本再试仍没有，网站是好的：刷新成新版本', async ({page}) => {
+    let missing = true;
+    await page.route(/\/assets\/js\/search\./, (route) => (missing ? route.fulfill({status: 404}) : route.continue()));
+    await open(page, '/docs/intro');
+    await button(page).click();
+    const retry = page.getByRole('alert').getByRole('button', {name: text('lab.failure.retry')});
+    await expect(retry).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await retry.click();
+    await reloaded;
+    missing = false;
+    await hydrated(page);
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
   });
 
   test('360 px：按钮可见，不横向滚动，最后一条滚得到', async ({page}) => {

@@ -156,6 +156,24 @@ test.describe('换页时', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  for (const [name, pattern] of [
+    ['检索的脚本', /\/assets\/js\/search\./],
+    ['检索的索引', /\/assets\/search/],
+  ] as const) {
+    test(`${name}残缺，被缓存了一年：绕过缓存重取`, async ({page, faulty}) => {
+      let broken = 0;
+      faulty.decide = (pathname) => (pattern.test(pathname) && (broken += 1) === 1 ? 'truncate' : 'pass');
+      await open(page, faulty.url + start);
+      await page.keyboard.press('/');
+      // 索引要读者点重试，脚本不用。
+      if (name === '检索的索引') await page.getByRole('button', {name: text('lab.failure.retry')}).click();
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('gitea');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(broken).toBe(2);
+    });
+  }
+
   test('一次抖动：悄悄重试就好，没有提示也不刷新', async ({page, faulty}) => {
     await open(page, faulty.url + start);
     const heading = await page.locator('h1').innerText();
@@ -269,6 +287,15 @@ test.describe('首次加载时', () => {
       await hydrated(page);
     });
   }
+
+  test('入口脚本残缺，被缓存了一年：绕过缓存重取，下次打开也是好的', async ({page, faulty}) => {
+    let asked = 0;
+    faulty.decide = (pathname) => (pathname.includes('/assets/js/main.') && (asked += 1) === 1 ? 'truncate' : 'pass');
+    await open(page, faulty.url + start);
+    await expectUsable(page);
+    await open(page, faulty.url + other);
+    expect(asked).toBe(2);
+  });
 
   test('正文到了之后断网：不刷新成浏览器的错误页', async ({page, context, faulty}) => {
     faulty.decide = chunks('hang');

@@ -1,9 +1,10 @@
 /**
- * 打包器的运行时里加的两件事，页面接管得早，又不太早：
+ * 打包器的运行时里加的三件事，页面接管得早，又不太早，也不会一直不接管：
  * - 与入口脚本一起下载这一页的块。上游要等入口脚本到了、执行了，才知道还要哪些块，再去要：慢网上多等一个往返。
  *   每页把块名写在加载器的 data-chunks 里（hydration.ts），运行时先到，读出来就开始下载。
  * - 入口脚本等整页收完才执行。上游的 <script defer> 本来就这样；加载器添的标签没有这个规矩，脚本在缓存里、HTML 还在
  *   路上时，React 会拿半页去对，对不上就重画，后到的一半又添在后面，读者看见两份正文。
+ * - 入口脚本只到了一半（代理截断过）却缓存一年，怎么刷新都是这一份，负责重试的代码又都在它里面：绕过缓存重取一次。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,6 +48,20 @@ growth.observe(document, {childList: true, subtree: true});
 document.addEventListener('readystatechange', proceed);
 `;
 
+/** 运行时先到，听得见入口脚本的语法错误。 */
+const mendEntry = `
+let mended = false;
+addEventListener('error', ({filename, error}) => {
+  if (mended || !(error instanceof SyntaxError) || !/\\/main\\.[^/]+$/.test(filename)) return;
+  mended = true;
+  fetch(filename, {cache: 'reload'}).then(() => {
+    const script = document.createElement('script');
+    script.src = filename;
+    document.head.append(script);
+  });
+});
+`;
+
 /** 每一个页面的路径 → 对上的各层路由的路径，由外到里。 */
 function layersOf(routes: readonly RouteConfig[], outer: readonly string[] = []): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
@@ -63,7 +78,7 @@ export class FirstChunks {
   /** 块名 → 连同公共的部分，一共要下载的块。 */
   private readonly groups = new Map<string, readonly string[]>();
 
-  /** 运行时里加上这两段，并记下打包怎样分块。 */
+  /** 运行时里加上这三段，并记下打包怎样分块。 */
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- rspack 只有这一种，没有 runtime.RuntimeModule
   plugin({RuntimeModule, RuntimeGlobals}: Bundler): {apply: (compiler: Compiler) => void} {
     class FirstChunksRuntime extends RuntimeModule {
@@ -71,7 +86,7 @@ export class FirstChunks {
         super('first-chunks', RuntimeModule.STAGE_TRIGGER);
       }
       override generate(): string {
-        return startDownloads + waitForPage;
+        return startDownloads + waitForPage + mendEntry;
       }
     }
     return {

@@ -26,6 +26,11 @@ const longestPause = 60_000;
 
 /** 正在打开、还没有换过去的路径。 */
 let pendingPath: string | undefined;
+/** 读者关掉了提示：等的这一页不再说，照样再试。 */
+let dismissed = false;
+const dismiss = (): void => {
+  dismissed = true;
+};
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pause = firstPause;
@@ -78,14 +83,16 @@ function wake(): void {
 
 /** 留在原来的页面上等：网络恢复、读者点“重试”、隔一阵，都再试一次。 */
 function explainUnreachable(): void {
-  showFailure({
-    message: translate({
-      id: 'lab.failure.offline',
-      message: '现在连不上本站，要打开的那一页还没有下载。这一页可以继续看，也可以点别的链接；网络恢复后会自动打开。',
-    }),
-    floating: true,
-    onRetry: wake,
-  });
+  if (!dismissed) {
+    showFailure({
+      message: translate({
+        id: 'lab.failure.offline',
+        message: '现在连不上本站，要打开的那一页还没有下载。这一页可以继续看，也可以点别的链接；网络恢复后会自动打开。',
+      }),
+      onClose: dismiss,
+      onRetry: wake,
+    });
+  }
   clearTimeout(retryTimer);
   retryTimer = setTimeout(wake, pause);
   pause = Math.min(pause * 2, longestPause);
@@ -98,7 +105,7 @@ function explainSlow(): void {
       id: 'lab.failure.slow',
       message: '要打开的那一页下载得很慢。这一页可以继续看，也可以点别的链接；一直没有动静就点“重试”。',
     }),
-    floating: true,
+    onClose: dismiss,
     onRetry: () => {
       void isReachable().then((reachable) => {
         if (!reachable) return explainUnreachable();
@@ -130,6 +137,18 @@ function refetch(url: string): Promise<unknown> {
     refetches.set(url, pending);
   }
   return pending;
+}
+
+/** 不在登记表里的块，如检索：残缺的绕过缓存重取一次。 */
+export async function loadRepairing<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    const url = brokenUrl(error);
+    if (url === undefined) throw error;
+    await refetch(url);
+    return load();
+  }
 }
 
 async function loadPatiently(chunk: string, load: () => Promise<unknown>): Promise<unknown> {
@@ -178,13 +197,14 @@ const clientModule: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
     pendingPath = location.pathname;
+    dismissed = false;
     pause = firstPause;
     clearTimeout(slowTimer);
     clearTimeout(retryTimer);
     hideFailure();
     slowTimer = setTimeout(() => {
       // 已经说了连不上就不再说慢。
-      if (![...parked.values()].some(isWanted)) explainSlow();
+      if (!dismissed && ![...parked.values()].some(isWanted)) explainSlow();
     }, patience);
     wake();
   },

@@ -9,9 +9,9 @@ const boxId = 'lab-chunk-failure';
 interface Failure {
   readonly message: string;
   readonly error?: Error;
-  /** 浮在窗口底部：读到一半时放在页首看不见，放进正文又会挤动阅读位置。 */
-  readonly floating?: boolean;
   readonly onRetry: () => void;
+  /** 能关掉的浮在窗口底部：读到一半时放在页首看不见，放进正文又会挤动阅读位置。 */
+  readonly onClose?: () => void;
 }
 
 function labelled(tag: 'span' | 'p', text: string, lang?: string): HTMLElement {
@@ -29,15 +29,18 @@ function button(onClick: () => void, ...content: (Node | string)[]): HTMLButtonE
   return element;
 }
 
+/** 收起提示框；没有就什么也不做。 */
 export function hideFailure(): void {
   document.getElementById(boxId)?.remove();
 }
 
-export function showFailure({message, error, floating = false, onRetry}: Failure): void {
+/** 显示提示框；已经在显示同一句话的不动，读屏软件不再念一遍，按钮上的焦点也留着。 */
+export function showFailure({message, error, onRetry, onClose}: Failure): void {
+  if (!error && document.querySelector(`#${boxId} > p`)?.textContent === message) return;
   hideFailure();
   const box = document.createElement('div');
   box.id = boxId;
-  box.className = floating ? 'lab-failure lab-failure--floating' : 'lab-failure';
+  box.className = onClose ? 'lab-failure lab-failure--floating' : 'lab-failure';
   box.setAttribute('role', 'alert');
   box.append(labelled('p', message));
   if (error) box.append(labelled('p', String(error), 'en'));
@@ -49,6 +52,12 @@ export function showFailure({message, error, floating = false, onRetry}: Failure
       labelled('span', 'Retry', 'en'),
     ),
   );
-  if (floating) box.append(' ', button(hideFailure, translate({id: 'lab.failure.close', message: '关闭'})));
+  if (onClose) {
+    const close = (): void => {
+      hideFailure();
+      onClose();
+    };
+    box.append(' ', button(close, translate({id: 'lab.failure.close', message: '关闭'})));
+  }
   document.body.prepend(box);
 }

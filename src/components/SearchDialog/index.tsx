@@ -21,8 +21,9 @@ import {clearRecents, readRecents, rememberRecent} from './recents';
 import * as styles from '!!css-loader?{"exportType":"string","modules":{"namedExport":true,"localIdentName":"[local]_[hash:base64:4]"}}!./styles.module.css';
 
 export interface SearchDialogProps {
-  onClose: () => void;
-  /** 取走对话框打开之前打的字。 */
+  /** 关上了；chosen 是因为选了一条结果，焦点跟着去那里。 */
+  onClose: (chosen?: boolean) => void;
+  /** 取走对话框打开之前打的字，末尾的换行是按过 Enter。 */
   takeEarly: () => string;
 }
 
@@ -98,6 +99,10 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
+  /** 索引还没有到就按了 Enter：到了就打开第一条。 */
+  const eager = useRef(false);
+  /** 按下的地方：在输入框里选字拖到外面松开，不算点了外面。 */
+  const pressed = useRef<EventTarget>(null);
   const [engine, setEngine] = useState<Engine>();
   const [failure, setFailure] = useState<string>();
   const [query, setQuery] = useState('');
@@ -120,7 +125,9 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    fill(takeEarly());
+    const early = takeEarly();
+    fill(early.trimEnd());
+    eager.current = early.endsWith('\n');
     connect();
     // 屏幕键盘弹出时可见区域变矮，列表也要跟着变，最后一条才不会被盖住。
     const {visualViewport} = window;
@@ -140,11 +147,12 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
   }, []);
 
   /** 关闭。浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
-  const shut = (): void => {
+  const shut = (chosen = false): void => {
     dialog.current?.close();
-    onClose();
+    onClose(chosen);
   };
   const update = (value: string): void => {
+    eager.current = false;
     setQuery(value);
     setActive(0);
   };
@@ -164,7 +172,7 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
   };
   const follow = (link: HTMLAnchorElement): void => {
     remember();
-    shut();
+    shut(true);
     const {pathname, hash} = new URL(link.href);
     const same = window.location.pathname === pathname && window.location.hash === hash;
     if (same) history.replace(pathname + hash);
@@ -205,6 +213,7 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
     else if (event.key === 'Enter') {
       const link = optionAt(active);
       event.preventDefault();
+      eager.current = !engine;
       if (!link) return;
       if (event.ctrlKey || event.metaKey) {
         remember();
@@ -216,20 +225,28 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
     }
   };
 
+  useEffect(() => {
+    const link = optionAt(0);
+    if (eager.current && link) follow(link);
+  });
+
   const nearest = answer?.count === 0 ? answer.nearest : [];
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
-      onClose={onClose}
+      onClose={() => onClose()}
       onCancel={(event) => {
         // 焦点不在输入框时按 Escape，或在手机上按返回；选字时的不算。
         event.preventDefault();
         if (!composing.current) clearOrShut();
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) shut();
+        if (event.target === dialog.current && pressed.current === dialog.current) shut();
       }}
     >
       <div className={styles.panel}>
@@ -262,7 +279,7 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
               if (!composing.current) update(event.currentTarget.value);
             }}
           />
-          <button type="button" onClick={shut}>
+          <button type="button" onClick={() => shut()}>
             <Translate id="lab.search.close">关闭</Translate>
           </button>
         </div>
@@ -286,7 +303,13 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
               <Translate id="lab.failure.part">这一部分没有下载完整，页面其余内容不受影响。</Translate>
             </p>
             <p lang="en">{failure}</p>
-            <button type="button" onClick={() => connect(true)}>
+            <button
+              type="button"
+              onClick={() => {
+                connect(true);
+                input.current?.focus();
+              }}
+            >
               <Translate id="lab.failure.retry">重试</Translate>
             </button>
           </div>
@@ -313,7 +336,7 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
                 {path: overview, title: translate({id: 'lab.notFound.services', message: '服务总览'})},
               ].map(({path, title}) => (
                 <li key={path}>
-                  <Link to={path} onClick={shut}>
+                  <Link to={path} onClick={() => shut(true)}>
                     {title}
                   </Link>
                 </li>

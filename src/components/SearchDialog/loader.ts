@@ -11,8 +11,9 @@ function addressIn(root: Document): string | undefined {
   return root.querySelector(`meta[name="${metaName}"]`)?.getAttribute('content') ?? undefined;
 }
 
-async function fetchEngine(address: string): Promise<Engine> {
-  const response = await fetch(address);
+/** 重试时绕过缓存：只到了一半的（代理截断过）缓存一年。 */
+async function fetchEngine(address: string, again: boolean): Promise<Engine> {
+  const response = await fetch(address, again ? {cache: 'reload'} : undefined);
   if (!response.ok) throw new Error(`${address}：HTTP ${response.status}`);
   return createEngine(unpack(await response.text()));
 }
@@ -30,7 +31,7 @@ export function loadEngine(again = false): Promise<Engine> {
   engine ??= (async () => {
     const address = (again ? await currentAddress() : undefined) ?? addressIn(document);
     if (address === undefined) throw new Error('页面里没有写索引的网址');
-    return fetchEngine(address);
+    return fetchEngine(address, again);
   })();
   engine.catch(() => {
     engine = undefined;

@@ -5,15 +5,17 @@
 */
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {useHistory} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
+import {loadRepairing} from '@site/src/clientModules/chunkRetry';
 import {isConstrained} from '@site/src/clientModules/prefetch';
+import {isReachable} from '@site/src/clientModules/reachable';
 import type {SearchDialogProps} from '@site/src/components/SearchDialog';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<SearchDialogProps>;
 
-const load = () => import(/* webpackChunkName: "search" */ '@site/src/components/SearchDialog');
+const load = () => loadRepairing(() => import(/* webpackChunkName: "search" */ '@site/src/components/SearchDialog'));
 
 /** 正在输入的地方，“/” 就是字。 */
 function isTyping(target: EventTarget | null): boolean {
@@ -22,15 +24,28 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** 已经打了 text，再按一个键之后是什么；不是打字的键返回 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。 */
+/**
+ * 已经打了 text，再按一个键之后是什么；不是打字的键返回 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。
+ * 打了字再按 Enter，记成末尾的换行：有了结果就打开第一条。
+ */
 function typedAfter(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1);
+  if (key === 'Enter') return text === '' ? undefined : `${text.trimEnd()}\n`;
   if (key.length !== 1 || (text === '' && /[\s/]/.test(key))) return undefined;
-  return text + key;
+  return text.replace('\n', '') + key;
+}
+
+/** 焦点移到一节的开头，只移 Tab 键的起点，不留框；位置由换页时滚动。 */
+function focusSection(hash: string): void {
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+  section?.setAttribute('tabindex', '-1');
+  section?.focus({preventScroll: true});
+  section?.removeAttribute('tabindex');
 }
 
 export default function SearchBar(): ReactNode {
   const history = useHistory();
+  const location = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   /** 打开之前焦点在哪里，关上之后还回去。 */
   const opener = useRef<Element>(null);
@@ -39,6 +54,8 @@ export default function SearchBar(): ReactNode {
   /** 同 open，不等重新渲染：关上之后马上再按也算数。 */
   const shown = useRef(false);
   const [failed, setFailed] = useState(false);
+  /** 刚选了一条结果，等那一页画出来。 */
+  const following = useRef(false);
   /** 等对话框下载时打的字；没有在等就是 undefined。输入法的字记不下来。 */
   const early = useRef<string>(undefined);
 
@@ -67,6 +84,14 @@ export default function SearchBar(): ReactNode {
       },
     );
   }, [fetchDialog]);
+  /** 再试仍不行，多半是上线了新版本，块已经删了：刷新就好。 */
+  const retry = () => {
+    fetchDialog().then(show, () => {
+      void isReachable().then((reachable) => {
+        if (reachable) window.location.reload();
+      });
+    });
+  };
   const warm = () => {
     if (isConstrained()) return;
     // 提前下载失败不声张，真的打开时再说。
@@ -80,13 +105,23 @@ export default function SearchBar(): ReactNode {
     early.current = undefined;
     return text;
   }, []);
-  const close = useCallback(() => {
+  const close = useCallback((chosen = false) => {
+    // 浏览器的 close 事件稍后还要来一次。
+    if (!shown.current) return;
     shown.current = false;
     setOpen(false);
+    following.current = chosen;
+    if (chosen) return;
     const {current} = opener;
     const target = current instanceof HTMLElement && current !== document.body && current.isConnected ? current : null;
     (target ?? button.current)?.focus({preventScroll: true});
   }, []);
+
+  // 换页时焦点由上游移到页首；去某一节的，移到那一节。
+  useEffect(() => {
+    if (following.current && location.hash !== '') focusSection(location.hash);
+    following.current = false;
+  }, [location]);
 
   useEffect(
     () =>
@@ -145,7 +180,7 @@ export default function SearchBar(): ReactNode {
           <p>
             <Translate id="lab.failure.part">这一部分没有下载完整，页面其余内容不受影响。</Translate>
           </p>
-          <button type="button" onClick={show}>
+          <button type="button" onClick={retry}>
             <Translate id="lab.failure.retry">重试</Translate>
           </button>{' '}
           <button type="button" onClick={() => setFailed(false)}>

@@ -2,9 +2,11 @@
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-改动：打开时焦点进菜单、其余部分 inert；Escape 关闭；关闭后焦点回到打开它的按钮。样式表到了、或要打开了才出现。
+改动：打开时焦点进菜单、其余部分 inert；Escape 关闭，从检索换了页也关闭；关闭后焦点回到打开它的按钮。样式表到了、或要打开了
+才出现。
 */
-import React, {useEffect, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
@@ -17,7 +19,13 @@ function outside(): HTMLElement[] {
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
+  const location = useLocation();
+  const seen = useRef(location);
   const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (shown && seen.current !== location) toggle();
+    seen.current = location;
+  }, [shown, toggle, location]);
   useEffect(() => {
     const look = () => setLoaded(isStyled());
     look();

@@ -1,0 +1,12 @@
+/*
+覆盖 @theme/TOCCollapsible/CollapseButton · wrap · Docusaurus 3.10.2
+原因：上游的“本页总览”按钮展开与否只看得见，读屏软件不知道。
+改动：写上 aria-expanded。
+*/
+import React, {type ReactNode} from 'react';
+import type {Props} from '@theme/TOCCollapsible/CollapseButton';
+import CollapseButton from '@theme-original/TOCCollapsible/CollapseButton';
+
+export default function ExpandableCollapseButton(props: Props): ReactNode {
+  return <CollapseButton {...props} aria-expanded={!props.collapsed} />;
+}
