@@ -155,6 +155,21 @@ test.describe('引擎与索引', () => {
     }
   });
 
+  test('查询前后随手碰到的符号不报错，也不改变结果', () => {
+    const engine = createEngine(readIndex());
+    const first = (query: string): string => engine.search(query).groups[0]?.path ?? '没有结果';
+    // 全部组合有两万五千个，要十几秒；符号轮流放，每个都放在六十来个查询的前后。
+    const marks = '（([{)]}\\*+?^$|'.split('');
+    const changed = cases().flatMap(({query}, number) => {
+      const mark = marks[number % marks.length] ?? '';
+      const wanted = first(query);
+      return [mark + query, query + mark].filter((marked) => first(marked) !== wanted);
+    });
+    expect(changed).toEqual([]);
+    // 夹在中间的。
+    for (const mark of marks) expect(first(`打印机${mark}卡纸`), mark).toBe(first('打印机 卡纸'));
+  });
+
   test('npm start：索引取自当前的源文件', () => {
     const pages = readSources(siteDir, path.join(siteDir, 'data'), '/');
     const added = pages.map((page) =>

@@ -83,6 +83,9 @@ const questionPattern = new RegExp(
 );
 const lettersPattern = /^[a-z]+$/;
 
+/** 查询里的符号原样匹配，不当作正则的记号。 */
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** 全角与大小写折叠；字数不变，位置因此和原文对得上。 */
 function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -344,8 +347,9 @@ export function createEngine(index: SearchIndex): Engine {
       const wild = '[\u3400-\u9fff]';
       const patterns: string[] = [];
       for (let at = 0; at < size; at += 1) {
-        patterns.push(value.slice(0, at) + wild + value.slice(at + 1));
-        if (at > 0) patterns.push(value.slice(0, at) + wild + value.slice(at));
+        const before = literal(value.slice(0, at)) + wild;
+        patterns.push(before + literal(value.slice(at + 1)));
+        if (at > 0) patterns.push(before + literal(value.slice(at)));
       }
       for (const text of size > 2 ? [names, bodies] : [names]) {
         for (const pattern of patterns) {
@@ -531,7 +535,8 @@ export function createEngine(index: SearchIndex): Engine {
     if (mixed || /[a-z]\d|\d[a-z]|[^a-z0-9\u3400-\u9fff]/.test(value)) {
       const runs =
         value.match(mixed ? /[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g : /[a-z]+|\d+(?:\.\d+)*|[\u3400-\u9fff]+/g) ?? [];
-      if (runs.length > 1) return runs.flatMap((run) => resolve(run, allowSimilar));
+      // 只有一段的是旁边带着符号：“打印机(”按“打印机”找。
+      if (runs.length > 0 && runs[0] !== value) return runs.flatMap((run) => resolve(run, allowSimilar));
     }
     if (isHan && value.length >= 3) {
       const guess = allowSimilar && value.length <= 8 ? corrections(value) : {words: [], cost: 0};
@@ -834,7 +839,8 @@ export function createEngine(index: SearchIndex): Engine {
   function wordsIn(text: string): string[] {
     const words = text
       .split(/[\s，。；：？！、“”《》?!]+/)
-      .map((word) => word.replace(/^["'(（]+|["')）]+$/g, ''))
+      // 手册里有“C++”，没有“打印机+”：后一种的符号多半是随手碰到的。
+      .map((word) => (has(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')))
       .filter((word) => word !== '');
     for (let at = words.length - 1; at > 0; at -= 1) {
       const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
