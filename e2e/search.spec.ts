@@ -170,6 +170,27 @@ test.describe('引擎与索引', () => {
     for (const mark of marks) expect(first(`打印机${mark}卡纸`), mark).toBe(first('打印机 卡纸'));
   });
 
+  test('问句的字眼不当作写错的词，汉字与全拼都一样', () => {
+    const engine = createEngine(readIndex());
+    const [printer, gitea] = ['/docs/services/2025-09-24_network-printer', '/docs/services/2025-09-26_gitea'];
+    const wanted: Record<string, string> = {
+      怎么打印: printer,
+      '打印机 怎么用': printer,
+      'dayinji zenme lian': printer,
+      'gitea 怎么用': gitea,
+      gitea怎么用: gitea,
+      怎么用gitea: gitea,
+      git怎么用: gitea,
+      怎么焊: '/docs/exam/exam-4',
+    };
+    for (const [query, route] of Object.entries(wanted)) {
+      const {groups, similar} = engine.search(query);
+      expect([groups[0]?.path, ...similar], query).toEqual([route]);
+    }
+    // 写错了的，有“怎么”也照样改。
+    expect(engine.search('打印鸡怎么用').similar).not.toEqual([]);
+  });
+
   test('npm start：索引取自当前的源文件', () => {
     const pages = readSources(siteDir, path.join(siteDir, 'data'), '/');
     const added = pages.map((page) =>

@@ -65,7 +65,7 @@ const factors = [1, 0.72, 0.85, 0.74, 0.5];
 /** 问句里的字眼：原样找不到时略去。拆词时与手册里的词一起比较，所以不会把“所有权”里的“有”去掉。 */
 const fillers = new Set(
   (
-    '怎么办 怎么样 怎么弄 怎么搞 怎么回事 怎么做 怎么 怎样 如何 咋办 咋 为什么 为啥 是什么意思 什么意思 是什么 什么时候 什么样 什么 啥 ' +
+    '怎么办 怎么样 怎么用 怎么使用 如何使用 怎么弄 怎么搞 怎么回事 怎么做 怎么 怎样 如何 咋办 咋 为什么 为啥 是什么意思 什么意思 是什么 什么时候 什么样 什么 啥 ' +
     '在哪里 在哪儿 在哪 哪里 哪儿 哪些 哪个 哪 放哪 多长时间 多久 多少 多大 几个 几次 谁 ' +
     '是不是 有没有 能不能 会不会 要不要 行不行 好不好 可不可以 该不该 用不用 算不算 行吗 可以吗 能否 可否 是否 ' +
     '我们 我要 我想 我的 我 你 想要 想 可以 应该 需要 请问 请 一下 不小心 突然 老是 总是 一直 到底 已经 别人 大家 东西 时候 一次 一个 一些 这样 那样 这里 那里 好几 ' +
@@ -81,6 +81,8 @@ const hanPattern = /[\u3400-\u9fff]/;
 const questionPattern = new RegExp(
   `${[...fillers].filter((word) => word.length > 1 && hanPattern.test(word)).join('|')}|[吗呢吧啊呀了的着]$`,
 );
+/** 有这些字的是在问怎么、什么、如何、哪里。 */
+const asking = /[怎么何哪]/;
 const lettersPattern = /^[a-z]+$/;
 
 /** 查询里的符号原样匹配，不当作正则的记号。 */
@@ -154,6 +156,19 @@ export function createEngine(index: SearchIndex): Engine {
     }
   }
   const syllables = new Set([...sounds.values()].flat());
+
+  /** 一串汉字的全拼，多音字取第一个读音；有手册里没用到的字就是空的。 */
+  function spellingOf(value: string): string {
+    const spelling = value.split('').map((character) => sounds.get(character.charCodeAt(0))?.[0]);
+    return spelling.every((sound) => sound !== undefined) ? spelling.join('') : '';
+  }
+  /** 用全拼写的问句的字眼：zenme、ruhe。别的不认：“老是”与“老师”同音。 */
+  const spelledFillers = new Set([...fillers].filter((word) => asking.test(word)).map(spellingOf));
+  /** 去掉问句的字眼；全是的话原样留着。 */
+  function dropFillers(words: string[]): string[] {
+    const telling = words.filter((word) => !fillers.has(word) && !spelledFillers.has(word));
+    return telling.length > 0 ? telling : words;
+  }
 
   /** 相邻两字 → 有它的页（编号从小到大）。一串字只可能在它最少见的那一对所在的页里，别的页不必看。 */
   const postings = new Map<number, number[]>();
@@ -259,6 +274,8 @@ export function createEngine(index: SearchIndex): Engine {
       .map((word) => ({...plain(word, 0.8), whole: /^[a-z0-9 -]+$/.test(word)}));
   }
 
+  const inHandbook = (value: string): boolean => has(value) || synonymsOf(value).length > 0;
+
   /** 西文词从词首开始出现过。 */
   function startsWord(value: string): boolean {
     return [names, bodies].some((text) => {
@@ -323,9 +340,9 @@ export function createEngine(index: SearchIndex): Engine {
     }
     if (isHan) {
       // 同音字：整个词的读音去找，可以不止一个字写错。
-      const spelling = value.split('').map((character) => sounds.get(character.charCodeAt(0))?.[0]);
-      if (spelling.every((sound) => sound !== undefined)) {
-        const needle: Needle = {value: spelling.join(''), sound: true, weight: 1};
+      const spelling = spellingOf(value);
+      if (spelling !== '') {
+        const needle: Needle = {value: spelling, sound: true, weight: 1};
         for (const text of [names, bodies]) {
           let [start, end] = locate(needle, text);
           for (let tries = 0; start >= 0 && tries < 20; tries += 1) {
@@ -536,15 +553,18 @@ export function createEngine(index: SearchIndex): Engine {
       const runs =
         value.match(mixed ? /[\u3400-\u9fff]+|[^\u3400-\u9fff]+/g : /[a-z]+|\d+(?:\.\d+)*|[\u3400-\u9fff]+/g) ?? [];
       // 只有一段的是旁边带着符号：“打印机(”按“打印机”找。
-      if (runs.length > 0 && runs[0] !== value) return runs.flatMap((run) => resolve(run, allowSimilar));
+      const telling = dropFillers(runs);
+      if (telling.length > 0 && telling[0] !== value) return telling.flatMap((run) => resolve(run, allowSimilar));
     }
     if (isHan && value.length >= 3) {
-      const guess = allowSimilar && value.length <= 8 ? corrections(value) : {words: [], cost: 0};
+      const core = coreOf(value);
+      // “怎么打印”去掉问句的字眼，余下的手册里都有：不是“怎么打开”写错了。
+      const asked = asking.test(value) && core.length > 0 && core[0] !== value && core.every(inHandbook);
+      const guess = allowSimilar && !asked && value.length <= 8 ? corrections(value) : {words: [], cost: 0};
       // 只差一个字就是某个关键词或标题：当作写错了，先于拆开来查。
       if (guess.words.length > 0 && guess.cost <= 0) return [changed(guess.words)];
       const bare = value.replace(/[里儿吗呢啊吧了呀]+$/, '');
       if (bare !== value && bare.length > 1 && has(bare)) return resolve(bare, false);
-      const core = coreOf(value);
       if (core.length > 0 && core[0] !== value) {
         const words = core.filter((word) => word.length > 1 || core.join('').length < 3);
         const terms = words.flatMap((word) => resolve(word, allowSimilar && (word.length > 2 || words.length === 1)));
@@ -846,8 +866,7 @@ export function createEngine(index: SearchIndex): Engine {
       const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
       if (synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
     }
-    const telling = words.filter((word) => !fillers.has(word));
-    return telling.length > 0 ? telling : words;
+    return dropFillers(words);
   }
 
   return {
