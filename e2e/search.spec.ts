@@ -182,6 +182,7 @@ test.describe('引擎与索引', () => {
       怎么用gitea: gitea,
       git怎么用: gitea,
       怎么焊: '/docs/exam/exam-4',
+      推荐什么书: '/docs/exam/map',
     };
     for (const [query, route] of Object.entries(wanted)) {
       const {groups, similar} = engine.search(query);
@@ -189,6 +190,9 @@ test.describe('引擎与索引', () => {
     }
     // 写错了的，有“怎么”也照样改。
     expect(engine.search('打印鸡怎么用').similar).not.toEqual([]);
+    // 三个字母的多半真是另一个词，不换字母。
+    expect(engine.search('vim').similar).toEqual([]);
+    expect(engine.search('wfi').similar).toContain('wifi');
   });
 
   test('npm start：索引取自当前的源文件', () => {

@@ -68,7 +68,7 @@ const fillers = new Set(
     '怎么办 怎么样 怎么用 怎么使用 如何使用 怎么弄 怎么搞 怎么回事 怎么做 怎么 怎样 如何 咋办 咋 为什么 为啥 是什么意思 什么意思 是什么 什么时候 什么样 什么 啥 ' +
     '在哪里 在哪儿 在哪 哪里 哪儿 哪些 哪个 哪 放哪 多长时间 多久 多少 多大 几个 几次 谁 ' +
     '是不是 有没有 能不能 会不会 要不要 行不行 好不好 可不可以 该不该 用不用 算不算 行吗 可以吗 能否 可否 是否 ' +
-    '我们 我要 我想 我的 我 你 想要 想 可以 应该 需要 请问 请 一下 不小心 突然 老是 总是 一直 到底 已经 别人 大家 东西 时候 一次 一个 一些 这样 那样 这里 那里 好几 ' +
+    '我们 我要 我想 我的 我 你 想要 想 可以 应该 需要 推荐 请问 请 一下 不小心 突然 老是 总是 一直 到底 已经 别人 大家 东西 时候 一次 一个 一些 这样 那样 这里 那里 好几 ' +
     '还能 还 能 会 要 让 给 跟 的 了 吗 呢 吧 啊 呀 是 在 有 和 与 或 去 把 被 就 都 也 着 得 这个 那个 这 那 个 些 点 很 太 又 才 再 ' +
     '去年 今年 明年 现在 最近 以前 到 没反应 用不了 不工作 不动了 出问题 有问题 不行 出不来 不出来 不上去 不进去 不上 不了 不到 不出 没有 ' +
     'a an the and for not was with this that are is you from has have may all but can will into than then of to on at as by if or no be it how what'
@@ -376,13 +376,9 @@ export function createEngine(index: SearchIndex): Engine {
       }
     } else {
       for (const word of latinWords()) {
-        if (
-          Math.abs(word.length - size) <= 1 && word.charAt(0) === value.charAt(0)
-            ? oneOff(word, value)
-            : size > 3 && oneOff(word, value)
-        ) {
+        // 三个字母的，首字母要相同，也不换字母：ftp、vim 多半真是另一个词。
+        if ((size > 3 || (word.length !== size && word.charAt(0) === value.charAt(0))) && oneOff(word, value))
           add(word, 2);
-        }
       }
       if (lettersPattern.test(value) && size >= 5) for (const match of misspelledSounds(value)) add(match, 2.5);
     }
@@ -539,7 +535,14 @@ export function createEngine(index: SearchIndex): Engine {
       else if (letters && (value.length >= 4 ? spelled(value) : !wholeWord(value))) needles.push(...bySound(value));
       return [term(needles)];
     }
-    if (similarWords.length > 0) return [term(similarWords.map((needle) => ({...needle, weight: 0.9})))];
+    // 手册里有、却像问句的也一起找：“什么书”。两个字的不算，“坏了”多半夹在“改坏了”里。
+    if (similarWords.length > 0)
+      return [
+        term([
+          ...(value.length > 2 ? [plain(value)] : []),
+          ...similarWords.map((needle) => ({...needle, weight: 0.9})),
+        ]),
+      ];
     const isHan = hanPattern.test(value);
     const mixed = isHan && /[a-z]/.test(value);
     if ((letters && value.length >= 2) || mixed) {
