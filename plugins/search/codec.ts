@@ -76,6 +76,10 @@ function codesOf(kept: string, listed: string, pinyin: string): Map<string, stri
   return codes;
 }
 
+/**
+ * 索引 → 索引文件的内容：一行 JSON，形状见本文件开头；没有压缩，压缩由预压缩与服务器做。
+ * unpack 还原出同样的索引。
+ */
 export function pack(index: SearchIndex): string {
   const {pinyin} = index;
   const table = new Set(tableOf(pinyin));

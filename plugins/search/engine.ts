@@ -116,6 +116,10 @@ function commonWords({common, pages}: SearchIndex): string[] {
   return words.map((own) => own.join(' '));
 }
 
+/**
+ * 由解开的索引（unpack 的结果）建一个引擎。建的时候算好各种表，约几十毫秒，之后一次 search 多半不到一毫秒，所以只建一次。
+ * search 收读者打的原文，答出至多六页，每页至多三处；一页也没有时给最接近的至多三页（nearest）。
+ */
 export function createEngine(index: SearchIndex): Engine {
   const common = commonWords(index);
   const pages = index.pages.map(([path, title, kind, crumbs, keywords, list], number): Page => {
