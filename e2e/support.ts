@@ -211,6 +211,42 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
+/** 看得见的链接的预取，取得了的都取完了；networkidle 每个文档只来一次，来过再等就当场返回。 */
+export async function prefetched(page: Page): Promise<void> {
+  await expect(async () => {
+    await idle(page);
+    const pending = await page.evaluate(() => {
+      const done = new Set(performance.getEntriesByType('resource').map(({name}) => name));
+      const links = document.querySelectorAll<HTMLLinkElement>('head link[rel="prefetch"]');
+      return [...links].map(({href}) => href).filter((href) => !done.has(href));
+    });
+    expect(pending).toEqual([]);
+  }).toPass();
+}
+
+/**
+ * 页面自己知道失败了几次：请求被拦下之后，浏览器还要一会儿才告诉页面，在那之前接着动手，页面还以为它在路上。
+ * 打开之前调用；返回的函数数这个文档里网址对得上的脚本与样式表。
+ */
+export async function failures(page: Page, pattern: RegExp): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const failed: string[] = [];
+    Object.assign(window, {e2eFailed: failed});
+    document.addEventListener(
+      'error',
+      ({target}) => {
+        if (target instanceof HTMLScriptElement) failed.push(target.src);
+        if (target instanceof HTMLLinkElement) failed.push(target.href);
+      },
+      true,
+    );
+  });
+  return async () => {
+    const failed = await page.evaluate((): unknown => Reflect.get(window, 'e2eFailed'));
+    return Array.isArray(failed) ? failed.filter((url) => pattern.test(String(url))).length : 0;
+  };
+}
+
 /** 颜色模式的按钮；名字取自翻译目录，不含当前模式。 */
 export function colourToggle(page: Page): Locator {
   return page.getByRole('button', {name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, '')});
