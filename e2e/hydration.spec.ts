@@ -2,10 +2,20 @@
 import type {Page} from '@playwright/test';
 import {naiveHost} from './naiveHost';
 import {routes} from '../site.routes';
-import {expect, hold, hydrated, idle, open, test, text, watch} from './support';
+import {expect, failures, hold, hydrated, idle, open, test as base, text, watch} from './support';
 
 const entry = /\/assets\/js\/main\./;
 const phone = {width: 390, height: 800};
+
+/** 页面只发三分之二的主机，finish 发完余下的；测试失败也关掉。 */
+const test = base.extend<{half: {origin: string; finish: () => void}}>({
+  half: async ({}, use) => {
+    let finish = (): void => {};
+    const host = await naiveHost(undefined, '/', new Promise<void>((resolve) => (finish = resolve)));
+    await use({origin: host.origin, finish});
+    await host.close();
+  },
+});
 
 /** 扣住入口脚本，直到调用返回的函数。 */
 async function holdEntry(page: Page): Promise<() => void> {
@@ -20,9 +30,10 @@ async function holdEntry(page: Page): Promise<() => void> {
   return release;
 }
 
-/** 时间由测试推进，浏览器不报首次绘制（如在后台打开的标签页）。 */
+/** 时间停住，由测试推进；浏览器不报首次绘制（如在后台打开的标签页）。 */
 async function neverPainted(page: Page): Promise<void> {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(() => {
     window.PerformanceObserver = class extends PerformanceObserver {
       override observe(options?: PerformanceObserverInit): void {
@@ -61,41 +72,36 @@ test('首次绘制之后就下载：不等空闲、样式表与 load', async ({p
 });
 
 /** 打开一篇文档，HTML 还差一截、脚本都到了。 */
-async function openHalf(page: Page): Promise<{finish: () => void; close: () => Promise<void>}> {
-  let finish = (): void => {};
-  const host = await naiveHost(undefined, '/', new Promise<void>((resolve) => (finish = resolve)));
+async function openHalf(page: Page, origin: string): Promise<void> {
   const arrived = Promise.all(
     [entry, /\/assets\/js\/content\./].map((script) =>
       page.waitForEvent('requestfinished', (request) => script.test(request.url())),
     ),
   );
-  await page.goto(`${host.origin}/docs/intro`, {waitUntil: 'commit'});
+  await page.goto(`${origin}/docs/intro`, {waitUntil: 'commit'});
   await arrived;
-  return {finish, close: host.close};
 }
 
-test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page}) => {
+test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page, half}) => {
   const {complaints} = watch(page);
-  const {finish, close} = await openHalf(page);
+  await openHalf(page, half.origin);
   // 扩展往页面里添的链接，不是末尾的样式表。
   await page.evaluate(() => document.body.append(document.createElement('link')));
   await idle(page);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-  finish();
+  half.finish();
   await hydrated(page);
   await expect(page.locator('article')).toHaveCount(1);
   expect(complaints).toEqual([]);
-  await close();
 });
 
-test('HTML 还差一截就按了停止：照样接管，正文是完整的一份', async ({page}) => {
-  const {close} = await openHalf(page);
+test('HTML 还差一截就按了停止：照样接管，正文是完整的一份', async ({page, half}) => {
+  await openHalf(page, half.origin);
   await idle(page);
   await page.evaluate(() => window.stop());
   await hydrated(page);
   await expect(page.locator('article')).toHaveCount(1);
   await expect(page.locator('.theme-doc-footer')).toHaveCount(1);
-  await close();
 });
 
 test('浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
@@ -105,15 +111,22 @@ test('浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
     if (entry.test(request.url())) requested.push(request.url());
   });
   await page.goto('/docs/intro');
+  await page.clock.runFor(1999);
   expect(requested).toHaveLength(0);
-  await page.clock.runFor(2100);
+  await page.clock.runFor(1);
+  await expect.poll(() => requested).toHaveLength(1);
+  // 接管本身也要画一帧。
+  await page.clock.resume();
   await hydrated(page);
 });
 
 test('浏览器不报首次绘制：读者一动手就下载', async ({page}) => {
   await neverPainted(page);
   await page.goto('/docs/intro');
+  const requested = page.waitForRequest(entry);
   await page.mouse.click(600, 300);
+  await requested;
+  await page.clock.resume();
   await hydrated(page);
 });
 
@@ -163,15 +176,15 @@ test('提前下载的块失败：算头一次，300 ms 后再试一次，页面�
 });
 
 test('服务器停了一会儿、浏览器没有说断网：读者再动手时再试，按下的照样补上', async ({page}) => {
-  let failures = 0;
-  await page.route(/\/assets\/js\/main\./, (route) => {
-    if (failures === 2) return route.continue();
-    failures += 1;
+  let refused = 0;
+  await page.route(entry, (route) => {
+    if (refused === 2) return route.continue();
+    refused += 1;
     return route.fulfill({status: 503});
   });
+  const known = await failures(page, entry);
   await page.goto(routes.intro);
-  await expect.poll(() => failures).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(known).toBe(2);
   expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).not.toBe('true');
   await page.getByRole('button', {name: text('lab.search.button')}).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -186,13 +199,10 @@ test('入口脚本下载失败：悄悄再试一次就接管', async ({page}) =>
 
 test('入口脚本到达之前断网：正文能读，网络恢复就接管', async ({page, context}) => {
   let broken = true;
-  let requests = 0;
-  await page.route(entry, (route) => {
-    requests += 1;
-    return broken ? route.abort() : route.continue();
-  });
+  await page.route(entry, (route) => (broken ? route.abort() : route.continue()));
+  const known = await failures(page, entry);
   await page.goto('/docs/intro');
-  await expect.poll(() => requests).toBe(2);
+  await expect.poll(known).toBe(2);
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   broken = false;
   await context.setOffline(true);
@@ -389,6 +399,7 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
   });
 
   test('搜索的快捷键按了又按 Escape：不打开', async ({page}) => {
+    const {requests} = watch(page);
     const release = await holdEntry(page);
     await page.goto('/docs/intro', {waitUntil: 'domcontentloaded'});
     await page.keyboard.press('/');
@@ -397,6 +408,8 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     release();
     await hydrated(page);
     await idle(page);
+    // 要打开就会先下载对话框。
+    expect(requests.filter((request) => request.url().includes('/assets/js/search.'))).toEqual([]);
     await expect(page.getByRole('combobox')).toHaveCount(0);
   });
 
