@@ -293,10 +293,19 @@ test.describe('行 94：界面文字是中文', () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', {name: text('theme.common.skipToMainContent'), exact: true});
     await expect(skip).toBeFocused();
+    // 上游让正文能聚焦，聚焦完又收回，浏览器下一帧把焦点放回 <body>，只留下位置：记下聚焦过谁，再按一次 Tab 看位置。
+    const focused = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      addEventListener('focusin', ({target}) => {
+        if (target instanceof Element) seen.push(`${target.localName} ${target.querySelectorAll('h1').length}`);
+      });
+      return seen;
+    });
     await page.keyboard.press('Enter');
-    const focused = await page.evaluate(() => document.activeElement?.querySelector('h1') !== null);
-    expect(focused).toBe(true);
+    await expect.poll(() => focused.jsonValue()).toEqual(['main 1']);
     await expect(skip).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
   });
 });
 
@@ -313,9 +322,19 @@ test.describe('行 94：复制按钮', () => {
       // 名称会变，用不变的悬停提示定位同一个按钮。
       const copy = block.getByTitle(text('theme.CodeBlock.copy'), {exact: true});
       await expect(copy).toHaveAccessibleName(text('theme.CodeBlock.copyButtonAriaLabel'));
+      // “已复制”只停留一秒：记下先后叫过什么，不去碰那一秒。
+      const names = await copy.evaluateHandle((element) => {
+        const seen: (string | null)[] = [];
+        new MutationObserver(() => seen.push(element.getAttribute('aria-label'))).observe(element, {
+          attributeFilter: ['aria-label'],
+        });
+        return seen;
+      });
       await block.hover();
       await copy.click();
-      await expect(copy).toHaveAccessibleName(text('theme.CodeBlock.copied'));
+      await expect
+        .poll(() => names.jsonValue())
+        .toEqual([text('theme.CodeBlock.copied'), text('theme.CodeBlock.copyButtonAriaLabel')]);
       // 行与行之间怎样隔开由样式定，空行不比。
       const lines = (value: string) => value.split('\n').filter((line) => line.trim() !== '');
       const shown = lines(await block.locator('pre code').innerText());
