@@ -1,5 +1,6 @@
 /** 构建里的几步单独测：出错时说得清是哪里，省下的工作不改变结果。只用 Node，不开浏览器。 */
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -195,6 +196,7 @@ test('重定向写给 nginx：分大小写，多长都行，特殊的字照原�
     `pid ${dir}/pid; events {} http { map $uri $moved { default ""; include ${dir}/.redirects.map; } server { listen unix:${dir}/socket; location / { return 200 "[$moved]"; } } }`,
   );
   const nginx = spawn('nginx', ['-c', path.join(dir, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']);
+  const exited = once(nginx, 'exit');
   const ask = (url: string) =>
     new Promise<string>((resolve, reject) => {
       http
@@ -211,6 +213,8 @@ test('重定向写给 nginx：分大小写，多长都行，特殊的字照原�
     expect(await ask('/docs/a+(b)"{c}')).toBe('[/docs/d#e]');
   } finally {
     nginx.kill();
+    // 它退出时还要删自己的 pid。
+    await exited;
     fs.rmSync(dir, {recursive: true});
   }
 });

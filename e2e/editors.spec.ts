@@ -39,26 +39,28 @@ const scaffold = (root: string, kind: string, answers: Readonly<Record<string, s
   ]);
 
 /**
- * 在一个真的终端里答题：每见到一问（以“：”结尾）答一句，答完等它结束。
+ * 在一个真的终端里答题：每见到一问答一句，答完等它结束。一问以“：”结尾，随后把光标放到它后面；
+ * 只看“：”不够：别的话在“：”处断成两截送来，就答早了。
  * 没有终端就不会逐项问，所以借 script 造一个。
  */
 function converse(root: string, answers: readonly string[]): Promise<{status: number | null; screen: string}> {
   const command = `${path.join(siteDir, 'node_modules/.bin/jiti')} scripts/new.ts --root ${root}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {cwd: siteDir});
   const queue = [...answers];
-  let screen = '';
-  let seen = 0;
+  let output = '';
+  let raw = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    screen += stripVTControlCharacters(chunk);
+    output += chunk;
+    raw += chunk;
     // 一问之后才答：提前敲的字，终端会丢。
-    if (!/：$/.test(screen.slice(seen))) return;
-    seen = screen.length;
+    if (!/：\u001b\[\d+G$/.test(raw)) return;
+    raw = '';
     const answer = queue.shift();
     if (answer !== undefined) child.stdin.write(answer === '\u0003' ? answer : `${answer}\r`);
   });
   return new Promise((resolve) => {
     child.on('close', (status) => {
-      resolve({status, screen});
+      resolve({status, screen: stripVTControlCharacters(output)});
     });
   });
 }
