@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import {expect, open, sitemapPaths, test} from './support';
+import {expect, idle, open, sitemapPaths, test} from './support';
 
 const buildDir = path.resolve(__dirname, '../build');
 
@@ -116,7 +116,7 @@ test('开始前必读的全部脚本', async ({page}) => {
     if (pathname.startsWith('/assets/js/')) scripts.add(pathname);
   });
   await open(page, '/docs/intro');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(scripts.size).toBeGreaterThan(2);
   expect(total([...scripts].map((file) => ({bytes: size(file.slice(1))})))).toBeLessThanOrEqual(budget.introScript);
 });

@@ -32,11 +32,11 @@ test.describe('移动端', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await openDrawer(page);
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     await page.getByRole('button', {name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}).click();
     await expectClosed(page);
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
   test('行 68：点抽屉外面也关上', async ({page}) => {

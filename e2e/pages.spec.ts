@@ -1,5 +1,5 @@
 /** 站点地图里的每一页：打开、水合、没有抱怨、不出站、不横向滚动；以及页与页之间的链接。 */
-import {expect, hydrated, open, sitemapPaths, test, watch, writtenPages} from './support';
+import {expect, hydrated, open, prefetched, sitemapPaths, test, watch, writtenPages} from './support';
 
 const paths = sitemapPaths();
 
@@ -42,7 +42,7 @@ for (const path of paths) {
       });
     }
     // 滚到底之后，可见链接的预取也发完了。
-    await page.waitForLoadState('networkidle');
+    await prefetched(page);
 
     await test.step('行 1：语言与元数据', async () => {
       await expect.soft(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');

@@ -1,6 +1,6 @@
 /** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, idle, open, test} from './support';
+import {expect, failures, hydrated, idle, open, test} from './support';
 
 const kinds: Readonly<Record<string, string>> = {
   首页: '/',
@@ -115,16 +115,17 @@ test('手机上样式表失败一次：再试一次，没有样式的菜单一�
 });
 
 test('样式表两次都失败：换页时再试', async ({page}) => {
-  let failures = 0;
+  let refused = 0;
   await page.route(/\/assets\/css\//, (route) => {
-    if (failures === 2) return route.continue();
-    failures += 1;
+    if (refused === 2) return route.continue();
+    refused += 1;
     return route.fulfill({status: 503});
   });
+  const known = await failures(page, /\/assets\/css\//);
   const rules = () =>
     page.evaluate(() => document.querySelector<HTMLLinkElement>('body > link')?.sheet?.cssRules.length);
   await open(page, '/docs/intro');
-  await expect.poll(() => failures).toBe(2);
+  await expect.poll(known).toBe(2);
   await idle(page);
   expect((await rules()) ?? 0).toBe(0);
   await page.locator('.pagination-nav__link--next').click();
