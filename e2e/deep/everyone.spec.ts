@@ -9,6 +9,7 @@ import {
   crashNewComponents,
   expect,
   hydrated,
+  idle,
   noPrefetch,
   open,
   sitemapPaths,
@@ -105,16 +106,19 @@ test.describe('强制颜色', () => {
   test('键盘走到的每一个都有轮廓', async ({page}) => {
     for (const url of ['/', '/docs/exam/exam-2', '/blog']) {
       await open(page, url);
+      let reached = 0;
       for (let step = 0; step < 25; step += 1) {
         await page.keyboard.press('Tab');
         const focused = page.locator(':focus');
         if ((await focused.count()) === 0) continue;
+        reached += 1;
         const seen = await focused.evaluate(outlined);
         expect(
           seen,
           `${url} 第 ${step + 1} 个：${await focused.evaluate((element) => element.outerHTML.slice(0, 120))}`,
         ).toBe(true);
       }
+      expect(reached, url).toBeGreaterThan(10);
     }
   });
 
@@ -269,8 +273,13 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
     // 站内换一次页，脚本块与样式都走一遍。
     const inside = page.locator('main a[href^="/"]:visible').first();
     if ((await inside.count()) > 0) {
+      const {pathname} = new URL((await inside.getAttribute('href')) ?? '', page.url());
       await inside.click();
-      await page.waitForLoadState('networkidle');
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect
+        .poll(async () => new URL((await canonical.getAttribute('href')) ?? '', page.url()).pathname)
+        .toBe(pathname);
+      await idle(page);
     }
     expect(await recorded(page), url).toEqual([]);
   }
