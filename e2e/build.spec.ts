@@ -181,6 +181,12 @@ test.describe('构建好的一页', () => {
   });
 });
 
+test('压缩脚本不从结构化数据的文字里认起', () => {
+  const page = '<script data-rh="true" type="application/ld+json">{"name":"用 <script> 写"}</script><p>let  a</p>';
+  const code = '<script>globalThis.b  =  1</script>';
+  expect(minifyScripts(page + code)).toBe(`${page}<script>globalThis.b=1</script>`);
+});
+
 test('重定向写给 nginx：分大小写，多长都行，特殊的字照原样', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
   fs.mkdirSync(path.join(dir, 'deploy'));

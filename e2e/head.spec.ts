@@ -63,6 +63,22 @@ test('服务端：文字与属性里的记号转义，脚本里的 </ 不会提�
   expect(JSON.parse(json)).toEqual({name: '</script><b>'});
 });
 
+test('服务端：标题里写着 <!-- 与 <script 的结构化数据不会吞掉后面的；JavaScript 里的小于号照旧', async ({page}) => {
+  const title = '注释 <!-- 与 <script> 的写法';
+  const code = 'globalThis.less = 1<2';
+  const helmet = render(
+    head(
+      createElement('script', {type: 'application/ld+json'}, JSON.stringify({name: title})),
+      createElement('script', null, code),
+    ),
+  );
+  await page.setContent(`<head>${String(helmet.script)}</head><body><p>正文</p></body>`);
+  const [data = '', script = ''] = await page.locator('script').allTextContents();
+  expect(JSON.parse(data)).toEqual({name: title});
+  expect(script).toBe(code);
+  await expect(page.locator('body')).toHaveText('正文');
+});
+
 for (const path of ['/', '/docs/intro', '/docs/category/operations', '/blog', '/markdown-page']) {
   test(`浏览器接手之后一个标签也不变：${path}`, async ({page}) => {
     await open(page, path);

@@ -27,12 +27,17 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 const attributesOf = ({attributes}: Pick<Tag, 'attributes'>): string =>
   [...attributes].map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
 
+/**
+ * 脚本里不能用 HTML 的转义。JSON 里的 < 换一种意思相同的写法：不只 </ 会提前结束它，标题里写着 <!-- 与 <script，
+ * 后面的 </script> 就不算数，一直吞到页尾。JavaScript 里的 < 也是运算符，只换会结束它的 </。
+ */
+const scriptText = ({attributes, text}: Tag): string =>
+  attributes.get('type') === 'application/ld+json' ? text.replaceAll('<', '\\u003c') : text.replaceAll('</', '<\\/');
+
 function htmlOf(tag: Tag): string {
   const start = `<${tag.name} ${mark}="true"${attributesOf(tag)}>`;
   if (tag.name === 'meta' || tag.name === 'link') return start;
-  // 脚本里不能转义；里面的 </ 会提前结束它，在 JSON 与 JavaScript 的字符串里写成 <\/ 意思一样。
-  const text = tag.name === 'script' ? tag.text.replaceAll('</', '<\\/') : escape(tag.text);
-  return `${start}${text}</${tag.name}>`;
+  return `${start}${tag.name === 'script' ? scriptText(tag) : escape(tag.text)}</${tag.name}>`;
 }
 
 /** 用到时才合并：那时全页都渲染过了。 */

@@ -14,8 +14,12 @@ export function minifyScript(script: string): string {
 }
 
 /** 没有来源、没有类型的 <script>；首页有一段由 React 写在 <head> 里，带着标记。 */
+const plain = /^<script(?: data-rh="?true"?)?>$/;
+
+/** 压缩一页里没有来源、没有类型的脚本；别的整段跳过，结构化数据的文字里写着 <script> 也不会从中间认起。 */
 export const minifyScripts = (html: string): string =>
   html.replace(
-    /(<script(?: data-rh="?true"?)?>)([\s\S]*?)<\/script>/g,
-    (_, opening: string, script: string) => `${opening}${minifyScript(script)}</script>`,
+    /(<script\b(?:[^>"']|"[^"]*"|'[^']*')*>)([\s\S]*?)<\/script>/g,
+    (whole, opening: string, script: string) =>
+      plain.test(opening) ? `${opening}${minifyScript(script)}</script>` : whole,
   );
