@@ -25,6 +25,7 @@ import {Markup} from '../plugins/static-output/markup';
 import {readPage} from '../plugins/static-output/page';
 import {addMetaPolicy, contentPolicy} from '../plugins/static-output/policy';
 import {minifyScripts} from '../plugins/static-output/scripts';
+import {inlineStyles, linkStyles} from '../plugins/static-output/styles';
 
 const pageOf = (body: string, head = ''): string => `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
 
@@ -72,6 +73,20 @@ test('策略写进 <meta>：在编码之后，不带只有响应头才认的一�
   );
   expect(head).toBe(
     `<head><meta charset="UTF-8"><meta http-equiv=Content-Security-Policy content="default-src 'none'"><title>甲</title>`,
+  );
+});
+
+test('写进页面的样式、网址与策略照原样，里面的 $& 与 $$ 没有别的意思', () => {
+  const odd = "$&$$$`$'";
+  const styles = {href: `/${odd}/a.css`, critical: new Map([['doc', `p{content:"${odd}"}`]])};
+  expect(inlineStyles('<head><link rel="stylesheet" href="/a.css"></head>', 'docs/a.html', styles)).toBe(
+    `<head><style>p{content:"${odd}"}</style></head>`,
+  );
+  expect(linkStyles('<body>甲</body></html>', styles)).toBe(
+    `<body>甲<link rel=stylesheet href=/${odd}/a.css></body></html>`,
+  );
+  expect(addMetaPolicy('<meta charset="UTF-8">', odd)).toBe(
+    `<meta charset="UTF-8"><meta http-equiv=Content-Security-Policy content="${odd}">`,
   );
 });
 

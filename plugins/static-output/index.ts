@@ -40,8 +40,11 @@ export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext):
       isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [firstChunks.plugin(currentBundler.instance)]},
     async postBuild({outDir, siteDir, routes}) {
       // 这几步的库装载要几百毫秒，npm start 用不着。
-      const [{linkSearchIndex, writeSearchIndex}, {readPage: searchSource}, {inlineStyles, kindOf, splitStyles}] =
-        await Promise.all([import('../search/build'), import('../search/document'), import('./styles')]);
+      const [
+        {linkSearchIndex, writeSearchIndex},
+        {readPage: searchSource},
+        {inlineStyles, kindOf, linkStyles, splitStyles},
+      ] = await Promise.all([import('../search/build'), import('../search/document'), import('./styles')]);
       const files = pagesIn(outDir);
 
       const markup = new Markup();
@@ -67,7 +70,7 @@ export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext):
         fs.writeFileSync(
           path.join(outDir, file),
           (process.env.DEPLOY_TARGET === 'pages' ? addMetaPolicy(linked, policy) : linked) +
-            minifyScripts(body).replace('</body>', `<link rel=stylesheet href=${styles.href}></body>`),
+            linkStyles(minifyScripts(body), styles),
         );
       }
       await writeHeaders(outDir, siteDir, policy);

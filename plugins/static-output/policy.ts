@@ -78,5 +78,8 @@ export function contentPolicy(
 /** 给设不了响应头的主机：写成 <meta>，其中 frame-ancestors 不起作用，去掉。 */
 export function addMetaPolicy(head: string, policy: string): string {
   const content = policy.replace(/; frame-ancestors 'none'/, '');
-  return head.replace(/<meta charset="?UTF-8"?>/, `$&<meta http-equiv=Content-Security-Policy content="${content}">`);
+  return head.replace(
+    /<meta charset="?UTF-8"?>/,
+    (charset) => `${charset}<meta http-equiv=Content-Security-Policy content="${content}">`,
+  );
 }

@@ -172,5 +172,10 @@ export async function splitStyles(outDir: string, baseUrl: string, page: string,
 
 /** 阻塞的样式表换成这一种页面的关键样式。 */
 export function inlineStyles(head: string, file: string, {critical}: Styles): string {
-  return head.replace(linkPattern, `<style>${critical.get(kindOf(file)) ?? ''}</style>`);
+  // 用函数：样式里的 $& 之类在替换的文字里另有意思，下面的网址也一样。
+  return head.replace(linkPattern, () => `<style>${critical.get(kindOf(file)) ?? ''}</style>`);
 }
+
+/** 其余的样式表写在正文之后。 */
+export const linkStyles = (body: string, {href}: Pick<Styles, 'href'>): string =>
+  body.replace('</body>', () => `<link rel=stylesheet href=${href}></body>`);
