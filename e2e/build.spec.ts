@@ -352,3 +352,37 @@ test('界面文字的 id 不是写死的：打包停下，说出文件与行', a
   );
   fs.rmSync(path.dirname(catalogue), {recursive: true});
 });
+
+test('内联的图与下载的文件变了，页面重新编译：写法不同的也都声明成依赖', async () => {
+  const {default: dependencyLoader} = await import('../plugins/lab-data/dependencyLoader.mjs');
+  const declared: string[] = [];
+  const source = [
+    '<Figure src="./a.svg" alt="甲" />',
+    "<Figure alt='乙' src='b.svg' />",
+    '<Figure',
+    '  src = "../c.svg"',
+    '/>',
+    '<Download file="/downloads/e24.csv">E24</Download>',
+    "<Download file='/downloads/d.md'>丁</Download>",
+    '<img src="/img/logo.svg" /><img src="https://example.com/e.png" />',
+  ].join('\n');
+  const run: unknown = await dependencyLoader.call(
+    {
+      getOptions: () => ({files: ['/site/data/lab.yml'], staticDir: '/site/static'}),
+      addDependency: (file: string) => declared.push(file),
+      context: '/site/docs/guide',
+      resourcePath: '/site/docs/guide/a.mdx',
+      utils: {absolutify: (context: string, file: string) => path.join(context, file)},
+    },
+    source,
+  );
+  expect(run).toBe(source);
+  expect(declared.sort()).toEqual([
+    '/site/data/lab.yml',
+    '/site/docs/c.svg',
+    '/site/docs/guide/a.svg',
+    '/site/docs/guide/b.svg',
+    '/site/static/downloads/d.md',
+    '/site/static/downloads/e24.csv',
+  ]);
+});

@@ -133,9 +133,10 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
               enforce: 'pre',
               use: [
                 {
-                  loader: path.join(__dirname, 'dependencyLoader.js'),
+                  loader: path.join(__dirname, 'dependencyLoader.mjs'),
                   options: {
                     files: dataFiles.map((file) => path.join(dataDir, file)),
+                    staticDir: path.join(context.siteDir, 'static'),
                     // 正式构建之前已经全部查过。
                     explain:
                       process.env.NODE_ENV === 'production'
