@@ -17,6 +17,7 @@ import remarkParse from 'remark-parse';
 import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
+import {cacheExperiments} from '../plugins/slim-client';
 import {rehypeTight} from '../plugins/slim-client/rehypeTight';
 import {simplify} from '../plugins/static-output/cascade';
 import {compress} from '../plugins/static-output/compress';
@@ -385,4 +386,13 @@ test('内联的图与下载的文件变了，页面重新编译：写法不同�
     '/site/static/downloads/d.md',
     '/site/static/downloads/e24.csv',
   ]);
+});
+
+test('打包缓存认得 BASE_URL：接在上游的版本后面，没有缓存就不添', () => {
+  const upstream = {experiments: {cache: {type: 'persistent', version: 'client-production'}}};
+  const [root, sub] = ['/', '/sub/'].map((baseUrl) => JSON.stringify(cacheExperiments(upstream, baseUrl)));
+  expect(root).toContain('"version":"client-production-/"');
+  expect(sub).toContain('"version":"client-production-/sub/"');
+  expect(cacheExperiments({experiments: {}}, '/')).toEqual({});
+  expect(cacheExperiments({}, '/')).toEqual({});
 });

@@ -130,6 +130,16 @@ interface Minimizer {
 const isMinimizer = (value: unknown): value is Minimizer =>
   typeof value === 'object' && value !== null && '_args' in value && Array.isArray(value._args);
 
+/**
+ * 打包缓存不认得这里的设置变了，要告诉它这个文件变了就作废；也不认得 BASE_URL，编译好的地址都带着它，
+ * 换一个就要另用一份。版本由上游算，接在后面；没有缓存（DOCUSAURUS_NO_PERSISTENT_CACHE）就不必管。
+ */
+export function cacheExperiments({experiments}: {experiments?: object}, baseUrl: string): object {
+  const cache: unknown = Reflect.get(experiments ?? {}, 'cache');
+  if (typeof cache !== 'object' || cache === null || !('version' in cache)) return {};
+  return {cache: {version: `${String(cache.version)}-${baseUrl}`, buildDependencies: [__filename]}};
+}
+
 export default function slimClient({siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const announced = siteConfig.themeConfig.announcementBar !== undefined;
   const catalogue = path.join(generatedFilesDir, 'codeTranslations.json');
@@ -145,8 +155,7 @@ export default function slimClient({siteConfig, generatedFilesDir}: LoadContext)
     configureWebpack(config, isServer, {currentBundler}) {
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
       const everywhere = {
-        // 打包缓存不认得这里的设置变了，要告诉它这个文件变了就作废。
-        ...Object.assign<object, unknown>({}, {experiments: {cache: {buildDependencies: [__filename]}}}),
+        ...Object.assign<object, unknown>({}, {experiments: cacheExperiments(config, siteConfig.baseUrl)}),
         // 服务端也换，两边画的才一样。
         plugins: [
           new NormalModuleReplacementPlugin(/\/emojiUtils$/, here('leadingEmoji.ts')),
