@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {charts, summarize} from '../plugins/lab-data/awards';
 import {loadLabData} from '../plugins/lab-data/load';
+import {views} from '../plugins/lab-data/views';
 import {expect, test} from './support';
 
 const dataDir = path.resolve(__dirname, '../data');
@@ -19,14 +20,16 @@ const real =
   'r-001,2025-09-01,day,nuedc,,2025,2025,provincial,,first,一等奖,,某作品,3,3,1,,证书存档编号，存于实验室,false';
 
 /** 一份只换了 awards.csv 的数据。 */
-function withAwards(rows: readonly string[]) {
+function dataWith(rows: readonly string[]) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-awards-'));
   fs.cpSync(dataDir, copy, {recursive: true});
   fs.writeFileSync(path.join(copy, 'awards.csv'), [header, ...rows, ''].join('\n'));
-  const {awards} = loadLabData(copy);
+  const data = loadLabData(copy);
   fs.rmSync(copy, {recursive: true});
-  return awards;
+  return data;
 }
+
+const withAwards = (rows: readonly string[]) => dataWith(rows).awards;
 
 test('四行样例：总数、各级、各年、累计与人次', () => {
   const awards = withAwards(samples);
@@ -57,4 +60,32 @@ test('同一作品先后获省级与国家级：各计一项，另一口径只�
   const promoted =
     's-005,2025-10-01,day,,示例竞赛甲,第 2 届,2025,national,,first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true';
   expect(summarize(withAwards([...samples, promoted]), new Map())).toMatchObject({total: 5, distinctWorks: 4});
+});
+
+test.describe('第十一项起的竞赛合成“其他”', () => {
+  const award = (id: number, name: string) =>
+    `r-${id},2025-01-01,day,,${name},,2025,national,,first,一等奖,,作品 ${id},3,3,1,,证书存档编号，存于实验室,false`;
+  const named = Array.from({length: 12}, (_, index) => `竞赛 ${String(index + 1).padStart(2, '0')}`);
+  const listed = named.slice(0, 10);
+  const one = [1, 0, 0];
+
+  test('可切换的图里也数得到，合计与总数相同', () => {
+    const data = dataWith(named.map((name, index) => award(index, name)));
+    expect(views.AwardExplorer?.(data, {}).props).toMatchObject({
+      competitions: [...listed, '其他'],
+      rows: [{label: '2025', values: [...listed.map(() => one), [2, 0, 0]]}],
+    });
+  });
+
+  test('真有一项就叫“其他”：归到一起，不出现两个', () => {
+    const data = dataWith([...named, '其他', '其他'].map((name, index) => award(index, name)));
+    expect(charts.competition(data.awards, new Map()).rows).toEqual([
+      ...listed.map((label) => ({label, values: [1]})),
+      {label: '其他', values: [4]},
+    ]);
+    expect(views.AwardExplorer?.(data, {}).props).toMatchObject({
+      competitions: [...listed, '其他'],
+      rows: [{values: [...listed.map(() => one), [4, 0, 0]]}],
+    });
+  });
 });

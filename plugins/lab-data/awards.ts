@@ -65,6 +65,10 @@ export function summarize(awards: readonly Award[], names: ReadonlyMap<string, s
   };
 }
 
+const mostListed = 10;
+/** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
+export const otherCompetitions = '其他';
+
 /** 每一种图怎样从奖项得出；年份连续，缺年补 0。 */
 export const charts = {
   year: (awards) => ({
@@ -88,13 +92,15 @@ export const charts = {
       .filter((row) => row.values.some((value) => value > 0)),
   }),
   competition: (awards, names) => {
-    const sorted = tally(awards, names);
-    const rest = sorted.slice(10).reduce((sum, [, count]) => sum + count, 0);
+    const listed = tally(awards, names)
+      .filter(([label]) => label !== otherCompetitions)
+      .slice(0, mostListed);
+    const rest = awards.length - listed.reduce((sum, [, count]) => sum + count, 0);
     return {
       series: ['项数'],
       rows: [
-        ...sorted.slice(0, 10).map(([label, count]) => ({label, values: [count]})),
-        ...(rest > 0 ? [{label: '其他', values: [rest]}] : []),
+        ...listed.map(([label, count]) => ({label, values: [count]})),
+        ...(rest > 0 ? [{label: otherCompetitions, values: [rest]}] : []),
       ],
     };
   },

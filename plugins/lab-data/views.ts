@@ -6,6 +6,7 @@ import {
   awardRows,
   awardLevels,
   charts,
+  otherCompetitions,
   summarize,
   type AwardRow,
   type AwardSummary,
@@ -514,6 +515,8 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     const names = competitionNames(data);
     const years = charts.year(data.awards);
     const competitions = charts.competition(data.awards, names).rows.map((row) => row.label);
+    const listed = new Set(competitions);
+    const bucket = (row: AwardRow) => (listed.has(row.competition) ? row.competition : otherCompetitions);
     const groups = awardRows(data.awards, names);
     return {
       props: {
@@ -525,8 +528,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
             label: row.label,
             values: competitions.map((name) =>
               awardLevels.map(
-                (level) =>
-                  rows.filter((item) => item.competition === name && item.level === label('level', level)).length,
+                (level) => rows.filter((item) => bucket(item) === name && item.level === label('level', level)).length,
               ),
             ),
           };
