@@ -142,6 +142,8 @@ test.describe('草稿与不列出的文档', () => {
           'description: 只在端到端测试的变体里出现的一页，用来证明草稿与不列出的文档各是什么样子。',
           'keywords: [变体, 测试, 草稿, 不列出, 端到端]',
           'reviewed: "2025-09-24"',
+          // 东八区已经是第二天。
+          'last_update: {date: 2025-01-01T20:00:00Z}',
           `${kind}: true`,
           '---',
           '',
@@ -188,6 +190,13 @@ test.describe('草稿与不列出的文档', () => {
     );
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(sidebar(page).getByText('变体里的 unlisted')).toBeVisible();
+  });
+
+  test('页尾的修订日期按东八区，与标题栏同一天，水合不改它', async ({page}) => {
+    const {complaints} = watch(page);
+    await open(page, site.at('/docs/e2e-unlisted'));
+    await expect(page.locator('.theme-last-updated time')).toHaveText('2025年1月2日');
+    expect(complaints).toEqual([]);
   });
 });
 
