@@ -429,11 +429,11 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
 
   RecruitmentStatus: (data) => {
     const {season, stages} = data.recruitment;
-    const first = stages[0];
-    const last = stages.at(-1);
+    // 阶段按开始的先后排；最后开始的不一定最后结束。
+    const ends = stages.map((stage) => stage.end).sort();
     const sample = recruitmentSample(data);
     return {
-      props: {season, start: first?.start ?? '', end: last?.end ?? '', sample},
+      props: {season, start: stages[0]?.start ?? '', end: ends.at(-1) ?? '', sample},
       marks: sample ? 1 : 0,
     };
   },

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 export interface RecruitmentStatusProps {
   season: number;
-  /** 第一个阶段的开始与最后一个阶段的结束，日期或带时区的时刻；没有阶段时为空串。 */
+  /** 最早的开始与最晚的结束，日期或带时区的时刻；没有阶段时为空串。 */
   start: string;
   end: string;
   sample?: boolean;
