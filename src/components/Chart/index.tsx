@@ -46,6 +46,8 @@ function Columns({chart}: {chart: ChartData}): ReactNode {
   const [left, top, bottom] = [40, 36, 240];
   const y = (value: number) => bottom - (value / max) * (bottom - top);
   const slot = (width - left - 10) / Math.max(1, chart.rows.length);
+  // 年份多了，柱子跟着变窄，不叠在一起。
+  const bar = Math.min(52, slot * 0.8);
   return (
     <>
       {ticks(max).map((tick) => (
@@ -68,8 +70,8 @@ function Columns({chart}: {chart: ChartData}): ReactNode {
                 <rect
                   key={series}
                   className={fills[series]}
-                  x={x - 26}
-                  width={52}
+                  x={x - bar / 2}
+                  width={bar}
                   y={y(base)}
                   height={y(from) - y(base)}
                 />
