@@ -17,6 +17,7 @@ import remarkParse from 'remark-parse';
 import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-rules/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-rules/trees';
+import {lastDayOf} from '../plugins/lab-data/schema';
 import {cacheExperiments} from '../plugins/slim-client';
 import {rehypeTight} from '../plugins/slim-client/rehypeTight';
 import {simplify} from '../plugins/static-output/cascade';
@@ -395,4 +396,14 @@ test('打包缓存认得 BASE_URL：接在上游的版本后面，没有缓存�
   expect(sub).toContain('"version":"client-production-/sub/"');
   expect(cacheExperiments({experiments: {}}, '/')).toEqual({});
   expect(cacheExperiments({}, '/')).toEqual({});
+});
+
+test('只写到年、月的时间，到那年、那月的最后一天才算过去', () => {
+  expect(['2026', '2026-11', '2024-02', '2025-12', '2026-11-20'].map(lastDayOf)).toEqual([
+    '2026-12-31',
+    '2026-11-30',
+    '2024-02-29',
+    '2025-12-31',
+    '2026-11-20',
+  ]);
 });

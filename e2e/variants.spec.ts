@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
-import {announcementData, brokenData, realData, type Mistake} from './fixtures/data';
+import {announcementData, brokenData, longRunningData, type Mistake} from './fixtures/data';
 import {naiveHost, type NaiveHost} from './naiveHost';
 import {expect, hydrated, idle, open, test, text, watch} from './support';
 import {build, serve, variantDir, type Served, type Variant, type VariantOptions} from './variant';
@@ -358,7 +358,7 @@ function writtenMarks(route: string): number {
 }
 
 test.describe('数据全部是真值', () => {
-  const site = variantSite('real-data', (dir) => ({dataDir: realData(path.join(dir, 'data'))}));
+  const site = variantSite('real-data', (dir) => ({dataDir: longRunningData(path.join(dir, 'data'))}));
 
   test('示例标记与汇总全部消失，只剩解释这个词的地方', async ({page}) => {
     const left = await sampleMarks(page, site.at('/'));
@@ -383,6 +383,41 @@ test.describe('数据全部是真值', () => {
     await open(page, site.at('/docs/services/2025-09-26_gitea'));
     await expect(page.locator('main')).not.toContainText('.example');
     await expect(page.locator('main a[href*=".edu.cn"]').first()).toBeVisible();
+  });
+
+  test('年份再多，图里的柱子也不叠在一起', async ({page}) => {
+    await open(page, site.at(routes.awards));
+    const columns = page.getByRole('img', {name: /^(?:各年|全部竞赛)/});
+    await expect(columns).toHaveCount(3);
+    for (const chart of await columns.all()) {
+      const bars = await chart.locator('rect').evaluateAll((all) =>
+        all
+          .map((bar) => ({left: Number(bar.getAttribute('x')), width: Number(bar.getAttribute('width'))}))
+          // 图例的方块没有横坐标。
+          .filter(({left}) => left > 0),
+      );
+      const lefts = [...new Set(bars.map(({left}) => left))].sort((a, b) => a - b);
+      expect(lefts.length).toBeGreaterThan(13);
+      const gaps = lefts.slice(1).map((left, index) => left - (lefts[index] ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThan(Math.max(...bars.map(({width}) => width)));
+    }
+  });
+
+  test('没有单独列出的竞赛，选“其他”看得到', async ({page}) => {
+    await open(page, site.at(routes.awards));
+    await page.getByRole('button', {name: '其他'}).click();
+    await expect(page.getByText(/^其他：.*[1-9]\d* 项/)).toBeVisible();
+  });
+
+  test('只写到本月的赛程，这个月里不算结束', async ({page}) => {
+    await open(page, site.at('/'));
+    const row = page.getByRole('row').filter({hasText: '本月的赛程'});
+    await expect(row).toContainText('已公布');
+  });
+
+  test('早开始的阶段今天还没有结束，本期招新就还在进行', async ({page}) => {
+    await open(page, site.at(routes.examIntro));
+    await expect(page.getByText(/^本期（\d+）/)).toContainText('进行中');
   });
 });
 

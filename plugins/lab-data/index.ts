@@ -11,7 +11,7 @@ import {awardsCsv} from '../../site.routes';
 import {charts} from './awards';
 import {awardsAreSamples, competitionNames} from './facts';
 import {dataFiles, isSample, loadLabData} from './load';
-import {buildDate} from './schema';
+import {buildDate, lastDayOf} from './schema';
 import {serviceView, type ServiceView} from './views';
 
 export interface LabDataOptions {
@@ -24,7 +24,7 @@ export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_
 /** 首页显示的内容，也只有这些。 */
 export interface HomeData {
   lab: {name: string; shortName: string; college: string | null; sample: boolean};
-  /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。 */
+  /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
   dates: {when: string; end: string; title: string; state: 'dated' | 'pending'; sample: boolean}[];
   services: Pick<ServiceView, 'id' | 'name' | 'purpose' | 'status' | 'statusLabel' | 'guide' | 'sample'>[];
   awards: {rows: {season: string; text: string; count: number}[]; sample: boolean};
@@ -84,7 +84,7 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
           })),
           ...data.calendar.map((entry) => ({
             when: entry.start ?? String(entry.season),
-            end: entry.end ?? entry.start ?? String(entry.season),
+            end: lastDayOf(entry.end ?? entry.start ?? String(entry.season)),
             title: `${names.get(entry.competition) ?? entry.competition} ${entry.title}`,
             state:
               entry.date_status === 'tbd' || entry.date_status === 'estimated'
