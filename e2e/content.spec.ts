@@ -639,6 +639,12 @@ const linkCases: readonly Case[] = [
   ['末尾多了斜杠', swap(post, '/docs/intro', '/docs/intro/'), `${post}:9:5 链接`, '是不是想写 /docs/intro'],
   ['自己电脑上的地址', body('[甲](http://localhost:3000/docs/intro)'), `${intro}:16:1 链接`, '自己的电脑'],
   ['说不清去处的文字', body('见[链接](./guide/setup.mdx)。'), `${intro}:16:2 链接`, '没有说去哪里'],
+  ...['javascript:alert(1)', './guide/setup.mdx', 'http://localhost:3000/a', 'www.kernel.org'].map((url): Case => [
+    `来源“${url}”`,
+    body(`<Sources>\n\n<Source title="甲" url="${url}" status="verified">乙</Source>\n\n</Sources>`),
+    `${intro}:18:19 来源`,
+    `${url} 不是别人打得开的网址`,
+  ]),
   ['标签里的相对链接', body('<a href="./guide/setup.mdx">甲</a>'), `${intro}:16:4 链接`, '[文字](路径)'],
 ];
 
@@ -977,6 +983,12 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
 test('没有错误的手册报不出错', async () => {
   expect(await faultsOf((tree) => tree)).toEqual([]);
   expect(await faultsOf(withData)).toEqual([]);
+});
+
+test('来源可以没有 https', async () => {
+  const source =
+    '<Sources>\n\n<Source title="甲" url="http://kernel.org/a" status="verified">乙</Source>\n\n</Sources>';
+  expect(await faultsOf(all(withData, body(source)))).toEqual([]);
 });
 
 test('带 BOM 的文件，别的错误位置照样准', async () => {

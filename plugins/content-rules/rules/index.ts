@@ -97,6 +97,7 @@ export const bodyRules: readonly PageRule[] = [
   ['档-5', images.imagesBesidePage],
   ['文-10', links.fullWidthLinks],
   ['', links.safeLinks],
+  ['', links.sourceLinks],
   ['文-10', links.linkText],
   ['文-10', links.ownDomain],
   ['文-10', links.relativeTagLinks],

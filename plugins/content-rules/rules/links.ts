@@ -15,20 +15,29 @@ interface Target {
   hash: string;
 }
 
-/** 全部链接：Markdown 写法与组件的 href、to。 */
+/** 标签上叫这些名字的属性里写的地址。 */
+function attributesOf(
+  page: Page,
+  elements: ReturnType<Page['elements']>,
+  names: readonly string[],
+): {place: Place; url: string}[] {
+  return elements.flatMap((element) =>
+    element.attributes.flatMap((item) =>
+      item.type === 'mdxJsxAttribute' && names.includes(item.name) && typeof item.value === 'string'
+        ? [{place: item.position?.start.offset ?? page.offset(element), url: item.value}]
+        : [],
+    ),
+  );
+}
+
+/** 正文里的链接：Markdown 写法与组件的 href、to。 */
 function urlsOf(page: Page): {place: Place; url: string}[] {
   const written = page.nodes('link', 'definition').map((node) => ({place: page.offset(node), url: node.url}));
-  const attributes = page
-    .elements()
-    .flatMap((element) =>
-      element.attributes.flatMap((item) =>
-        item.type === 'mdxJsxAttribute' && ['href', 'to'].includes(item.name) && typeof item.value === 'string'
-          ? [{place: item.position?.start.offset ?? page.offset(element), url: item.value}]
-          : [],
-      ),
-    );
-  return [...written, ...attributes];
+  return [...written, ...attributesOf(page, page.elements(), ['href', 'to'])];
 }
+
+/** 来源的网址，总是站外的。 */
+const sourcesOf = (page: Page) => attributesOf(page, page.elements('Source'), ['url']);
 
 /** 站内的链接。 */
 function targetsOf(page: Page): Target[] {
@@ -51,6 +60,15 @@ export function* safeLinks(page: Page): Iterable<Fault> {
     } else if (/^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i.test(url)) {
       yield page.fault(place, '链接', `${url.slice(0, 40)} 打不开`, '只写 https 网址与站内路径');
     }
+  }
+}
+
+/** 来源是站外的原文：写完整的网址。老的厂商页面没有 https，来源可以用 http。 */
+export function* sourceLinks(page: Page): Iterable<Fault> {
+  for (const {place, url} of sourcesOf(page)) {
+    if (/^https?:\/\/(?!localhost|127\.)[^\s/]+/i.test(url)) continue;
+    const written = url.trim() === '' ? '空着' : `${url.slice(0, 40)} 不是别人打得开的网址`;
+    yield page.fault(place, '来源', written, '写 https:// 开头的完整网址；没有网址就删去 url');
   }
 }
 
