@@ -192,6 +192,14 @@ test.describe('草稿与不列出的文档', () => {
     await expect(sidebar(page).getByText('变体里的 unlisted')).toBeVisible();
   });
 
+  test('侧栏从分类开始：总览没有空的一组，也不说先读哪一篇', async ({page}) => {
+    await open(page, site.at(routes.docs));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', {level: 2}).first()).toHaveText('2025 实验室招新');
+    await expect(main.locator('section ul:not(:has(li))')).toHaveCount(0);
+    await expect(main).toContainText('手册的全部页面。按要做的事往下找。');
+  });
+
   test('页尾的修订日期按东八区，与标题栏同一天，水合不改它', async ({page}) => {
     const {complaints} = watch(page);
     await open(page, site.at('/docs/e2e-unlisted'));

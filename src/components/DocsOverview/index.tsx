@@ -59,6 +59,7 @@ export default function DocsOverview(): ReactNode {
   const middle = topic ? items.indexOf(topic) : items.length;
   const isPage = (item: PropSidebarItem) => item.type === 'link';
   const start = items.slice(0, middle).filter(isPage);
+  const [first] = start;
   const rest = items.slice(middle).filter(isPage);
   return (
     <HtmlClassNameProvider className="docs-overview">
@@ -69,9 +70,9 @@ export default function DocsOverview(): ReactNode {
       <div className={styles.overview}>
         <header>
           <Heading as="h1">文档总览</Heading>
-          <p>手册的全部页面。第一次来，先读“{start[0]?.label}”，再按要做的事往下找。</p>
+          <p>手册的全部页面。{first?.type === 'link' && `第一次来，先读“${first.label}”，再`}按要做的事往下找。</p>
         </header>
-        <Group id="start" title="从这里开始" items={start} />
+        {start.length > 0 && <Group id="start" title="从这里开始" items={start} />}
         {topics.map(({label, href, items: pages}) => (
           <Group key={label} id={href?.split('/').at(-1)} title={label} href={href} items={pages} />
         ))}
