@@ -184,6 +184,7 @@ const config: Config = {
     './src/clientModules/prefetch.ts',
     './src/clientModules/storageSync.ts',
     './src/clientModules/scrollMemory.ts',
+    './src/clientModules/currentItem.ts',
     ...(lab.announcement ? ['./src/clientModules/announcementReset.ts'] : []),
   ],
 

@@ -753,3 +753,19 @@ test('关掉“连不上”的提示：等的这一页不再说，恢复后照�
   await page.clock.runFor(1000);
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
 });
+
+test('窗口矮：侧栏里这一页的一项露在外面，整页不动；手机菜单里也是', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 420});
+  await open(page, '/docs/ops-doc/machine-info/workstation-s15');
+  const current = page.locator('.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)');
+  await expect(current).toBeInViewport({ratio: 1});
+  expect(await scrollY(page)).toBe(0);
+  await sidebarLink(page, routes.intro).evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+  await expect(current).toBeInViewport({ratio: 1});
+  await page.setViewportSize({width: 390, height: 420});
+  await open(page, '/docs/ops-doc/machine-info/workstation-s15');
+  await page.locator('.navbar__toggle').click();
+  const inDrawer = page.locator('.navbar-sidebar__item:last-child .menu__link--active:not(.menu__link--sublist)');
+  await expect(inDrawer).toBeInViewport({ratio: 1});
+});

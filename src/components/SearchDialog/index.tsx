@@ -136,13 +136,17 @@ export default function SearchDialog({onClose, takeEarly}: SearchDialogProps): R
     fit();
     visualViewport?.addEventListener('resize', fit);
     // 后面的页面不跟着滚动。不用 html:has()：那样每次按键都要把整页的样式重算一遍。
-    document.documentElement.style.overflow = 'hidden';
+    const {style, clientWidth} = document.documentElement;
+    // 滚动条占着地方的，地方留着，后面的字不挪动。
+    if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
     // 按了后退，后面换了一页，对话框不留在上面。
     const stopListening = history.listen(() => shut());
     return () => {
       stopListening();
       visualViewport?.removeEventListener('resize', fit);
-      document.documentElement.style.overflow = '';
+      style.overflow = '';
+      style.scrollbarGutter = '';
     };
   }, []);
 

@@ -2,7 +2,7 @@
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-改动：打开时焦点进菜单、其余部分 inert；Escape 关闭，从检索换了页也关闭；关闭后焦点回到打开它的按钮。样式表到了、或要打开了
+改动：打开时焦点进菜单、其余部分 inert；Escape 关闭，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。样式表到了、或要打开了
 才出现。
 */
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
@@ -10,6 +10,7 @@ import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
+import {revealCurrent} from '@site/src/clientModules/currentItem';
 import {isStyled} from '@site/src/clientModules/styleRetry';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
@@ -45,6 +46,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       if (document.activeElement !== close) frame = requestAnimationFrame(focusWhenVisible);
     };
     focusWhenVisible();
+    revealCurrent(document.querySelector('.navbar-sidebar__item:last-child'));
     const onKey = (event: KeyboardEvent) => {
       // 菜单之上还开着检索时，Escape 是给检索的。
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toggle();
