@@ -22,7 +22,7 @@ function start(): void {
   document.getElementById('nprogress')?.remove();
   root = document.createElement('div');
   root.id = 'nprogress';
-  root.ariaHidden = 'true';
+  root.setAttribute('aria-hidden', 'true');
   bar = document.createElement('div');
   bar.className = 'bar';
   bar.style.transition = `${String(speed)}ms`;
