@@ -39,5 +39,8 @@ export function categorySlug(path: string): string {
   return path.slice(routes.docs.length);
 }
 
+/** 一个考核单元的页面；id 是 data/recruitment.yml 里的编号，如 exam-1。 */
+export const examUnit = (id: string): string => `${routes.docs}/exam/${id}`;
+
 /** 供下载的获奖数据。 */
 export const awardsCsv = '/data/awards.csv';

@@ -947,6 +947,16 @@ const compileCases: readonly Case[] = [
     'data/lab.yml:9:32 contacts.0.channel',
     '像手机号',
   ],
+  [
+    '考核单元没有页面',
+    swap(
+      'data/recruitment.yml',
+      'units: []',
+      'units: [{id: exam-6, title: 单元, form: 笔试, minutes: 60, full: 100, weight_pct: 100}]',
+    ),
+    'data/recruitment.yml:6:24 exam_policy.units.0.id',
+    '没有 /docs/exam/exam-6 这一页',
+  ],
   ['表头', swap('data/awards.csv', 'id,date', 'id,日期'), 'data/awards.csv:1 CSV', '缺少 date；多出 “日期”'],
   [
     '分号分隔',

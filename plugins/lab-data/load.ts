@@ -7,6 +7,7 @@ import path from 'node:path';
 import {parse as parseCsv} from 'csv-parse/sync';
 import {LineCounter, parseDocument, isCollection, isNode, isPair, isMap, type Document} from 'yaml';
 import type * as z from 'zod';
+import {examUnit} from '../../site.routes';
 import {FaultsError, garbled, notUtf8, type Fault} from './faults';
 import {
   awardSchema,
@@ -404,7 +405,7 @@ function loadAwards(dir: string, relativeDir: string, faults: Fault[]): LoadedAw
   return awards;
 }
 
-/** 跨文件引用：服务 → 联系事项、机器、文档；奖项与年历 → 竞赛；路线图 → 节点与文档。 */
+/** 跨文件引用：服务 → 联系事项、机器、文档；奖项与年历 → 竞赛；考核单元 → 文档；路线图 → 节点与文档。 */
 function referenceFaults(
   siteDir: string,
   files: {
@@ -413,11 +414,12 @@ function referenceFaults(
     machines: Loaded<z.infer<(typeof schemas)['machines']>>;
     competitions: Loaded<z.infer<(typeof schemas)['competitions']>>;
     calendar: Loaded<z.infer<(typeof schemas)['competitions_calendar']>>;
+    recruitment: Loaded<Recruitment>;
     learningMap: Loaded<LearningMap>;
   },
   faults: Fault[],
 ): void {
-  const {lab, services, machines, competitions, calendar, learningMap} = files;
+  const {lab, services, machines, competitions, calendar, recruitment, learningMap} = files;
   const unique = <T>(loaded: Loaded<unknown>, list: string, items: readonly T[], key: (item: T) => string) => {
     const seen = new Set<string>();
     items.forEach((item, index) => {
@@ -491,6 +493,17 @@ function referenceFaults(
         ),
       );
     }
+  });
+  recruitment.value?.exam_policy.units.forEach(({id}, index) => {
+    const route = examUnit(id);
+    if (hasDoc(route)) return;
+    faults.push(
+      recruitment.faultAt(
+        ['exam_policy', 'units', index, 'id'],
+        `没有 ${route} 这一页`,
+        '先建好这一页，或改成已有的单元的编号',
+      ),
+    );
   });
   const nodes = learningMap.value?.nodes ?? [];
   const nodeIds = unique(learningMap, 'nodes', nodes, (node) => node.id);
@@ -586,7 +599,7 @@ export function loadLabData(dataDir: string): LabData {
   const recruitment = yaml('recruitment', schemas.recruitment);
   const learningMap = yaml('learning_map', schemas.learning_map);
   const loadedAwards = loadAwards(dataDir, relativeDir, faults);
-  referenceFaults(siteDir, {lab, services, machines, competitions, calendar, learningMap}, faults);
+  referenceFaults(siteDir, {lab, services, machines, competitions, calendar, recruitment, learningMap}, faults);
   if (competitions.value) {
     const ids = new Set(competitions.value.competitions.map((competition) => competition.id));
     for (const {award, line} of loadedAwards) {

@@ -2,6 +2,7 @@
  * 数据组件 → 它要显示的那一份数据。每个组件一个函数：收 MDX 里写的属性，还组件的 props。
  * 页面只拿到自己显示的内容；marks 是这份内容上的示例标记数。
  */
+import {examUnit} from '../../site.routes';
 import {
   awardRows,
   awardLevels,
@@ -447,7 +448,7 @@ export const views: Readonly<Record<string, (data: LabData, attributes: Attribut
     if (data.recruitment.exam_policy.units.length === 0) return notFilled;
     const sample = isSample(data.raw.recruitment, ['exam_policy', 'units']);
     const units = data.recruitment.exam_policy.units.map((unit) => ({
-      id: unit.id,
+      href: examUnit(unit.id),
       title: unit.title,
       form: unit.form,
       length: unit.minutes === undefined ? `${unit.days ?? 0} 天` : `${unit.minutes} 分钟`,

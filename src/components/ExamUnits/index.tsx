@@ -4,7 +4,7 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 export interface ExamUnitsProps {
-  units: {id: string; title: string; form: string; length: string; full: number; weight: number}[];
+  units: {href: string; title: string; form: string; length: string; full: number; weight: number}[];
   sample?: boolean;
 }
 
@@ -34,9 +34,9 @@ export default function ExamUnits({units, sample = false}: ExamUnitsProps): Reac
         </thead>
         <tbody>
           {units.map((unit, index) => (
-            <tr key={unit.id}>
+            <tr key={unit.href}>
               <th scope="row">
-                <Link to={`/docs/exam/${unit.id}`}>
+                <Link to={unit.href}>
                   {index + 1} {unit.title}
                 </Link>
               </th>
