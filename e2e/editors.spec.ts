@@ -76,6 +76,16 @@ test('npm run serve:nginx：站点是从前构建的，缺少配置要读的文�
   expect(stderr).toContain(`${root} 是从前构建的，缺少 .redirects.map，先运行 npm run build。`);
 });
 
+test('npm run serve:nginx：站点与临时目录的名字里可以有空格', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab 手册 '));
+  for (const file of ['index.html', '.redirects.map', '.policy.conf', '.headers.conf']) {
+    fs.copyFileSync(path.join(siteDir, 'build', file), path.join(dir, file));
+  }
+  const {status, stderr} = jiti('scripts/serveNginx.ts', ['--test'], {SITE_ROOT: dir, TMPDIR: dir});
+  fs.rmSync(dir, {recursive: true});
+  expect(status, stderr).toBe(0);
+});
+
 test('中文排版：一处一行，写明改前改后', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-text-'));
   for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md']) {

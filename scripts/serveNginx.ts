@@ -21,7 +21,7 @@ function fail(message: string): never {
 if (!fs.existsSync(path.join(root, 'index.html'))) fail(`${root} 里没有站点，先运行 npm run build。`);
 const included = fs
   .readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8')
-  .matchAll(/include \$\{ROOT\}\/([^;]+);/g);
+  .matchAll(/include "\$\{ROOT\}\/([^"]+)";/g);
 for (const [, file = ''] of included)
   if (!fs.existsSync(path.join(root, file))) fail(`${root} 是从前构建的，缺少 ${file}，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
@@ -47,7 +47,7 @@ const values: Readonly<Record<string, string>> = {
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
-  TLS: tls ? `include ${tlsConfig};` : '',
+  TLS: tls ? `include "${tlsConfig}";` : '',
   TLS_ORIGIN: tls ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`) : '',
   TLS_PORT: tlsPort,
   TLS_CERT: tls ? path.resolve(cert) : '',
