@@ -836,6 +836,9 @@ services:
     docs: {guide: null, entrance: []}
 `;
 
+/** 一组选项卡，内容从第 17 行起。 */
+const tabs = (inside: string) => `<OsTabs>\n${inside}\n</OsTabs>`;
+
 /** 只有代入数据时才看得出的错误。 */
 const compileCases: readonly Case[] = [
   ['拼错的组件', body('<Stepss>\n\n1. 甲。\n\n</Stepss>'), `${intro}:16:1 <Stepss>`, '是不是想写 Steps'],
@@ -903,6 +906,26 @@ const compileCases: readonly Case[] = [
     `${intro}:16:1 链接`,
     '本站的网址',
   ],
+  [
+    '一个系统写了两次',
+    body(tabs('<Os name="Linux">甲</Os>\n<Os name="Linux">乙</Os>')),
+    `${intro}:18:1 <Os>`,
+    'Linux 写了两次。合并成一个',
+  ],
+  [
+    '分行写的系统也不能两次',
+    body(tabs('<Os name="手机">\n\n甲\n\n</Os>\n\n<Os name="手机">\n\n乙\n\n</Os>')),
+    `${intro}:23:1 <Os>`,
+    '手机 写了两次',
+  ],
+  [
+    '选项卡里的一句话',
+    body(tabs('<Os name="Linux">\n\n甲\n\n</Os>\n\n另外一句。')),
+    `${intro}:23:1 <OsTabs>`,
+    '移进某个 <Os>',
+  ],
+  ['不在选项卡里的系统', body('<Os name="Linux">\n\n甲\n\n</Os>'), `${intro}:16:1 <Os>`, '不在 <OsTabs> 里'],
+  ['空的选项卡', body('<OsTabs>\n\n</OsTabs>'), `${intro}:16:1 <OsTabs>`, '里面是空的'],
   ['谁也不像的组件', body('<Qqqqqq />'), `${intro}:16:1 <Qqqqqq>`, 'README.md'],
   [
     '数据的引用记号',

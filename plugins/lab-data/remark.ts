@@ -9,7 +9,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, Heading, InlineCode, Node, Root, RootContent, Table} from 'mdast';
+import type {Code, Heading, InlineCode, Node, Nodes, Root, RootContent, Table} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {SKIP, visit} from 'unist-util-visit';
@@ -32,6 +32,21 @@ export interface RemarkLabDataOptions {
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** 空白与注释。 */
+const isBlank = (node: Nodes): boolean =>
+  (node.type === 'text' && node.value.trim() === '') ||
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && /^\s*\/\*/.test(node.value));
+
+/** 只有组件的一段，编译时会拆开，检查时还没有；空白与注释不算。 */
+const unraveled = (nodes: readonly Nodes[]): Nodes[] =>
+  nodes
+    .flatMap((node) =>
+      node.type === 'paragraph' && node.children.every((child) => isJsx(child) || isBlank(child))
+        ? node.children
+        : [node],
+    )
+    .filter((node) => !isBlank(node));
 
 /** 只在编译时有意义、不进浏览器的属性。 */
 const buildOnly = new Set(['k', 'of', 'id', 'ids', 'columns', 'rows', 'machine', 'by', 'stage', 'src', 'file']);
@@ -119,6 +134,8 @@ class Page {
   private tables = 0;
   private plainTables = 0;
   private tabGroups = 0;
+  /** 写在 <OsTabs> 里的 <Os>。 */
+  private readonly tabs = new Set<Node>();
 
   constructor(
     private readonly data: LabData,
@@ -146,14 +163,36 @@ class Page {
     } catch (error) {
       if (!(error instanceof FactPathError)) throw error;
       const cut = error.message.lastIndexOf('，');
-      this.faults.push({
-        file: path.relative(this.siteDir, this.file).split(path.sep).join('/'),
-        line: node.position?.start.line ?? 1,
-        column: node.position?.start.column ?? 1,
-        field,
-        problem: cut < 0 ? error.message : error.message.slice(0, cut),
-        remedy: cut < 0 ? '核对写法' : error.message.slice(cut + 1),
-      });
+      const problem = cut < 0 ? error.message : error.message.slice(0, cut);
+      this.report(node, field, problem, cut < 0 ? '核对写法' : error.message.slice(cut + 1));
+    }
+  }
+
+  private report(node: Node, field: string, problem: string, remedy: string): void {
+    this.faults.push({
+      file: path.relative(this.siteDir, this.file).split(path.sep).join('/'),
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+      field,
+      problem,
+      remedy,
+    });
+  }
+
+  /** 选项卡里只有 <Os>，一个系统一个；别的东西主题到渲染时才用英文说，没有行号。 */
+  private checkTabs(tabs: Jsx): void {
+    const children = unraveled(tabs.children);
+    if (children.length === 0) this.report(tabs, '<OsTabs>', '里面是空的', '写上各个系统的 <Os name="…">，或删去');
+    const seen = new Set<unknown>();
+    for (const child of children) {
+      if (!isJsx(child) || child.name !== 'Os') {
+        this.report(child, '<OsTabs>', '里面有不属于哪个系统的内容', '移进某个 <Os>，或移到 <OsTabs> 外面');
+        continue;
+      }
+      this.tabs.add(child);
+      const {name} = attributesOf(child);
+      if (seen.has(name)) this.report(child, '<Os>', `${String(name)} 写了两次`, '合并成一个，或改成别的系统');
+      if (name !== undefined) seen.add(name);
     }
   }
 
@@ -188,6 +227,7 @@ class Page {
   jsx(node: Jsx, parent: {children: unknown[]}, index: number): void {
     const {name} = node;
     if (!name || !/^[A-Z]/.test(name)) return;
+    if (name === 'OsTabs') this.checkTabs(node);
     checkAttributes(node);
     const attributes = attributesOf(node);
     switch (name) {
@@ -198,6 +238,7 @@ class Page {
         this.tabGroups += 1;
         return;
       case 'Os': {
+        if (!this.tabs.has(node)) throw new FactPathError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
         const os = typeof attributes.name === 'string' ? attributes.name : '';
         if (!osNames.includes(os)) throw new FactPathError(`没有叫 ${os} 的系统，改成其中之一：${osNames.join('、')}`);
         node.name = 'TabItem';
