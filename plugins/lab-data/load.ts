@@ -24,7 +24,7 @@ import {
   type Recruitment,
   type Service,
 } from './schema';
-import {findSecrets} from './secrets';
+import {findSecrets, landline} from './secrets';
 import {yamlFaults} from './yaml';
 
 export interface LabData {
@@ -117,6 +117,14 @@ const privacyRules: readonly {pattern: RegExp; what: string}[] = [
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
 const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
 
+/** 这些地方的一串数字不是学号：网址里的文章编号，备案号，证书编号，第几届。 */
+const numbered = (valuePath: Path, key: string): boolean =>
+  key.endsWith('_url') || ['url', 'icp', 'source_note', 'edition'].includes(key) || valuePath.includes('official_urls');
+
+/** 联系渠道与安全信息里可以有公共的固定电话。 */
+const phoneAllowed = ([section]: Path, key: string): boolean =>
+  section === 'safety' || (section === 'contacts' && key === 'channel');
+
 /** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
 const chineseQuoted = /^[“‘][^“”‘’]*[”’]$/;
 
@@ -136,15 +144,20 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
     if (pastDates.includes(key) && isRealDate(value) && value > buildDate()) {
       faults.push({path: valuePath, problem: '日期在将来', remedy: '写真的核对或发生的那一天'});
     }
-    const isUrl = key.endsWith('_url') || key === 'url' || valuePath.includes('official_urls');
+    const phone = phoneAllowed(valuePath, key);
+    const said = phone ? value.replace(landline, '') : value;
     const found = [
-      ...[...findSecrets(value)].map(({what}) => `像${what}`),
-      ...privacyRules.filter(({pattern}) => pattern.test(value)).map(({what}) => what),
+      ...[...findSecrets(said)].map(({what}) => `像${what}`),
+      ...privacyRules.filter(({pattern}) => pattern.test(said)).map(({what}) => what),
     ];
-    // 网址里的一串数字多半是文章编号。
-    const what = found.find((candidate) => !(candidate === '像学号' && isUrl));
+    // 写明了是学号的，在哪里都算。
+    const what = found.find((one) => one !== '像学号' || !numbered(valuePath, key) || value.includes('学号'));
     if (what !== undefined) {
-      faults.push({path: valuePath, problem: `${what}，不能公开`, remedy: '改成角色、公共邮箱或“进群后查看”'});
+      const remedy =
+        what === '像电话号码'
+          ? '公共电话写进 lab.yml 的 contacts 或 safety，私人电话删去'
+          : `改成角色、公共邮箱或“进群后查看”${phone ? '；固定电话带上区号，如 029-88430110' : ''}`;
+      faults.push({path: valuePath, problem: `${what}，不能公开`, remedy});
     }
     // 照示例抄一条、只改了 sample：别的值还是示例的。
     if (value.startsWith('示例') && !isSample(root, valuePath)) {

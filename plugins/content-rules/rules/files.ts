@@ -5,7 +5,7 @@ import {isMap, isNode, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {Fault} from '../../lab-data/faults';
 import {buildDate, isRealDate} from '../../lab-data/schema';
 import {nearest} from '../../lab-data/nearest';
-import {findSecrets} from '../../lab-data/secrets';
+import {findSecrets, secretRemedy} from '../../lab-data/secrets';
 import {awardsCsv, docsBase, routes as siteRoutes} from '../../../site.routes';
 import {pageRoute, type Site} from '../site';
 import {pictures} from './images';
@@ -324,8 +324,7 @@ export function* noSecretFiles({siteDir, assets, files}: Site): Iterable<Fault> 
     for (const {index, what} of findSecrets(text)) {
       const before = text.slice(0, index).split('\n');
       const column = (before.at(-1) ?? '').length + 1;
-      const remedy = '删去；已经提交过的立即作废。举例用占位 <…>';
-      yield {file, line: before.length, column, field: '隐私', problem: `像${what}`, remedy};
+      yield {file, line: before.length, column, field: '隐私', problem: `像${what}`, remedy: secretRemedy(what)};
     }
   }
 }

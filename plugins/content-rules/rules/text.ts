@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type {Fault} from '../../lab-data/faults';
 import {isRealDate} from '../../lab-data/schema';
-import {findSecrets} from '../../lab-data/secrets';
+import {findSecrets, secretRemedy} from '../../lab-data/secrets';
 import {bannedTags} from '../mistakes';
 import type {Page} from '../page';
 import type {Site} from '../site';
@@ -326,15 +326,16 @@ export function* noTypedRooms(page: Page): Iterable<Fault> {
 
 /** 公开站点不放口令、密钥与手机号；代码、注释与元数据也一样。 */
 export function* noSecrets(page: Page): Iterable<Fault> {
-  const remedy = '删去；已经提交过的立即作废。举例用占位 <…>';
-  for (const {index, what} of findSecrets(page.source)) yield page.fault(index, '隐私', `像${what}`, remedy);
+  for (const {index, what} of findSecrets(page.source)) {
+    yield page.fault(index, '隐私', `像${what}`, secretRemedy(what));
+  }
   // 表格里口令与它的名目不在一处。
   for (const table of page.nodes('table')) {
     const [head, ...rows] = table.children;
     const columns = head?.children.map((cell) => /密码|口令|password/i.test(page.raw(cell))) ?? [];
     for (const cell of rows.flatMap((row) => row.children.filter((_, column) => columns[column]))) {
       if (/^[|\s]*`?(?=[!-~]*[\d!@#%^&*])[\w!@#%^&*+~.-]{4,}`?[|\s]*$/.test(page.raw(cell)))
-        yield page.fault(cell, '隐私', '像口令', remedy);
+        yield page.fault(cell, '隐私', '像口令', secretRemedy('口令'));
     }
   }
 }
