@@ -189,6 +189,7 @@ const frontMatterCases: readonly Case[] = [
   ],
   ['描述太长', swap(intro, '并知道', '并知道'.repeat(20)), `${intro}:3:1 description`, '缩到 80 字'],
   ['关键词太少', swap(intro, '示波器, 探头, ', ''), `${intro}:4:1 keywords`, '只有 3 个（档-2）'],
+  ['关键词之间的全角逗号', swap(intro, '示波器, 探头, ', '示波器，探头，'), `${intro}:4:1 keywords`, '换成英文逗号'],
   ['不存在的日期', swap(intro, day(-10), '2026-02-30'), `${intro}:5:12 reviewed`, '不是日历上的日期'],
   ['核对日期在将来', swap(intro, day(-10), day(2)), `${intro}:5:1 reviewed`, '在将来'],
   ['核对日期没有引号', swap(intro, `"${day(-10)}"`, day(-10)), `${intro}:5:1 reviewed`, '没有加引号'],
@@ -512,6 +513,7 @@ const textCases: readonly Case[] = [
       '卡号 6222021234567890',
     ] as const
   ).map((text): Case => [`像机密的“${text}”`, body(`甲 ${text}`), `${intro}:16:3 隐私`, '像']),
+  ['正文里的电话', body('打 029-88204567'), `${intro}:16:3 隐私`, '像电话号码。公共电话写进 data/lab.yml'],
 ];
 
 /** 一张合规的图。 */
@@ -791,12 +793,12 @@ const inputMethodCases: readonly Case[] = [
   ['房间号', body('在 305 室。'), `${intro}:16:3 事实`, '305 室'],
 ];
 
+const minimalData = path.resolve(__dirname, 'fixtures/minimal-data');
+const minimal = (name: string) => fs.readFileSync(path.join(minimalData, name), 'utf8');
+
 /** 代入数据要有 data/ 与组件：最小的一份数据，空的组件文件夹。 */
 const withData: Sow = (tree) => {
-  const folder = path.resolve(__dirname, 'fixtures/minimal-data');
-  const data = fs
-    .readdirSync(folder)
-    .map((name) => [`data/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')] as const);
+  const data = fs.readdirSync(minimalData).map((name) => [`data/${name}`, minimal(name)] as const);
   const components = fs
     .readdirSync(path.resolve(__dirname, '../src/components'), {withFileTypes: true})
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -980,6 +982,24 @@ const compileCases: readonly Case[] = [
     'data/recruitment.yml:6:24 exam_policy.units.0.id',
     '没有 /docs/exam/exam-6 这一页',
   ],
+  [
+    '联系渠道里没有区号的号码',
+    swap('data/lab.yml', 'channel: 值班台', 'channel: 保卫处 88430110'),
+    'data/lab.yml:9:32 contacts.0.channel',
+    '固定电话带上区号',
+  ],
+  [
+    '来源说明里写明的学号',
+    award(row.replace('示例,true', '学号 2023010101,true')),
+    'data/awards.csv:2 source_note',
+    '像学号',
+  ],
+  [
+    '别处的电话',
+    swap('data/lab.yml', 'short_name: 最小', 'short_name: 029-88430110'),
+    'data/lab.yml:4:1 short_name',
+    'contacts 或 safety',
+  ],
   ['表头', swap('data/awards.csv', 'id,date', 'id,日期'), 'data/awards.csv:1 CSV', '缺少 date；多出 “日期”'],
   [
     '分号分隔',
@@ -1022,6 +1042,21 @@ test('来源可以没有 https', async () => {
   const source =
     '<Sources>\n\n<Source title="甲" url="http://kernel.org/a" status="verified">乙</Source>\n\n</Sources>';
   expect(await faultsOf(all(withData, body(source)))).toEqual([]);
+});
+
+test('看着像号码、其实可以公开的，不报', async () => {
+  const fine: Sow[] = [
+    ...['苏ICP备12345678号', '京ICP备2021012345号-2', '粤ICP备2021012345号'].map((icp) =>
+      swap('data/lab.yml', 'short_name: 最小', `short_name: 最小\nicp: ${icp}`),
+    ),
+    body('备案号是苏 ICP 备 2021012345 号。'),
+    award(row.replace('示例,true', '证书存档编号：20250809012,true').replace('第 1 届', '20250101 届')),
+    ...['保卫处 029-88430110', '"02988430110"', '0755 2345678'].map((phone) =>
+      swap('data/lab.yml', 'channel: 值班台', `channel: ${phone}`),
+    ),
+    swap('data/lab.yml', 'breaker: 门边', 'breaker: 找保卫处 029-88430110'),
+  ];
+  for (const sow of fine) expect(await faultsOf(all(withData, sow))).toEqual([]);
 });
 
 test('带 BOM 的文件，别的错误位置照样准', async () => {

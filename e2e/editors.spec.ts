@@ -102,18 +102,36 @@ test('中文排版：一处一行，写明改前改后', () => {
   fs.rmSync(root, {recursive: true});
 });
 
+test('npm run fix：改正文的标点，不动元数据里写在一行的列表', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-text-'));
+  for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md']) {
+    fs.copyFileSync(path.join(siteDir, file), path.join(root, file));
+  }
+  fs.mkdirSync(path.join(root, 'docs'));
+  const page = (mark: string) =>
+    `---\ntitle: 供电\nkeywords: [测试, 样例, 举例, test, demo]\nauthors:\n  [\n    甲,\n    乙,\n  ]\n---\n\n先断电${mark}再接线。\n`;
+  fs.writeFileSync(path.join(root, 'docs/a.mdx'), page(','));
+  const {status: before, stderr} = jiti('scripts/checkText.ts', [root]);
+  expect(stderr.match(/^docs\/a\.mdx:\d+/gm)).toEqual(['docs/a.mdx:11']);
+  const {status: fixing} = jiti('scripts/checkText.ts', [root, '--fix']);
+  expect([before, fixing]).toEqual([1, 0]);
+  expect(read(root, 'docs/a.mdx')).toBe(page('，'));
+  expect(jiti('scripts/checkText.ts', [root]).status).toBe(0);
+  fs.rmSync(root, {recursive: true});
+});
+
 test('npm run fix：前面的工具停下，后面的照样跑，接着还能查', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-fix-'));
   const bin = path.join(root, 'node_modules/.bin');
   fs.mkdirSync(bin, {recursive: true});
   fs.copyFileSync(path.join(siteDir, 'package.json'), path.join(root, 'package.json'));
-  for (const tool of ['eslint', 'prettier', 'autocorrect']) {
+  for (const tool of ['eslint', 'prettier', 'jiti']) {
     fs.writeFileSync(path.join(bin, tool), `#!/bin/sh\necho 跑了 ${tool}\nexit 1\n`, {mode: 0o755});
   }
   const {status, stdout} = spawnSync('npm', ['run', '--silent', 'fix'], {cwd: root, encoding: 'utf8'});
   fs.rmSync(root, {recursive: true});
   expect(status).toBe(0);
-  expect(stdout.match(/^跑了 .*$/gm)).toEqual(['跑了 eslint', '跑了 prettier', '跑了 autocorrect']);
+  expect(stdout.match(/^跑了 .*$/gm)).toEqual(['跑了 eslint', '跑了 prettier', '跑了 jiti']);
 });
 
 test.describe('npm run new', () => {

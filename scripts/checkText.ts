@@ -1,17 +1,20 @@
 /**
  * npm run check:text：中文排版与专有名词，写法在 .autocorrectrc。autocorrect 自己的输出是一整行一整行的对照，
- * 不说哪里错；这里换成与别的检查一样的一行：文件、行、改前改后。能自动改的由 npm run fix 改。
+ * 不说哪里错；这里换成与别的检查一样的一行：文件、行、改前改后。加上 --fix 就直接改，npm run fix 用它：
+ * 不用 autocorrect 自己的命令，它会把 keywords: [甲, 乙] 里的逗号换成全角，关键词就并成了一个。
  * 参数是站点根目录，省略就是本仓库；测试用它检查假的页面。
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {Ignorer, lintFor, loadConfig} from 'autocorrect-node';
+import {formatFor, Ignorer, lintFor, loadConfig} from 'autocorrect-node';
+import {parseFrontMatter} from '../plugins/content-rules/frontMatter';
 import {filesUnder} from '../plugins/content-rules/site';
 import {formatFault, type Fault} from '../plugins/lab-data/faults';
 
-const siteDir = path.resolve(process.argv[2] ?? path.join(__dirname, '..'));
+const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
+const siteDir = path.resolve(root);
+const fix = process.argv.includes('--fix');
 
-/** 与 npm run fix 改的是同一批。 */
 const folders = ['docs', 'blog', 'src/pages'];
 
 /** 前后各留几个字，看得出是哪里。 */
@@ -30,10 +33,32 @@ function difference(before: string, after: string): {at: number; from: string; t
   return {at: start, from: cut(old), to: cut(now)};
 }
 
+/** 元数据里写在方括号里的列表占着哪几行，从 1 数起：里面的逗号是记号，不是标点。 */
+function listLines(source: string): Set<number> {
+  const lines = new Set<number>();
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  for (const {value} of parseFrontMatter(source).fields.values()) {
+    if (source[value.start] !== '[') continue;
+    for (let line = lineOf(value.start); line <= lineOf(value.end - 1); line += 1) lines.add(line);
+  }
+  return lines;
+}
+
 function faultsIn(file: string): Fault[] {
-  const {lines, error} = lintFor(fs.readFileSync(path.join(siteDir, file), 'utf8'), file);
+  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+  const {lines, error} = lintFor(source, file);
   if (error) return [{file, line: 1, field: '排版', problem: `查不了（${error}）`, remedy: '核对文件的写法'}];
-  return lines.map(({l, c, old, new: fixed}) => {
+  const lists = listLines(source);
+  const wrong = lines.filter(({l}) => !lists.has(l));
+  if (fix && wrong.length > 0) {
+    const before = source.split('\n');
+    // 一行改成一行，行数不变。
+    const after = formatFor(source, file).split('\n');
+    const kept = after.map((text, index) => (lists.has(index + 1) ? (before[index] ?? text) : text));
+    fs.writeFileSync(path.join(siteDir, file), kept.join('\n'));
+    return [];
+  }
+  return wrong.map(({l, c, old, new: fixed}) => {
     const {at, from, to} = difference(old, fixed);
     const remedy = `改成“${to}”，npm run fix 会自动改`;
     return {file, line: l, column: c + at, field: '排版', problem: `写成了“${from}”（文-1、文-3、文-6）`, remedy};

@@ -196,7 +196,11 @@ export function* cardImage(page: Page, site: Site): Iterable<Fault> {
 export function* enoughKeywords(page: Page): Iterable<Fault> {
   const field = page.frontMatter.fields.get('keywords');
   const count = new Set(Array.isArray(field?.content) ? field.content : []).size;
-  if (page.kind === 'doc' && field && count > 0 && count < keywordCount) {
+  if (page.kind !== 'doc' || !field) return;
+  const joined = textsOf(page, 'keywords').find((word) => /[，、]/.test(word));
+  if (joined !== undefined) {
+    yield onField(page, field, `“${joined.slice(0, 20)}”会当成一个词`, '换成英文逗号，或一行写一个');
+  } else if (count > 0 && count < keywordCount) {
     yield onField(page, field, `只有 ${count} 个`, `至少写 ${keywordCount} 个，含口语说法与英文写法`);
   }
 }
