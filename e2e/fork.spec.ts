@@ -79,3 +79,19 @@ test('线上的页面说得出自己来自哪一次提交', () => {
   const hasGit = fs.existsSync(path.join(siteDir, '.git'));
   expect(sha !== undefined).toBe(hasGit || process.env.GITHUB_SHA !== undefined);
 });
+
+test('删去全部示例文章也能构建，博客首页不链接没有的页面', async () => {
+  test.setTimeout(120_000);
+  const dir = variantDir('no-posts');
+  const blog = path.join(dir, 'blog');
+  fs.mkdirSync(blog);
+  for (const file of ['authors.yml', 'tags.yml'])
+    fs.copyFileSync(path.join(siteDir, 'blog', file), path.join(blog, file));
+  const {code, stderr, outDir} = await build(dir, {
+    config: 'e2e/fixtures/no-posts.config.ts',
+    env: {E2E_BLOG_DIR: path.relative(siteDir, blog)},
+  });
+  expect(code, stderr).toBe(0);
+  const home = fs.readFileSync(path.join(outDir, `${routes.blog.slice(1)}.html`), 'utf8');
+  expect(home).not.toMatch(/href="[^"]*\/blog\/(archive|tags)/);
+});

@@ -124,6 +124,11 @@ function entryFaults(siteDir: string, file: string, document: Document, counter:
 }
 
 function readRegister(siteDir: string, file: string, pageOf: typeof authorPage, faults: Fault[]): Register {
+  if (!fs.existsSync(path.join(siteDir, file))) {
+    const remedy = '从版本库恢复；不要博客就只删文章，留着 blog/authors.yml 与 blog/tags.yml';
+    faults.push({file, line: 1, field: '文件', problem: '不存在', remedy});
+    return {file, entries: new Map(), broken: true};
+  }
   const counter = new LineCounter();
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
   const document = parseDocument(source, {lineCounter: counter});
@@ -157,15 +162,17 @@ function routesOf(siteDir: string, site: Pick<Site, 'pages' | 'docs' | 'sidebar'
   const isPublished = ({frontMatter}: Page) => frontMatter.fields.get('draft')?.content !== true;
   const posts = site.pages.filter((page) => page.kind === 'post' && isPublished(page));
   const docs = [...site.docs].filter(([, page]) => isPublished(page));
+  const listed = posts.filter(({frontMatter}) => frontMatter.fields.get('unlisted')?.content !== true);
   const usedTags = new Set(posts.flatMap((post) => textsOf(post, 'tags')));
   const published = (list: Register, base: string, wanted: (key: string) => boolean) =>
     [...list.entries].flatMap(([key, permalink]) => (permalink !== undefined && wanted(key) ? [base + permalink] : []));
   return new Set([
     routes.docs,
     routes.blog,
-    routes.blogArchive,
-    routes.blogAuthors,
-    routes.blogTags,
+    // 一篇文章、一位作者、一个用到的标签也没有时，上游不生成这一页。
+    ...(listed.length > 0 ? [routes.blogArchive] : []),
+    ...(site.authors.entries.size > 0 ? [routes.blogAuthors] : []),
+    ...(usedTags.size > 0 ? [routes.blogTags] : []),
     awardsCsv,
     ...docs.map(([id]) => `/${docsBase}/${id}`),
     ...site.sidebar.categories,

@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/BlogListPage · eject · Docusaurus 3.10.2
 原因：上游的博客首页没有一级标题，也没有通往归档、作者、标签的链接。
-改动：文章列表之前加标题、一句导语和三个链接，其余与上游相同。
+改动：文章列表之前加标题、一句导语和三个链接，其余与上游相同；一篇文章也没有时，归档与标签没有页面，三个链接都不写。
 */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -27,17 +27,19 @@ export default function BlogListPage(props: Props): ReactNode {
         <header className={styles.header}>
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
-          <p className="lab-links">
-            <Link to={routes.blogArchive}>
-              <Translate id="theme.blog.archive.title">Archive</Translate>
-            </Link>
-            <Link to={routes.blogAuthors}>
-              <Translate id="theme.blog.authorsList.pageTitle">Authors</Translate>
-            </Link>
-            <Link to={routes.blogTags}>
-              <Translate id="theme.tags.tagsPageTitle">Tags</Translate>
-            </Link>
-          </p>
+          {metadata.totalCount > 0 && (
+            <p className="lab-links">
+              <Link to={routes.blogArchive}>
+                <Translate id="theme.blog.archive.title">Archive</Translate>
+              </Link>
+              <Link to={routes.blogAuthors}>
+                <Translate id="theme.blog.authorsList.pageTitle">Authors</Translate>
+              </Link>
+              <Link to={routes.blogTags}>
+                <Translate id="theme.tags.tagsPageTitle">Tags</Translate>
+              </Link>
+            </p>
+          )}
         </header>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />
