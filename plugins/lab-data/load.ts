@@ -170,7 +170,9 @@ function contentFaults(root: unknown): {path: Path; problem: string; remedy: str
     const host = hostPattern.exec(value)?.[1];
     if (host) {
       const sample = isSample(root, valuePath);
-      if (sample && !sampleHost.test(host)) {
+      // 站点自己的地址没有单独的 sample，复刻时先填的就是它们。
+      const own = valuePath.length === 1 && ['url', 'forge_url'].includes(key);
+      if (sample && !own && !sampleHost.test(host)) {
         faults.push({
           path: valuePath,
           problem: `示例数据里出现了真实地址 ${host}`,
@@ -479,7 +481,9 @@ function referenceFaults(
       ['docs.guide', service.docs.guide],
       ...service.docs.entrance.map((entrance, at) => [`docs.entrance.${at}`, entrance] as const),
     ] as const) {
-      if (route && !hasDoc(route)) fault(key, `没有 ${route} 这一页`, '写 /docs/ 开头、不带 .mdx 的路径');
+      const gone = key === 'docs.guide' ? '写 null' : '删去这一条';
+      if (route && !hasDoc(route))
+        fault(key, `没有 ${route} 这一页`, `写 /docs/ 开头、不带 .mdx 的路径；页面删了就${gone}`);
     }
   });
   competitions.value?.competitions.forEach((competition, index) => {
@@ -531,7 +535,7 @@ function referenceFaults(
     }
     const [target = ''] = node.taught.split('#');
     if (!fs.existsSync(path.join(siteDir, 'docs', target)))
-      fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径');
+      fault('taught', `docs/ 里没有 ${target}`, '写相对 docs/ 的路径；页面删了就改到讲同一件事的页面');
   });
 }
 

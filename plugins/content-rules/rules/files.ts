@@ -165,10 +165,13 @@ export function* redirectTargets(site: Site): Iterable<Fault> {
       yield {...at, problem: '写法不对', remedy: '写成：旧路径 新路径; 以英文分号结尾'};
     else if (routes.has(from)) yield {...at, problem: `${from} 还有页面`, remedy: '删去这一行，否则那一页打不开'};
     else if (routesKnown(site) && !routes.has(to.replace(/#.*$/, ''))) {
-      yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径'};
+      yield {...at, problem: `没有 ${to} 这一页`, remedy: '写现在的路径；没有可去的页面就删去这一行'};
     }
   }
 }
+
+/** 没有文章就没有的页面；用到它们的只有博客首页，那里自己看有没有文章。 */
+const withPosts: readonly string[] = [siteRoutes.blogArchive, siteRoutes.blogAuthors, siteRoutes.blogTags];
 
 /** 代码里提到的路径要有页面：改了名的页面，上游到构建末尾才用英文说，且没有行号。 */
 export function* codeRoutes(site: Site): Iterable<Fault> {
@@ -177,8 +180,9 @@ export function* codeRoutes(site: Site): Iterable<Fault> {
   if (!routesKnown(site) || !fs.existsSync(full)) return;
   for (const [index, text] of fs.readFileSync(full, 'utf8').split('\n').entries()) {
     const [, name = '', route = ''] = /^\s*(\w+): '(\/[^']*)'/.exec(text) ?? [];
-    if (route === '' || site.routes.has(route)) continue;
-    yield {file, line: index + 1, field: name, problem: `没有 ${route} 这一页`, remedy: '改成页面现在的路径'};
+    if (route === '' || site.routes.has(route) || withPosts.includes(route)) continue;
+    const remedy = '改成页面现在的路径；页面删了就删去这一行，与 npm run check:types 指出的用到它的地方';
+    yield {file, line: index + 1, field: name, problem: `没有 ${route} 这一页`, remedy};
   }
 }
 
@@ -189,7 +193,7 @@ export function* permalinksKept(site: Site): Iterable<Fault> {
   const moved = new Set(redirects.map(({text}) => redirect.exec(text)?.[1]));
   for (const {text, line} of permalinks) {
     if (routes.has(text) || moved.has(text)) continue;
-    const remedy = `恢复页面，或在 deploy/redirects.map 加一行：${text} 新路径;`;
+    const remedy = `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`;
     yield {file: 'e2e/permalinks.txt', line, field: text, problem: '这个路径没有页面了', remedy};
   }
 }
