@@ -11,8 +11,8 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** 候选里最像的一个；要改一半以上的字才像，就不猜，是 undefined。 */
+/** 候选里最像的一个；要改三分之一以上的字才像，就不猜，是 undefined：猜得离谱不如不猜。 */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const [best] = candidates.map((name) => ({name, far: distance(word, name)})).sort((a, b) => a.far - b.far);
-  return best && best.far <= Math.ceil(word.length / 2) ? best.name : undefined;
+  return best && best.far <= Math.max(1, Math.round(word.length / 3)) ? best.name : undefined;
 }

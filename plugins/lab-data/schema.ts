@@ -38,11 +38,12 @@ export function lastDayOf(value: string): string {
 /** 东八区的今天，如 2026-11-20；构建时就是构建日，无脚本时的“今天”。 */
 export const buildDate = (): string => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
 
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, {error: '日期写法不对，写成 "2025-09-24" 并加引号', abort: true})
-  .refine(isRealDate, '日历上没有这一天，核对月与日')
-  .describe('日期，写成 "2025-09-24" 并加引号');
+const dateLike = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, {error, abort: true})
+    .refine(isRealDate, '日历上没有这一天，核对月与日');
+const date = dateLike('日期写法不对，写成 "2025-09-24" 并加引号').describe('日期，写成 "2025-09-24" 并加引号');
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
@@ -488,7 +489,8 @@ function instant(value: string): number {
 
 const award = z.strictObject({
   id,
-  date,
+  // CSV 里不加引号。
+  date: dateLike('日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本'),
   precision: z.enum(['day', 'month']),
   competition_id: z.union([id, z.literal('')]),
   competition_name: z.union([name, z.literal('')]),

@@ -52,6 +52,8 @@ function targetsOf(page: Page): Target[] {
 /** 站外的链接走 https；脚本与空的地址点了没有用。 */
 export function* safeLinks(page: Page): Iterable<Fault> {
   for (const {place, url} of urlsOf(page)) {
+    // 没有写成链接、自己成了链接的网址，由下一条报。
+    if (/^(?:www\.|https?:)/i.test(page.source.slice(page.offset(place)))) continue;
     if (url.trim() === '') yield page.fault(place, '链接', '没有写地址', '写上网址，或去掉方括号');
     else if (/^https?:\/\/(localhost|127\.)/i.test(url)) {
       yield page.fault(place, '链接', `${url.slice(0, 40)} 只有自己的电脑打得开`, '写成相对路径加 .mdx');
@@ -84,7 +86,7 @@ export function* linkText(page: Page): Iterable<Fault> {
       yield page.fault(node, '链接', `“${text}”没有说去哪里`, '用目标页的标题作链接文字');
     } else if (!only) yield page.fault(node, '链接', '没有文字', '写目标页的标题');
     else if (node.children.length === 1 && only.type === 'text' && /^(https?:\/\/|www\.)/i.test(only.value)) {
-      yield page.fault(node, '链接', '网址直接露在正文里', '写成 [说明去处的文字](网址)');
+      yield page.fault(node, '链接', '网址直接露在正文里', '写成 [说明去处的文字](https://网址)');
     }
   }
 }
@@ -120,6 +122,12 @@ function nearestPath(target: string, candidates: readonly string[]): string | un
   return guess === undefined ? undefined : candidates.find((candidate) => name(candidate) === guess);
 }
 
+/** 链接指到的页面没有了，还有一种改法。 */
+const deleted = '页面删了就删去链接';
+
+/** 忘了写 https:// 的网址，会当成相对路径。 */
+const bareHost = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|edu|io|dev)(?=[/:?#]|$))/i;
+
 /** 相对链接指到的文件，相对站点根目录。 */
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
@@ -127,6 +135,10 @@ const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirna
 export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Fault> {
   for (const target of targetsOf(page)) {
     if (target.path === '' || target.path.startsWith('/')) continue;
+    if (bareHost.test(target.path)) {
+      yield page.fault(target.place, '链接', `${target.url} 会当成站内的路径`, '写完整的 https:// 网址');
+      continue;
+    }
     const file = resolve(page, target.path);
     // 不问文件系统：Windows 与 macOS 不分大小写，服务器分。
     const exists = (name: string) =>
@@ -143,8 +155,13 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
       yield page.fault(target.place, '链接', `${target.url} 没有写后缀`, '站内链接写到 .mdx 文件');
     } else if (found) {
       const moved = path.posix.relative(path.posix.dirname(page.file), found);
-      yield page.fault(target.place, '链接', problem, `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`);
-    } else yield page.fault(target.place, '链接', problem, '核对文件名；页面改了名就一起改链接');
+      yield page.fault(
+        target.place,
+        '链接',
+        problem,
+        `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}；${deleted}`,
+      );
+    } else yield page.fault(target.place, '链接', problem, `核对文件名；页面改了名就一起改链接，${deleted}`);
   }
 }
 
@@ -158,7 +175,8 @@ export function* absoluteLinks(page: Page, site: Site): Iterable<Fault> {
       yield page.fault(target.place, '链接', `${target.url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
     } else if (!site.routes.has(target.path) && !fs.existsSync(path.join(site.siteDir, 'static', target.path))) {
       const guess = nearestPath(target.path, [...site.routes]);
-      const remedy = guess === undefined ? '核对路径；页面改了名就写新的路径' : `是不是想写 ${guess}`;
+      const remedy =
+        guess === undefined ? `核对路径；页面改了名就写新的路径，${deleted}` : `是不是想写 ${guess}；${deleted}`;
       yield page.fault(target.place, '链接', `没有 ${target.path} 这一页`, remedy);
     }
   }
