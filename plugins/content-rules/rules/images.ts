@@ -148,8 +148,14 @@ function contentFault(file: string, extension: string): {problem: string; remedy
   return undefined;
 }
 
+/** 正文旁边的图要有页面在用；只找名字，不必解析每一页。 */
+const isUsed = (file: string, pages: readonly Page[]) => {
+  const name = path.posix.basename(file);
+  return pages.some(({written}) => ['/', '"', "'", '(', ' '].some((before) => written.includes(before + name)));
+};
+
 /** 图片文件的格式、内容与大小，不论放在哪个文件夹。 */
-export function* imageFiles({siteDir, files, assets}: Site): Iterable<Fault> {
+export function* imageFiles({siteDir, files, assets, pages}: Site): Iterable<Fault> {
   for (const file of [...files, ...assets].filter((candidate) => pictures.test(candidate))) {
     const at = {file, line: 1, field: '图片'};
     const {size} = fs.statSync(path.join(siteDir, file));
@@ -164,6 +170,9 @@ export function* imageFiles({siteDir, files, assets}: Site): Iterable<Fault> {
     } else {
       const wrong = contentFault(path.join(siteDir, file), path.extname(file).toLowerCase());
       if (wrong) yield {...at, ...wrong};
+      else if (files.includes(file) && !isUsed(file, pages)) {
+        yield {...at, problem: '没有页面在用', remedy: '删去，或在页面里引用它'};
+      }
     }
   }
 }
