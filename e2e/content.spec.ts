@@ -567,6 +567,30 @@ const codeAndImageCases: readonly Case[] = [
   ['没有结束的代码块', body('```bash\nls'), `${intro}:16:1 代码块`, '没有结束'],
   ['吞掉了下一个的代码块', body('```bash\nls\n\n甲。\n\n```bash\npwd\n```'), `${intro}:16:1 代码块`, '没有结束'],
   ['拼错的语言', body('```pyhton\na = 1\n```'), `${intro}:16:1 代码块`, '是不是想写 python'],
+  ...(
+    [
+      ['c{1}', 'c{1} 会当成语言名（码-1）。语言后面空一格，写成 c {1}'],
+      ['C', '写成 c'],
+      ['c,linenos', '写成 c'],
+      ['c {9}', '这一块只有 2 行'],
+      ['c {0}', '行号从 1 数起'],
+      ['c {3-1}', '小的在前，写成 1-3'],
+      ['c {1-}', '写成一行的 3 或几行的 3-5'],
+      ['c {1,,2}', '写成一行的 3 或几行的 3-5'],
+      ['c {1} {2}', '写在一个花括号里'],
+    ] as const
+  ).map(([fence, says]): Case => [
+    `围栏写成“${fence}”`,
+    body(`\`\`\`${fence}\nint a;\nint b;\n\`\`\``),
+    `${intro}:16:1 代码块`,
+    says,
+  ]),
+  [
+    '没有页面在用的图',
+    write('docs/guide/setup-a.svg', drawing),
+    'docs/guide/setup-a.svg:1 图片',
+    '没有页面在用（档-5）',
+  ],
   ['画不出来的图', body('```mermaid\ngraph TD\n```'), `${intro}:16:1 代码块`, 'SVG'],
   [
     '不起作用的围栏记号',
@@ -637,6 +661,11 @@ const linkCases: readonly Case[] = [
   ['露出的网址', body('见 https://kernel.org 。'), `${intro}:16:3 链接`, '露在正文里'],
   ['没有定义的引用', body('见[甲][乙]。'), `${intro}:16:2 链接`, '会原样显示'],
   ['后缀写成 .md', body('[甲](./guide/setup.md)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
+  ['不相干的名字不猜', body('[甲](./poster.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名；页面改了名'],
+  ['忘了写 https 的网址', body('见[百度](www.baidu.com)。'), `${intro}:16:2 链接`, '写完整的 https:// 网址'],
+  ['忘了写 https 的网址，不以 www 开头', body('见[主线](kernel.org/doc)。'), `${intro}:16:2 链接`, 'https:// 网址'],
+  ['露出的 www 网址', body('见 www.kernel.org。'), `${intro}:16:3 链接`, '写成 [说明去处的文字](https://网址)'],
+  ['露出的不加密的网址', body('见 http://kernel.org 。'), `${intro}:16:3 链接`, '露在正文里'],
   ['反斜杠', body('[甲](.\\guide\\setup.mdx)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
   ['末尾多了斜杠', swap(post, '/docs/intro', '/docs/intro/'), `${post}:9:5 链接`, '是不是想写 /docs/intro'],
   ['自己电脑上的地址', body('[甲](http://localhost:3000/docs/intro)'), `${intro}:16:1 链接`, '自己的电脑'],
@@ -655,7 +684,15 @@ const renamed = (folder: string) => all(remove(post), write(`blog/${folder}/inde
 
 const siteCases: readonly Case[] = [
   ['重复的 slug', write(otherPost, good[post] ?? ''), `${otherPost}:2:1 slug`, post],
-  ['文件名', write('docs/Shot_1.svg', '<svg/>'), 'docs/Shot_1.svg:1 文件名', '小写英文'],
+  [
+    '文件名',
+    all(
+      write('blog/2025-01-02-hello/Shot_1.svg', '<svg viewBox="0 0 9 9"/>'),
+      swap(post, '摘要，', '![红线接 V+](./Shot_1.svg)，'),
+    ),
+    'blog/2025-01-02-hello/Shot_1.svg:1 文件名',
+    '小写英文',
+  ],
   ['Markdown 后缀', write('docs/a.md', ''), 'docs/a.md:1 文件名', '.mdx'],
   ['博客文件夹里不存在的日期', renamed('2025-02-30-hello'), 'blog/2025-02-30-hello/index.mdx:1 文件名', '2025-02-30'],
   ['博客的位置', renamed('hello'), 'blog/hello/index.mdx:1 文件名', 'YYYY-MM-DD'],
@@ -679,6 +716,12 @@ const siteCases: readonly Case[] = [
     'blog/authors.yml:1:1 editor.image_url',
     '外站',
   ],
+  ...['blog/authors.yml', 'blog/tags.yml'].map((file): Case => [
+    `没有 ${file}`,
+    remove(file),
+    `${file}:1 文件`,
+    '不要博客就只删文章',
+  ]),
   ['不在侧栏', swap('sidebars.ts', "    'intro',\n", ''), `${intro}:1 侧栏`, 'sidebars.ts'],
   [
     '侧栏里没有文件',
@@ -838,6 +881,8 @@ services:
     docs: {guide: null, entrance: []}
 `;
 
+const services: Sow = (tree) => ({...tree, 'data/services.yml': `${tree['data/services.yml'] ?? ''}${service}`});
+
 /** 一组选项卡，内容从第 17 行起。 */
 const tabs = (inside: string) => `<OsTabs>\n${inside}\n</OsTabs>`;
 
@@ -860,10 +905,7 @@ const compileCases: readonly Case[] = [
   ['不是列表的表', body('<DataTable of="lab.name" columns="id 编号" />'), `${intro}:16:1 <DataTable>`, '用 <Fact>'],
   [
     '拼错的服务',
-    all(
-      (tree) => ({...tree, 'data/services.yml': `${tree['data/services.yml'] ?? ''}${service}`}),
-      body('<Fact k="services.gite.url" />'),
-    ),
+    all(services, body('<Fact k="services.gite.url" />')),
     `${intro}:16:1 <Fact>`,
     '<Fact> services 里没有 gite。改成其中之一：gitea。',
   ],
@@ -1007,6 +1049,18 @@ const compileCases: readonly Case[] = [
     'data/awards.csv:1 CSV',
     '英文逗号',
   ],
+  [
+    '服务的使用指南没有了',
+    all(services, swap('data/services.yml', 'guide: null', 'guide: /docs/gone')),
+    'data/services.yml:14:12 services.0.docs.guide',
+    '页面删了就写 null',
+  ],
+  [
+    '服务的入口页没有了',
+    all(services, swap('data/services.yml', 'entrance: []', 'entrance: [/docs/gone]')),
+    'data/services.yml:14:36 services.0.docs.entrance.0',
+    '页面删了就删去这一条',
+  ],
   ['空的获奖表', write('data/awards.csv', ''), 'data/awards.csv:1 CSV', '表头不对'],
   ['全角逗号的一行', award(row.replace(/,/g, '，')), 'data/awards.csv:2 CSV', '分隔用英文逗号'],
   ['列数', award('x-1,2024-01-01'), 'data/awards.csv:2 CSV', '有 2 列，表头是 19 列'],
@@ -1017,6 +1071,7 @@ const compileCases: readonly Case[] = [
     'data/awards.csv:2 competition_name',
     '还是示例的值',
   ],
+  ['奖项的日期', award(row.replace('2024-05-20', '2024/5/20')), 'data/awards.csv:2 date', '写成 2025-09-24；Excel'],
   ['重复的编号', award(`${row}\n${row.replace('示例作品', '又一个')}`), 'data/awards.csv:3 id', '与第 2 行重复'],
 ];
 
@@ -1057,6 +1112,36 @@ test('看着像号码、其实可以公开的，不报', async () => {
     swap('data/lab.yml', 'breaker: 门边', 'breaker: 找保卫处 029-88430110'),
   ];
   for (const sow of fine) expect(await faultsOf(all(withData, sow))).toEqual([]);
+});
+
+test('一篇文章也没有：归档与标签没有页面，不必登记，代码里留着也不报', async () => {
+  const empty = all(
+    remove(post),
+    ...['/blog/hello', '/blog/tags/sample', '/blog/archive', '/blog/tags'].map((route) =>
+      swap('e2e/permalinks.txt', `\n${route}\n`, '\n'),
+    ),
+    write(
+      'site.routes.ts',
+      "export const routes = {\n  blogArchive: '/blog/archive',\n  blogTags: '/blog/tags',\n};\n",
+    ),
+  );
+  expect(await faultsOf(empty)).toEqual([]);
+  expect(await faultsOf(all(empty, register('/blog/archive\n/blog/tags')))).toEqual([
+    expect.stringContaining('/blog/archive 这个路径没有页面了'),
+    expect.stringContaining('/blog/tags 这个路径没有页面了（档-1）。恢复页面'),
+  ]);
+});
+
+test('还是示例的数据里，站点地址与代码托管地址可以先写真的', async () => {
+  const real = all(
+    withData,
+    swap(
+      'data/lab.yml',
+      'https://handbook.lab.example',
+      'https://handbook.lab.test\nforge_url: https://git.lab.test/a/b',
+    ),
+  );
+  expect(await faultsOf(real)).toEqual([]);
 });
 
 test('带 BOM 的文件，别的错误位置照样准', async () => {
@@ -1139,6 +1224,29 @@ test('一页里的错误一次列全，语法错误也不例外', async () => {
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual(
     ['16:3', '18:4', '20:1', '22:1', '22:3'].map((at) => `${intro}:${at}`),
   );
+});
+
+test('写错的语法同一行里，别的错误也列出来', async () => {
+  const faults = await faultsOf(body('电压 <5 V，您好，见[甲](./no.mdx)'));
+  expect(faults.map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual([
+    `${intro}:16:4 <5`,
+    `${intro}:16:9 用词`,
+    `${intro}:16:13 链接`,
+  ]);
+});
+
+test('元数据里写错了几行，一次列全', async () => {
+  const faults = await faultsOf(
+    all(swap(intro, 'title: 示波器入门', 'title: `GND` 入门'), swap(intro, 'description: ', 'description: @')),
+  );
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([`${intro}:2:8`, `${intro}:3:14`]);
+});
+
+test('能着色的与常写的语言都不当成拼错', async () => {
+  const names =
+    'dockerfile make systemverilog octave patch batch fish http jsonc json5 latex mysql swift haskell c++ f#';
+  const blocks = names.split(' ').map((name) => `\`\`\`${name}\na\n\`\`\``);
+  expect(await faultsOf(body(blocks.join('\n\n')))).toEqual([]);
 });
 
 test('核对日期超过 180 天只提醒', async () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {FaultsError, formatFault, type Fault} from '../lab-data/faults';
 import {dataDirOf} from '../lab-data/load';
+import {offsetOf} from './mistakes';
 import {Page, syntaxes} from './page';
 import {Passed} from './passed';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
@@ -25,7 +26,7 @@ function run(rules: typeof headRules, page: Page, site: Site): Fault[] {
 const syntaxFaults = (page: Page): Fault[] =>
   page.mistakes.map(({start, rule, field, problem, remedy}) => cite(rule, page.fault(start, field, problem, remedy)));
 
-/** 一页的错误；语法写错的那一行，别的规则看到的结构不可信，只留语法错误。正文检查过的只查元数据。 */
+/** 一页的错误；语法写错的那一段，别的规则看到的结构不可信，只留语法错误。正文检查过的只查元数据。 */
 function pageFaults(page: Page, site: Site, passed: boolean): Fault[] {
   if (page.garbled) return [...encoding(page)];
   if (passed) return run(headRules, page, site);
@@ -34,7 +35,14 @@ function pageFaults(page: Page, site: Site, passed: boolean): Fault[] {
   const {absent, unclosed} = page.frontMatter;
   const readable = !page.broken && !unclosed && (page.kind === 'partial' || !absent);
   const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
-  return [...syntax, ...others.filter(({line}) => !syntax.some((fault) => fault.line === line))];
+  // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号：都不是真的。
+  const heading = (line: number) => /^#/.test(page.written.split('\n')[line - 1] ?? '');
+  const misled = ({line, column = 1}: Fault) => {
+    const at = offsetOf(page.written, line, column);
+    const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
+    return near || (heading(line) && syntax.some((fault) => fault.line === line));
+  };
+  return [...syntax, ...others.filter((fault) => !misled(fault))];
 }
 
 const inOrder = (a: Fault, b: Fault) =>

@@ -24,7 +24,7 @@ const literal = '字面的尖括号与花括号写进行内代码';
 /** `<br>`、`<font>`：浏览器认得、手册不用的标签。 */
 export const bannedTags: readonly string[] = ['br', 'font', 'center'];
 
-function offsetOf(source: string, line: number, column: number): number {
+export function offsetOf(source: string, line: number, column: number): number {
   const lines = source.split('\n').slice(0, line - 1);
   return lines.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
 }

@@ -91,16 +91,25 @@ function openingQuote(document: Document, offset: number): number {
 }
 
 /**
- * 语法错误与它的偏移。缩进错了一行，后面的行都会跟着报，所以只留第一处；同一个键写两次的各算各的。
+ * 语法错误与它的偏移。缩进错了一行，后面的行都会跟着报，所以只留第一处，与那一行自己看得出写错了的；
+ * 同一个键写两次的各算各的。一行只报一处。
  * @param source 整段 YAML
  * @param document 解析它的结果
  */
 export function yamlFaults(source: string, document: Document): (Reason & {offset: number})[] {
   const {errors} = document;
-  const lineAt = (offset: number) => source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n')[0] ?? '';
+  const lineStart = (offset: number) => source.lastIndexOf('\n', offset - 1) + 1;
+  const lineAt = (offset: number) => source.slice(lineStart(offset)).split('\n')[0] ?? '';
   const first = errors.find(({code}) => code !== 'DUPLICATE_KEY');
-  const syntax = errors
-    .filter((error) => error === first || error.code === 'DUPLICATE_KEY')
+  const telling = errors.filter(
+    (error) =>
+      error === first || error.code === 'DUPLICATE_KEY' || find(lineReasons, lineAt(error.pos[0])) !== undefined,
+  );
+  const syntax = telling
+    .filter(({pos: [offset]}, index) => {
+      const earlier = telling.slice(0, index);
+      return !earlier.some(({pos: [other]}) => lineStart(other) === lineStart(offset));
+    })
     .map(({pos: [offset], message}) => ({
       ...explain(lineAt(offset), message),
       offset: openQuote.test(message) ? openingQuote(document, offset) : offset,
