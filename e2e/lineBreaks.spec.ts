@@ -33,3 +33,32 @@ for (const name of ['gitea', 'network-config', 'filerun']) {
     expect(parts.filter(({lines}) => lines > 1)).toEqual([]);
   });
 }
+
+for (const width of [360, 768, 1280]) {
+  test(`${width} px，服务卡片的地址：主机与端口在同一行`, async ({page}) => {
+    await page.setViewportSize({width, height: 740});
+    for (const name of ['gitea', 'network-printer']) {
+      await open(page, `/docs/ops-doc/entrance-info/${name}`);
+      const card = page.locator('section[aria-label]', {has: page.locator('dl')}).first();
+      const ports = await card.locator('dl code').evaluateAll((codes) =>
+        codes.flatMap((code) => {
+          const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          const tops: number[] = [];
+          while (walker.nextNode()) {
+            const {length} = walker.currentNode.textContent ?? '';
+            for (let index = 0; index < length; index += 1) {
+              range.setStart(walker.currentNode, index);
+              range.setEnd(walker.currentNode, index + 1);
+              tops.push(Math.round(range.getBoundingClientRect().top));
+            }
+          }
+          const {0: port, index} = /[\w.-]+:\d+/.exec(code.textContent) ?? {0: '', index: 0};
+          return port ? [{port, lines: new Set(tops.slice(index, index + port.length)).size}] : [];
+        }),
+      );
+      expect(ports.length, name).toBeGreaterThan(0);
+      expect(ports.filter(({lines}) => lines > 1)).toEqual([]);
+    }
+  });
+}

@@ -7,18 +7,16 @@ export interface FactProps {
   value: string;
   /** 是示例值时，后面跟标记。 */
   sample?: boolean;
-  /** 网址当作代码显示，不做成链接。 */
-  code?: boolean;
 }
 
 /** 一个来自 data/ 的值。网址是真实的就做成链接，示例网址打不开，只当代码显示。 */
-export default function Fact({value, sample = false, code = false}: FactProps): ReactNode {
+export default function Fact({value, sample = false}: FactProps): ReactNode {
   const isUrl = /^(https?|ssh):\/\//.test(value);
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const shown =
-    isUrl && !sample && !code ? (
+    isUrl && !sample ? (
       <Link href={value}>{value}</Link>
-    ) : isUrl || code ? (
+    ) : isUrl ? (
       <code>{value}</code>
     ) : isDate ? (
       <time>{value}</time>

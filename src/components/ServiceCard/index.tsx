@@ -1,10 +1,26 @@
-import React, {type ReactNode} from 'react';
+import React, {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import type {ServiceView} from '@site/plugins/lab-data/views';
 import Fact from '@site/src/components/Fact';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
+
+/** 网址只在主机之前、路径之前换行，主机与端口不分开：`:22⏎22` 会读成 22 端口。更长的照常换行。 */
+function Address({value}: {value: string}): ReactNode {
+  return (
+    <code>
+      {value.split(/(?<=\/\/|@)|(?<=[^/:])(?=\/)/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part.length > 26 ? part : <span>{part}</span>}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
 
 export interface ServiceCardProps {
   service: ServiceView;
@@ -12,12 +28,26 @@ export interface ServiceCardProps {
 
 /** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
 export default function ServiceCard({service}: ServiceCardProps): ReactNode {
+  const {withBaseUrl} = useBaseUrlUtils();
+  const {pathname} = useLocation();
+  const links = [
+    {to: service.guide, label: '使用指南'},
+    {to: service.entrance, label: '入口与故障'},
+  ];
   const rows: {label: string; value: ReactNode}[] = [
     {
       label: '入口',
-      value: service.url ? <Fact value={service.url} sample={false} code={service.sample} /> : '没有网页入口',
+      value: service.url ? (
+        service.sample ? (
+          <Address value={service.url} />
+        ) : (
+          <Fact value={service.url} />
+        )
+      ) : (
+        '没有网页入口'
+      ),
     },
-    ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <code>{endpoint.value}</code>})),
+    ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <Address value={endpoint.value} />})),
     {label: '网络范围', value: service.scope},
     {label: '谁可用', value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`},
     {
@@ -47,8 +77,19 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
         ))}
       </dl>
       <p className={`lab-links ${styles.links}`}>
-        {service.guide && <Link to={service.guide}>使用指南</Link>}
-        {service.entrance && <Link to={service.entrance}>入口与故障</Link>}
+        {links.map(({to, label}) => {
+          if (to === null) return null;
+          // 正在看的就是这一页，不链接到自己。
+          return withBaseUrl(to) === pathname ? (
+            <span key={label} aria-current="page">
+              {label}
+            </span>
+          ) : (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          );
+        })}
       </p>
     </section>
   );
