@@ -26,7 +26,10 @@ export interface HomeData {
   lab: {name: string; shortName: string; college: string | null; sample: boolean};
   /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
   dates: {when: string; end: string; title: string; state: 'dated' | 'pending'; sample: boolean}[];
-  services: Pick<ServiceView, 'id' | 'name' | 'purpose' | 'status' | 'statusLabel' | 'guide' | 'sample'>[];
+  /** page 是使用指南；没有指南的是入口与故障。 */
+  services: (Pick<ServiceView, 'id' | 'name' | 'purpose' | 'status' | 'statusLabel' | 'sample'> & {
+    page: string | null;
+  })[];
   awards: {rows: {season: string; text: string; count: number}[]; sample: boolean};
   samples: number;
 }
@@ -96,8 +99,8 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
         services: data.services
           .filter((service) => service.status !== 'retired' && service.id !== 'docs-site')
           .map((service) => {
-            const {id, name, purpose, status, statusLabel, guide, sample} = serviceView(data, service);
-            return {id, name, purpose, status, statusLabel, guide, sample};
+            const {id, name, purpose, status, statusLabel, guide, entrance, sample} = serviceView(data, service);
+            return {id, name, purpose, status, statusLabel, page: guide ?? entrance, sample};
           }),
         awards: {
           rows: yearChart.rows

@@ -87,7 +87,7 @@ function Services(): ReactNode {
       <Rows>
         {home.services.map((service) => (
           <tr key={service.id}>
-            <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
+            <th scope="row">{service.page ? <Link to={service.page}>{service.name}</Link> : service.name}</th>
             <td>{service.purpose}</td>
             <td>
               <ServiceStatus {...service} />

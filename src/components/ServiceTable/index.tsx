@@ -9,6 +9,12 @@ export interface ServiceTableProps {
   services: ServiceView[];
 }
 
+/** 没有使用指南的服务链接到入口与故障，与卡片上的一致。 */
+function Name({name, guide, entrance}: ServiceView): ReactNode {
+  const page = guide ?? entrance;
+  return page ? <Link to={page}>{name}</Link> : name;
+}
+
 /** 全部服务一览。 */
 export default function ServiceTable({services}: ServiceTableProps): ReactNode {
   if (services.length === 0) return <p>尚未填写</p>;
@@ -32,7 +38,9 @@ export default function ServiceTable({services}: ServiceTableProps): ReactNode {
         <tbody>
           {services.map((service) => (
             <tr key={service.id}>
-              <th scope="row">{service.guide ? <Link to={service.guide}>{service.name}</Link> : service.name}</th>
+              <th scope="row">
+                <Name {...service} />
+              </th>
               <td>{service.purpose}</td>
               <td>{service.url ? <code>{service.url}</code> : '—'}</td>
               <td>{service.scope}</td>
