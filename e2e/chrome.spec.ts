@@ -25,6 +25,21 @@ const kinds = [
   '/docs/nope',
 ] as const;
 
+/** 左右伸出窗口的字。 */
+function outside(main: Element): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const {parentElement, textContent} = walker.currentNode;
+    if (!parentElement?.checkVisibility({visibilityProperty: true}) || !textContent?.trim()) continue;
+    range.selectNodeContents(walker.currentNode);
+    const lines = [...range.getClientRects()].filter(({width}) => width > 1);
+    if (lines.some(({left, right}) => left < -1 || right > innerWidth + 1)) found.push(textContent.trim().slice(0, 20));
+  }
+  return found;
+}
+
 for (const kind of kinds) {
   test.describe(kind, () => {
     test(`行 1：${kind} 是简体中文、从左到右`, async ({page}) => {
@@ -60,6 +75,25 @@ for (const kind of kinds) {
       )) {
         expect(name).toMatch(new RegExp(`${toggleName.source}|搜索`));
       }
+    });
+
+    test(`${kind}：打印时一个字也不在纸外`, async ({page}) => {
+      await page.setViewportSize({width: 658, height: 900});
+      await page.emulateMedia({media: 'print'});
+      await open(page, kind);
+      expect(await page.getByRole('main').evaluate(outside)).toEqual([]);
+    });
+
+    test(`${kind}：字放大一倍，360 px 上不横向滚动，站名不压着搜索按钮`, async ({page}) => {
+      await page.setViewportSize({width: 360, height: 740});
+      await open(page, kind);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const navbar = page.getByRole('navigation', {name: text('theme.NavBar.navAriaLabel')});
+      const brand = await navbar.locator('.navbar__title').first().boundingBox();
+      const search = await navbar.getByRole('button', {name: /搜索/}).boundingBox();
+      expect((brand?.x ?? 0) + (brand?.width ?? Infinity)).toBeLessThanOrEqual(search?.x ?? 0);
+      expect(brand?.width).toBeGreaterThan(32);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
 
     test(`行 44、45：${kind} 的页脚有获奖统计与版权`, async ({page}) => {
@@ -111,6 +145,25 @@ test.describe('行 43、44：链接有效', () => {
     await expect(page).toHaveURL('/docs/award-statistics');
     await expect(page.getByRole('heading', {level: 1})).toContainText('获奖');
   });
+});
+
+test('首页，字放大一倍：引脚一行一行不相压', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await open(page, '/');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const links = page.getByRole('navigation', {name: '手册入口'}).getByRole('link');
+  const boxes = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const {left, top, bottom} = link.getBoundingClientRect();
+      return {left, top, bottom, name: link.textContent};
+    }),
+  );
+  expect(boxes).toHaveLength(14);
+  for (const side of [boxes.filter(({left}) => left < 400), boxes.filter(({left}) => left > 400)]) {
+    side.sort((a, b) => a.top - b.top);
+    const pressed = side.filter(({top}, index) => index > 0 && top < (side[index - 1]?.bottom ?? 0));
+    expect(pressed).toEqual([]);
+  }
 });
 
 test.describe('行 48、10：“找不到页面”', () => {
