@@ -167,8 +167,10 @@ function checkScoreTable(page: Page): Fault[] {
   const faults: Fault[] = [];
   let total = 0;
   let closed = false;
+  let name = '';
   for (const row of rows) {
-    const name = row.cells[groupColumn] ?? '';
+    // 大项只写一次，下面空着的格子同属它。
+    name = row.cells[groupColumn] || name;
     const score = Number(row.cells[scoreColumn]);
     if (name === '合计') {
       closed = true;
