@@ -147,6 +147,27 @@ test.describe('行 43、44：链接有效', () => {
   });
 });
 
+for (const path of ['/docs/exam/some-competition', '/docs/little-gifts']) {
+  test(`${path}：打印时一个字也不在纸外`, async ({page}) => {
+    await page.setViewportSize({width: 658, height: 900});
+    await page.emulateMedia({media: 'print'});
+    await open(page, path);
+    expect(await page.getByRole('main').evaluate(outside)).toEqual([]);
+  });
+}
+
+test('打印试题：最后一行字之后没有留白，不会多出一张白纸', async ({page}) => {
+  await page.setViewportSize({width: 658, height: 900});
+  await page.emulateMedia({media: 'print'});
+  await open(page, '/docs/exam/exam-1');
+  const blank = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('article :is(p, li)')];
+    const last = Math.max(...texts.map((element) => element.getBoundingClientRect().bottom + scrollY));
+    return document.documentElement.scrollHeight - last;
+  });
+  expect(blank).toBeLessThan(20);
+});
+
 test('首页，字放大一倍：引脚一行一行不相压', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
   await open(page, '/');

@@ -34,6 +34,16 @@ for (const name of ['gitea', 'network-config', 'filerun']) {
   });
 }
 
+test('360 px，选项卡的名字不断开，四个都看得见', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await open(page, '/docs/services/2025-09-26_wifi');
+  const tabs = page.getByRole('tablist').first();
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  const heights = await tabs.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.clientHeight));
+  expect(new Set(heights).size).toBe(1);
+  expect(heights[0]).toBeLessThan(50);
+});
+
 for (const width of [360, 768, 1280]) {
   test(`${width} px，服务卡片的地址：主机与端口在同一行`, async ({page}) => {
     await page.setViewportSize({width, height: 740});

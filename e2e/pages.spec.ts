@@ -99,6 +99,45 @@ for (const path of paths) {
   });
 }
 
+test('360 px：表格大多不必横向滚动，一行不高过 300 像素，标题不在词的中间换行', async ({page}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(phone);
+  const scrolled: string[] = [];
+  const tall: string[] = [];
+  const broken: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const found = await page.getByRole('main').evaluate((main) => ({
+      scrolled: [...main.querySelectorAll('.lab-scroll')]
+        .filter((box) => box.querySelector(':scope > table') && box.scrollWidth > box.clientWidth)
+        .map((box) => `${box.getAttribute('aria-label')} ${box.scrollWidth - box.clientWidth}`),
+      tall: [...main.querySelectorAll('tr')]
+        .map((row) => ({height: Math.round(row.getBoundingClientRect().height), text: row.textContent.slice(0, 20)}))
+        .filter(({height}) => height > 300)
+        .map(({height, text}) => `${text} ${height}`),
+      broken: [...main.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const words: string[] = [];
+        while (walker.nextNode()) {
+          for (const {0: word, index} of (walker.currentNode.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,9}/gu)) {
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1) words.push(word);
+          }
+        }
+        return words;
+      }),
+    }));
+    scrolled.push(...found.scrolled.map((table) => `${path} ${table}`));
+    tall.push(...found.tall.map((row) => `${path} ${row}`));
+    broken.push(...found.broken.map((word) => `${path} ${word}`));
+  }
+  expect.soft(broken).toEqual([]);
+  expect(tall).toEqual([]);
+  expect(scrolled.length, scrolled.join('\n')).toBeLessThanOrEqual(18);
+});
+
 test.describe('页与页之间', () => {
   interface Written {
     path: string;

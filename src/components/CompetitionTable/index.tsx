@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import type {CompetitionTableRow} from '@site/plugins/lab-data/views';
 import ScrollTable from '@site/src/components/ScrollTable';
 import Unverified from '@site/src/components/Unverified';
+import styles from './styles.module.css';
 
 export interface CompetitionTableProps {
   rows: CompetitionTableRow[];
@@ -11,7 +12,7 @@ export interface CompetitionTableProps {
 export default function CompetitionTable({rows}: CompetitionTableProps): ReactNode {
   return (
     <ScrollTable label="竞赛一览">
-      <table>
+      <table className={styles.table}>
         <caption>竞赛一览</caption>
         <thead>
           <tr>

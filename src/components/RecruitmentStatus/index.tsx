@@ -33,12 +33,12 @@ export default function RecruitmentStatus({season, start, end, sample = false}: 
     已结束: `已于 ${last} 结束，下列流程与样题仍可用于备考；新一期日期以公告为准。`,
   }[state];
   return (
-    <p className={`lab-links ${styles.status}`}>
+    <div className={`lab-links ${styles.status}`}>
       <b>
         本期（{season}）{state}
       </b>
       <span>{advice}</span>
       {sample && <SampleBadge />}
-    </p>
+    </div>
   );
 }
