@@ -222,10 +222,10 @@ for (const {name, source, at, says, compiles} of cases) {
   });
 }
 
-test('按大项计分的页核对评分表，大项可以只写在第一行', () => {
+test('按大项计分的页核对评分表，大项只写在第一行，下面写“〃”', () => {
   const page = (group: string, total: string): string =>
     `## 样题 {/* #samples */}\n\n### 9.1 设计 {/* #q9-1 */}\n\n<Answer>\n\n略\n\n</Answer>\n\n` +
-    `| 大项 | 小项 | 分值 |\n| --- | --- | ---: |\n| ${group} | 显示 | 40 |\n| | 串口 | 20 |\n` +
+    `| 大项 | 小项 | 分值 |\n| --- | --- | ---: |\n| ${group} | 显示 | 40 |\n| 〃 | 串口 | 20 |\n` +
     `| 答辩 40 | 提问 | 40 |\n| 合计 | 各大项之和 | ${total} |\n`;
   expect(checkPage(page('功能 60', '100'))).toMatchObject({passed: true});
   expect(checkPage(page('功能 50', '100')).output).toContain(`${file}:13:1 分值 大项“功能 50”的小项之和为 60`);

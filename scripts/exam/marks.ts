@@ -169,8 +169,9 @@ function checkScoreTable(page: Page): Fault[] {
   let closed = false;
   let name = '';
   for (const row of rows) {
-    // 大项只写一次，下面空着的格子同属它。
-    name = row.cells[groupColumn] || name;
+    // 大项只写一次，下面写“〃”的同属它。
+    const written = row.cells[groupColumn] ?? '';
+    if (written !== '〃') name = written;
     const score = Number(row.cells[scoreColumn]);
     if (name === '合计') {
       closed = true;
