@@ -9,6 +9,15 @@ test('数与单位之间换成不换行的空格，别的空格不动', () => {
   for (const text of loose) expect(glueNumbers(text)).toBe(text);
 });
 
+test('取自数据的值与后面的单位之间也不换行，隔着示例标记', async ({page}) => {
+  await open(page, '/docs/exam/exam-3');
+  const after = await page
+    .locator('article p > [role=note]')
+    .evaluateAll((notes) => notes.map((note) => note.nextSibling?.textContent?.slice(0, 2) ?? ''));
+  expect(after.filter((text) => text.startsWith('\u00A0'))).toEqual(expect.arrayContaining(['\u00A0分']));
+  expect(after.filter((text) => /^ [分块年]/.test(text))).toEqual([]);
+});
+
 for (const name of ['gitea', 'network-config', 'filerun']) {
   test(`360 px，${name}：命令的参数不断开`, async ({page}) => {
     await page.setViewportSize({width: 360, height: 740});
@@ -31,6 +40,26 @@ for (const name of ['gitea', 'network-config', 'filerun']) {
     );
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.filter(({lines}) => lines > 1)).toEqual([]);
+    const dangling = await page.locator('article :not(pre) > code').evaluateAll((codes) =>
+      codes.flatMap((code) => {
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const places: {letter: string; top: number}[] = [];
+        while (walker.nextNode()) {
+          (walker.currentNode.textContent ?? '').split('').forEach((letter, index) => {
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + 1);
+            places.push({letter, top: range.getBoundingClientRect().top});
+          });
+        }
+        const ends = places.filter(({letter, top}, index) => {
+          const next = places[index + 1];
+          return letter === '-' && next !== undefined && next.letter !== ' ' && next.top > top + 8;
+        });
+        return ends.length > 0 ? [code.textContent] : [];
+      }),
+    );
+    expect(dangling.filter((code) => /(?:^| )--?[\w-]+=/.test(code))).toEqual([]);
   });
 }
 

@@ -17,6 +17,9 @@ const gaps = new RegExp(`(?<=\\d) (?=\\d{3}(?!\\d)|${units}|${classifiers})|(?<=
 /** 把数与单位之间的空格换成不换行的。 */
 export const glueNumbers = (text: string): string => text.replace(gaps, '\u00A0');
 
+/** 紧跟在取自数据的值后面的单位：`满分 <Fact k="…" /> 分`。 */
+const gapAfterFact = new RegExp(`^ (?=${units}|${classifiers})`);
+
 /** 多长的参数还放得进手机上的一行，按西文字符算，汉字算两个。更长的照常换行。 */
 const longest = 20;
 
@@ -25,12 +28,18 @@ const isWhole = (part: string): boolean => /[^\w.: ]/.test(part) && part.replace
 /** 行内代码的内容：短的参数各包一个 <span>，样式不让它换行。 */
 function partsOf(code: string): ElementContent[] {
   const parts: ElementContent[] = [];
-  for (const part of code.split(/(?<= )|(?= )/)) {
-    const text: Text = {type: 'text', value: part};
-    const last = parts.at(-1);
-    if (isWhole(part)) parts.push({type: 'element', tagName: 'span', properties: {}, children: [text]});
-    else if (last?.type === 'text') last.value += part;
-    else parts.push(text);
+  for (const argument of code.split(/(?<= )|(?= )/)) {
+    // 太长的先在等号之后换行，等号之前的再长也完整：不在 `--` 之后断开。
+    const pieces = isWhole(argument) ? [argument] : argument.split(/(?<=^[\w-]{3,}=)/);
+    pieces.forEach((piece, index) => {
+      if (index > 0) parts.push({type: 'element', tagName: 'wbr', properties: {}, children: []});
+      const text: Text = {type: 'text', value: piece};
+      const last = parts.at(-1);
+      if (isWhole(piece) || piece.endsWith('='))
+        parts.push({type: 'element', tagName: 'span', properties: {}, children: [text]});
+      else if (last?.type === 'text') last.value += piece;
+      else parts.push(text);
+    });
   }
   return parts;
 }
@@ -47,7 +56,12 @@ function glueAttributes({attributes}: MdxJsxFlowElementHast | MdxJsxTextElementH
 export function rehypeLineBreaks() {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
-      if (node.type === 'text') node.value = glueNumbers(node.value);
+      if (node.type === 'text') {
+        node.value = glueNumbers(node.value);
+        const before = index ? parent?.children[index - 1] : undefined;
+        if (before?.type === 'mdxJsxTextElement' && before.name === 'Fact')
+          node.value = node.value.replace(gapAfterFact, '\u00A0');
+      }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') glueAttributes(node);
       if (node.type !== 'element' || !/^(?:code|pre)$/.test(node.tagName)) return undefined;
       const [only] = node.children;
