@@ -436,3 +436,22 @@ test('取自数据的值都换好了：没有空格子，没有剩下的占位�
   });
   expect(left).toEqual([]);
 });
+
+test('360 px：图里最新的一年看得见，最上面的刻度不低于数据', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await open(page, '/docs/award-statistics');
+  const charts = page.locator('article figure > .lab-scroll', {has: page.locator('svg')});
+  expect(await charts.count()).toBeGreaterThanOrEqual(5);
+  expect(await charts.evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))).toEqual(
+    new Array(await charts.count()).fill(0),
+  );
+  const axes = await charts.evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const numbers = (selector: string) => [...box.querySelectorAll(selector)].map((text) => Number(text.textContent));
+      return {ticks: numbers('.te.ts'), values: numbers('.tb')};
+    }),
+  );
+  const withTicks = axes.filter(({ticks}) => ticks.length > 0);
+  expect(withTicks.length).toBeGreaterThanOrEqual(3);
+  for (const {ticks, values} of withTicks) expect(Math.max(...ticks)).toBeGreaterThanOrEqual(Math.max(...values));
+});

@@ -11,13 +11,21 @@ export interface ChartProps {
   sample?: boolean;
 }
 
-const width = 720;
+/** 图的宽度：类目不多的图窄一些，手机上整幅看得见，字也不缩得太小。 */
+const widthOf = ({rows}: ChartData): number => (rows.length > 4 ? 720 : 400);
+
+interface DrawingProps {
+  chart: ChartData;
+  width: number;
+}
+
 /** 系列的填充：实心、浅色、空心，不只靠颜色区分。 */
 const fills = ['s1', 's2', 's3'] as const;
 
+/** 从 0 起的刻度，最上面的一条不低于数据。 */
 function ticks(max: number): number[] {
   const step = Math.max(1, Math.ceil(max / 5));
-  return Array.from({length: Math.floor(max / step) + 1}, (_, index) => index * step);
+  return Array.from({length: Math.ceil(max / step) + 1}, (_, index) => index * step);
 }
 
 function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
@@ -40,17 +48,18 @@ function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
   );
 }
 
-function Columns({chart}: {chart: ChartData}): ReactNode {
+function Columns({chart, width}: DrawingProps): ReactNode {
   const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
   const max = Math.max(1, ...totals);
-  const [left, top, bottom] = [40, 36, 240];
-  const y = (value: number) => bottom - (value / max) * (bottom - top);
+  const scale = ticks(max);
+  const [left, top, bottom] = [40, 48, 240];
+  const y = (value: number) => bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
   const slot = (width - left - 10) / Math.max(1, chart.rows.length);
   // 年份多了，柱子跟着变窄，不叠在一起。
   const bar = Math.min(52, slot * 0.8);
   return (
     <>
-      {ticks(max).map((tick) => (
+      {scale.map((tick) => (
         <g key={tick}>
           <path className="d" d={`M${left} ${y(tick)}H${width}`} />
           <text className="ts te" x={left - 8} y={y(tick) + 4}>
@@ -77,7 +86,7 @@ function Columns({chart}: {chart: ChartData}): ReactNode {
                 />
               ) : null;
             })}
-            <text className="tb tm" x={x} y={y(base) - 6}>
+            <text className="tb tm halo" x={x} y={y(base) - 6}>
               {base}
             </text>
             <text className="t tm" x={x} y={bottom + 20}>
@@ -91,7 +100,7 @@ function Columns({chart}: {chart: ChartData}): ReactNode {
   );
 }
 
-function Bars({chart}: {chart: ChartData}): ReactNode {
+function Bars({chart, width}: DrawingProps): ReactNode {
   const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
   const max = Math.max(1, ...totals);
   const [left, top, pitch] = [130, 36, 34];
@@ -124,14 +133,15 @@ function Bars({chart}: {chart: ChartData}): ReactNode {
   );
 }
 
-function Steps({chart}: {chart: ChartData}): ReactNode {
+function Steps({chart, width}: DrawingProps): ReactNode {
   const max = Math.max(1, ...chart.rows.flatMap((row) => row.values));
-  const [left, top, bottom] = [40, 36, 240];
-  const y = (value: number) => bottom - (value / max) * (bottom - top);
+  const scale = ticks(max);
+  const [left, top, bottom] = [40, 48, 240];
+  const y = (value: number) => bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
   const slot = (width - left - 40) / Math.max(1, chart.rows.length);
   return (
     <>
-      {ticks(max).map((tick) => (
+      {scale.map((tick) => (
         <g key={tick}>
           <path className="d" d={`M${left} ${y(tick)}H${width}`} />
           <text className="ts te" x={left - 8} y={y(tick) + 4}>
@@ -153,7 +163,7 @@ function Steps({chart}: {chart: ChartData}): ReactNode {
         return (
           <g key={name}>
             <path className={series === 0 ? 'a' : 'm dash'} d={`${path.join('')}H${left + slot * values.length}`} />
-            <text className="tb" x={left + slot * values.length + 6} y={y(last) + 4}>
+            <text className="tb halo" x={left + slot * values.length + 6} y={y(last) + 4}>
               {last}
             </text>
           </g>
@@ -166,10 +176,11 @@ function Steps({chart}: {chart: ChartData}): ReactNode {
 
 /** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
 export default function Chart({form, chart, label, sample = false}: ChartProps): ReactNode {
+  const width = widthOf(chart);
   const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
   return (
     <svg
-      className="lab-drawing"
+      className={width < 720 ? 'lab-drawing narrow' : 'lab-drawing'}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -177,9 +188,9 @@ export default function Chart({form, chart, label, sample = false}: ChartProps):
       aria-label={label}
     >
       <Legend series={chart.series} line={form === 'step'} />
-      {form === 'column' && <Columns chart={chart} />}
-      {form === 'bar' && <Bars chart={chart} />}
-      {form === 'step' && <Steps chart={chart} />}
+      {form === 'column' && <Columns chart={chart} width={width} />}
+      {form === 'bar' && <Bars chart={chart} width={width} />}
+      {form === 'step' && <Steps chart={chart} width={width} />}
       {sample && (
         <text className="watermark tm" x={width / 2} y={height / 2 + 20}>
           示例数据
