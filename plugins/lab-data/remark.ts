@@ -273,7 +273,7 @@ class Page {
             children: [{type: 'text', value: `${group.season} 年`}],
             data: {hProperties: {id: `y${group.season}`}},
           };
-          return [heading, element('AwardTable', {...group})];
+          return [heading, element('AwardTable', gluedProps(group))];
         });
         parent.children.splice(index, 1, ...nodes);
         return;

@@ -18,7 +18,7 @@ const columns: readonly {key: Key; header: string}[] = [
   {key: 'competition', header: '竞赛与届次'},
   {key: 'rank', header: '级别与等次'},
   {key: 'work', header: '赛道与作品'},
-  {key: 'members', header: '人数'},
+  {key: 'members', header: '本室/全队人数'},
 ];
 
 function compare(a: AwardRow, b: AwardRow, key: Key): number {

@@ -15,9 +15,8 @@ export default function HostedServices({services}: HostedServicesProps): ReactNo
     <ul>
       {services.map((service, index) => (
         <li key={service.id}>
-          {service.entrance ? <Link to={service.entrance}>{service.name}</Link> : service.name}：{service.purpose}，
-          <ServiceStatus {...service} />
-          {service.sample && index === services.length - 1 && <SampleBadge />}
+          {service.entrance ? <Link to={service.entrance}>{service.name}</Link> : service.name}：{service.purpose}（
+          <ServiceStatus {...service} />）{service.sample && index === services.length - 1 && <SampleBadge />}
         </li>
       ))}
     </ul>

@@ -19,8 +19,8 @@ const branches = [
 ] as const;
 
 /** 五列正好排进正文栏，桌面上不用横向滚动。 */
-const box = {width: 130, height: 34};
-const pitch = {x: 145, y: 52};
+const box = {width: 136, height: 34};
+const pitch = {x: 150, y: 52};
 const origin = {x: 64, y: 52};
 const stageGap = 28;
 
