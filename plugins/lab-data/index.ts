@@ -23,7 +23,7 @@ export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_
 
 /** 首页显示的内容，也只有这些。 */
 export interface HomeData {
-  lab: {name: string; shortName: string; college: string | null; sample: boolean};
+  lab: {name: string; college: string | null; sample: boolean};
   /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
   dates: {when: string; end: string; title: string; state: 'dated' | 'pending'; sample: boolean}[];
   /** page 是使用指南；没有指南的是入口与故障。 */
@@ -73,7 +73,6 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
       return {
         lab: {
           name: data.lab.name,
-          shortName: data.lab.short_name,
           college: data.lab.college ?? null,
           sample: isSample(data.raw.lab, ['name']),
         },

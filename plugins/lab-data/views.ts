@@ -210,12 +210,10 @@ interface CompetitionFactView {
 }
 
 export interface CompetitionView {
-  id: string;
   name: string;
   summary: string;
   suits: string[];
   facts: CompetitionFactView[];
-  urls: string[];
 }
 
 const factLabels: Readonly<Record<string, string>> = {
@@ -234,7 +232,6 @@ const factLabels: Readonly<Record<string, string>> = {
 
 function competitionView(data: LabData, competition: Competition): CompetitionView {
   return {
-    id: competition.id,
     name: competition.name,
     summary: competition.summary,
     suits: competition.suits.map(
@@ -248,7 +245,6 @@ function competitionView(data: LabData, competition: Competition): CompetitionVi
       checkedOn: item.checked_on,
       verified: item.confidence === 'verified',
     })),
-    urls: competition.official_urls,
   };
 }
 
