@@ -20,7 +20,7 @@ const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string
   people: {form: 'column', title: '各年获奖人次', head: '年份'},
 };
 
-/** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开。 */
+/** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Answer）。 */
 export default function AwardChart({number, kind, chart, sample = false}: AwardChartProps): ReactNode {
   const {form, title, head} = kinds[kind];
   const text = chart.rows
