@@ -92,6 +92,7 @@ function openFences(source: string, blocks: readonly Nodes[]): Mistake[] {
   });
 }
 
+/** 一页的源文、元数据与语法树，各条规则都从它取；位置是源文里的偏移，写成错误时才换成行列。文件读不出来时构造就抛错。 */
 export class Page {
   /** 文件里写的，去掉 BOM。 */
   readonly written: string;

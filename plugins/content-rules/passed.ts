@@ -62,6 +62,7 @@ function isSaved(value: unknown): value is Saved {
   return typeof around === 'string' && typeof records === 'object' && records !== null;
 }
 
+/** 上一次构建检查通过的记录，与现在的站点比对；记录读不出来就当作没有。 */
 export class Passed {
   private readonly saved: Saved;
   private readonly now: string;

@@ -49,6 +49,7 @@ function tally(awards: readonly Award[], names: ReadonlyMap<string, string>): [s
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b, 'zh-Hans'));
 }
 
+/** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份与最多的竞赛是 null。 */
 export function summarize(awards: readonly Award[], names: ReadonlyMap<string, string>): AwardSummary {
   const years = seasons(awards);
   const works = new Set(

@@ -164,10 +164,12 @@ function awardFact(data: LabData, key: string): FactValue {
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
 }
 
+/** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
 export function awardsAreSamples(data: LabData): boolean {
   return data.awards.some((award) => award.sample);
 }
 
+/** 登记过的竞赛：编号 → 简称。 */
 export function competitionNames(data: LabData): ReadonlyMap<string, string> {
   return new Map(data.competitions.map((competition) => [competition.id, competition.short_name]));
 }

@@ -520,6 +520,7 @@ const learningNode = z.strictObject({
   taught: text().describe('站内讲解处，相对 docs/，如 exam/exam-1.mdx#scope'),
 });
 
+/** 各个 YAML 文件（键是去掉 .yml 的文件名）→ 它的模式；不合的由 load.ts 报出文件与行。 */
 export const schemas = {
   lab,
   services: z.strictObject({_meta: meta, services: z.array(service).default([])}),
@@ -533,6 +534,7 @@ export const schemas = {
     nodes: z.array(learningNode).default([]),
   }),
 };
+/** awards.csv 的一行，各列读进来都是文字。 */
 export const awardSchema = award;
 
 export type Lab = z.infer<typeof lab>;

@@ -104,6 +104,7 @@ export interface ServiceView {
   sample: boolean;
 }
 
+/** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
 export function serviceView(data: LabData, service: Service): ServiceView {
   const contact = data.lab.contacts.find((candidate) => candidate.topic === service.contact_topic);
   return {

@@ -37,6 +37,11 @@ function redirects(source: string): {from: string; to: string}[] {
 const nginxRedirect = ({from, to}: {from: string; to: string}): string =>
   `"~^${from.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')}$" ${to};\n`;
 
+/**
+ * 在 outDir 里写好给 nginx 的 .policy.conf、.headers.conf、.redirects.map，与给静态托管的 _headers、_redirects。
+ * @param policy 整站的内容安全策略，写成一行
+ * @throws Error 没有 deploy/redirects.map，或写不进去
+ */
 export async function writeHeaders(outDir: string, siteDir: string, policy: string): Promise<void> {
   // 以点开头：nginx 读它们，但不提供下载。.policy.conf 是 nginx.conf 里一个 map 的内容：状态与路径 → 策略。
   await fs.writeFile(

@@ -30,6 +30,7 @@ function belowFirstScreen(html: string): readonly (readonly [from: number, to: n
 /** 复制一份：切出来的字符串连着整页 HTML，存着它，整页就留在内存里。 */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
+/** 逐页加进来，加完再读：各不相同的标签、脚本与样式，都记着第一次出现在哪一页。 */
 export class Markup {
   /** 各不相同的开始标签 → 第一次出现在哪一页。 */
   readonly tags = new Map<string, string>();

@@ -4,6 +4,10 @@ import {experiments} from '@rspack/core';
 /** 内联脚本各页一样，压缩过的记下来。 */
 const known = new Map<string, string>();
 
+/**
+ * 压缩一段脚本，末尾不带分号；行为不变。
+ * @throws Error 脚本有语法错误
+ */
 export function minifyScript(script: string): string {
   let minified = known.get(script);
   if (minified === undefined) {

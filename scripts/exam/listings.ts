@@ -169,6 +169,7 @@ async function checkPython(python: string, page: Page, block: Block, directory: 
   return [faultIn(page, block, `语法有误：${said}`, '改代码', line === undefined ? block.line : Number(line))];
 }
 
+/** 代码检查的结果。 */
 export interface ListingReport {
   faults: Fault[];
   /** 缺工具而跳过的，一句话一条。 */
@@ -187,6 +188,7 @@ function strayOutputs(page: Page): Fault[] {
     );
 }
 
+/** 编译、运行各页的代码，返回错误与跳过的；编译器与解释器没有装就跳过，不当成错误。 */
 export async function checkListings(pages: readonly Page[]): Promise<ListingReport> {
   const c = pages.flatMap((page) => listingGroups(page).map((group) => ({page, group})));
   const python = pages.flatMap((page) =>

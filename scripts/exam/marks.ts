@@ -233,10 +233,12 @@ function checkUncovered(page: Page, {given, answers}: Question): Fault[] {
   });
 }
 
+/** 是不是一个考核单元：docs/exam/exam-….mdx。 */
 export function isExamPage(page: Page): boolean {
   return /^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file);
 }
 
+/** 一页里分数的错误，单位是分；没有错误时是空的。 */
 export function checkMarks(page: Page): Fault[] {
   const questions = questionsOf(page.prose);
   const scored = questions.some(({titled}) => titled !== undefined);

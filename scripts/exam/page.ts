@@ -21,6 +21,7 @@ export interface Block {
   next: Block | undefined;
 }
 
+/** 拆成正文与代码的一个 MDX 文件。 */
 export interface Page {
   /** 相对站点根目录，用 / 分隔。 */
   file: string;
