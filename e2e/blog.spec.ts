@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {parse} from 'yaml';
 import {get} from '../plugins/lab-data/load';
-import {expect, hydrated, open, test, text, watch} from './support';
+import {expect, hrefs, hydrated, open, test, text, watch} from './support';
 
 interface Post {
   path: string;
@@ -81,10 +81,6 @@ async function expectListed(page: Page, expected: readonly Post[]): Promise<void
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(expected.length);
   await expect(listed(page)).toHaveText(expected.map((post) => post.heading));
   expect(await hrefs(listed(page))).toEqual(expected.map((post) => post.path));
-}
-
-async function hrefs(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
 test.describe('行 5、36：/blog', () => {

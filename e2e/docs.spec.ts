@@ -5,7 +5,7 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Locator, Page} from '@playwright/test';
 import sidebars from '../sidebars';
 import {routes} from '../site.routes';
-import {expect, hydrated, open, permalinks, sitemapPaths, test, text, watch, writtenPages} from './support';
+import {expect, hrefs, hydrated, open, permalinks, sitemapPaths, test, text, watch, writtenPages} from './support';
 
 const title = '电子竞赛实验室手册';
 
@@ -60,10 +60,6 @@ async function expandAll(page: Page): Promise<void> {
     await caret(page, 'expand', label).click();
     await expect(caret(page, 'collapse', label)).toHaveAttribute('aria-expanded', 'true');
   }
-}
-
-async function hrefs(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
 /** 服务器写出的每一篇：编号、侧栏第一层、上一页与下一页。 */

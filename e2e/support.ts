@@ -1,7 +1,9 @@
 /**
  * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；不引用 src/。
  */
+import {once} from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import {
   expect,
@@ -57,6 +59,28 @@ export const moved: ReadonlyMap<string, string> = new Map(
 /** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里。 */
 export function permalinks(): string[] {
   return linesOf('e2e/permalinks.txt').filter((route) => !moved.has(route));
+}
+
+/** 服务器在听的端口。 */
+export function portOf(server: net.Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('没有在监听');
+  return address.port;
+}
+
+/** 现在没有人用的端口，只在回环地址上找。 */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** 各个链接写的地址，照原样，次序同页面。 */
+export async function hrefs(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
 /** 等到 React 接管页面。 */

@@ -6,8 +6,8 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {expect, test} from '../support';
-import {copySite, freePort, stop, type SiteCopy} from './support';
+import {expect, freePort, test} from '../support';
+import {copySite, stop, type SiteCopy} from './support';
 
 const docs = 'docs/criterion/man-dingding.mdx';
 const page = '/docs/criterion/man-dingding';

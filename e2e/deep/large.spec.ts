@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {generators} from '../../bench/generators';
-import {expect, open, test, watch} from '../support';
-import {freePort, siteDir, startNginx, stop} from './support';
+import {expect, freePort, open, test, watch} from '../support';
+import {siteDir, startNginx, stop} from './support';
 
 const count = 700;
 const own = generators.find(({name}) => name === 'ours');

@@ -9,8 +9,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, hydrated, noPrefetch, open, test as base, text} from '../support';
-import {freePort, isOpen, siteDir, startNginx, stop} from './support';
+import {expect, freePort, hydrated, noPrefetch, open, test as base, text} from '../support';
+import {isOpen, siteDir, startNginx, stop} from './support';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');

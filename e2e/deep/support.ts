@@ -1,5 +1,5 @@
 /**
- * 深度测试共用的工具：会出故障的代理、空闲端口、在前台跑的 nginx。
+ * 深度测试共用的工具：会出故障的代理、在前台跑的 nginx。
  * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存，而残缺的块正是被缓存记住的。
  */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
@@ -9,6 +9,7 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {freePort, portOf} from '../support';
 
 export const siteDir = path.resolve(__dirname, '../..');
 
@@ -80,21 +81,6 @@ export async function startProxy(target: string): Promise<FaultyProxy> {
     },
   };
   return proxy;
-}
-
-function portOf(server: net.Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('没有在监听');
-  return address.port;
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
