@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import contentRules from '../plugins/content-rules';
-import {checkContent, explainPage, inspectContent} from '../plugins/content-rules/check';
+import {checkContent, explainPage, explainSidebar, inspectContent} from '../plugins/content-rules/check';
 import {formatFault} from '../plugins/lab-data/faults';
 
 type Tree = Record<string, string>;
@@ -661,6 +661,7 @@ const linkCases: readonly Case[] = [
   ['露出的网址', body('见 https://kernel.org 。'), `${intro}:16:3 链接`, '露在正文里'],
   ['没有定义的引用', body('见[甲][乙]。'), `${intro}:16:2 链接`, '会原样显示'],
   ['后缀写成 .md', body('[甲](./guide/setup.md)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
+  ['只有编号不同的不猜', body('[甲](./guide/setup2.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名'],
   ['不相干的名字不猜', body('[甲](./poster.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名；页面改了名'],
   ['忘了写 https 的网址', body('见[百度](www.baidu.com)。'), `${intro}:16:2 链接`, '写完整的 https:// 网址'],
   ['忘了写 https 的网址，不以 www 开头', body('见[主线](kernel.org/doc)。'), `${intro}:16:2 链接`, 'https:// 网址'],
@@ -1312,6 +1313,15 @@ test('侧栏读不出来时，npm start 也说清是哪一行', async () => {
   const start = withSite(swap('sidebars.ts', "'intro',", "'intro'")(good), (siteDir) => contentRules({siteDir}));
   await expect(start).rejects.toThrow(/^侧栏有 1 处错误：\n {2}sidebars\.ts:4:5 侧栏 这里读不下去/);
   Error.stackTraceLimit = stacks;
+});
+
+test('npm start 时侧栏写错了，说清是哪一行', async () => {
+  const look = (sow: Sow) => withSite(sow(good), explainSidebar);
+  await look((tree) => tree);
+  await expect(look(swap('sidebars.ts', "'intro',", "'intro',\n    'itro',"))).rejects.toThrow(
+    /^侧栏有 1 处错误：\n {2}sidebars\.ts:4 itro 没有 docs\/itro\.mdx。删去这一行，或改成 intro。/,
+  );
+  await expect(look(swap('sidebars.ts', "'intro',", "'intro'"))).rejects.toThrow(/sidebars\.ts:4:5 侧栏 这里读不下去/);
 });
 
 test('真的手册没有错误', async () => {

@@ -7,11 +7,12 @@ import {Page, syntaxes} from './page';
 import {Passed} from './passed';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
-import {mergeConflicts} from './rules/files';
+import {mergeConflicts, sidebarHasFiles} from './rules/files';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
 import {noExpressions} from './rules/text';
+import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
 
 /** 规范编号写进问题里，评审时可以直接引用。 */
@@ -103,6 +104,18 @@ export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(s
     ...imagesExist(page, {files, assets: under('static', 'src')}),
   ];
   if (faults.length > 0) throw new FaultsError('页面', faults);
+}
+
+/**
+ * npm start 时侧栏写错了：上游的说法是英文的，换成这里的。
+ * @param siteDir 站点根目录的绝对路径
+ * @throws FaultsError 侧栏读不出来，或列了没有的文档
+ */
+export async function explainSidebar(siteDir: string): Promise<void> {
+  const sidebar = await readSidebar(siteDir);
+  const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
+  const faults = sidebar.broken ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
+  if (faults.length > 0) throw new FaultsError('侧栏', faults);
 }
 
 /** 只要错误，按文件与行排好。 */

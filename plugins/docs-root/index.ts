@@ -1,11 +1,12 @@
 /**
- * 文档插件的薄包装，做三件事，别的都不动。
+ * 文档插件的薄包装，做四件事，别的都不动。
  * 一、给 /docs 一个真正的页面。原因：上游的 /docs 只是父路由，没有页面（404）；写 `slug: /` 的文档会夺走 /docs/intro 的首页身份，
  * src/pages/docs.tsx 又拿不到侧栏。这里在文档布局的子路由最前面加一条 /docs。何时可删：上游支持“文档根页面”时。
  * 二、每篇文档都要下载的版本数据只留侧栏的文字与地址。原因：上游把全部文档的标题与说明也放进去，
  * 每多一篇文档，每个人第一次打开任何文档都多下几十字节；说明只有目录页与总览用，改成它们自己的数据。
  * 三、npm start 时存一次盘，等改过的那一页画出来再重读全部文档。原因：上游两件事同时做，几百篇文档时，
  * 看见修改要多等五分之一；重读只影响侧栏与标题，晚这一会儿看不出来。
+ * 四、npm start 时侧栏写错了，说中文，带行号。原因：上游用英文列出全部文档的编号，没有行号。
  */
 import {setTimeout} from 'node:timers/promises';
 import docsPlugin, {
@@ -82,7 +83,14 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
       // 构建只读一次，等不到这里。
       if (loaded) await setTimeout(patience);
       loaded = true;
-      return plugin.loadContent?.();
+      try {
+        return await plugin.loadContent?.();
+      } catch (error) {
+        // 正式构建之前已经查过；npm start 时多半是侧栏正写到一半。
+        const {explainSidebar} = await import('../content-rules/check');
+        await explainSidebar(context.siteDir);
+        throw error;
+      }
     },
     async contentLoaded(args: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
       const path = normalizeUrl([context.baseUrl, options.routeBasePath]);

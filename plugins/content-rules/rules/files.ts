@@ -124,7 +124,10 @@ export function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
 }
 
 /** 侧栏里的编号要有文件，且只列一次。 */
-export function* sidebarHasFiles({docs, sidebar}: Site): Iterable<Fault> {
+export function* sidebarHasFiles({
+  docs,
+  sidebar,
+}: Pick<Site, 'sidebar'> & {docs: Pick<Site['docs'], 'has' | 'keys'>}): Iterable<Fault> {
   const lines = sidebar.source.split('\n');
   const seen = new Set<string>();
   for (const id of sidebar.ids) {
