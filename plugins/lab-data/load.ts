@@ -518,7 +518,7 @@ function referenceFaults(
       recruitment.faultAt(
         ['exam_policy', 'units', index, 'id'],
         `没有 ${route} 这一页`,
-        '先建好这一页，或改成已有的单元的编号',
+        '先建好这一页，或改成已有的单元的编号；不再考的单元删去这一条，各单元的比重合计仍是 100',
       ),
     );
   });
