@@ -662,7 +662,7 @@ const linkCases: readonly Case[] = [
   ['没有定义的引用', body('见[甲][乙]。'), `${intro}:16:2 链接`, '会原样显示'],
   ['后缀写成 .md', body('[甲](./guide/setup.md)'), `${intro}:16:1 链接`, '是不是想写 ./guide/setup.mdx'],
   ['只有编号不同的不猜', body('[甲](./guide/setup2.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名'],
-  ['不相干的名字不猜', body('[甲](./poster.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名；页面改了名'],
+  ['不相干的名字不猜', body('[甲](./setter.mdx)'), `${intro}:16:1 链接`, '不存在（文-10）。核对文件名；页面改了名'],
   ['忘了写 https 的网址', body('见[百度](www.baidu.com)。'), `${intro}:16:2 链接`, '写完整的 https:// 网址'],
   ['忘了写 https 的网址，不以 www 开头', body('见[主线](kernel.org/doc)。'), `${intro}:16:2 链接`, 'https:// 网址'],
   ['露出的 www 网址', body('见 www.kernel.org。'), `${intro}:16:3 链接`, '写成 [说明去处的文字](https://网址)'],
