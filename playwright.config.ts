@@ -27,7 +27,7 @@ export default defineConfig({
   webServer: {
     command: 'jiti scripts/serveNginx.ts',
     url: `http://127.0.0.1:${port}/`,
-    env: {PORT: String(port)},
+    env: {PORT: `127.0.0.1:${port}`},
     reuseExistingServer: false,
     gracefulShutdown: {signal: 'SIGTERM', timeout: 2000},
   },

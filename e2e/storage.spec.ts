@@ -104,7 +104,10 @@ test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   for (const key of ['theme', /^docusaurus\.tab\./, /^lab-search-/, /^lab-scroll-/])
     expect(stored).toContainEqual(expect.stringMatching(key));
   await open(page, routes.about);
-  const rows = await page.getByRole('row').filter({hasText: '存储'}).allInnerTexts();
+  const rows = await page
+    .getByRole('row')
+    .filter({has: page.locator('td:first-child > code')})
+    .allInnerTexts();
   const listed = rows.map((row) => row.split('\t')[0] ?? '');
   const known = (key: string) =>
     listed.some((name) => name === key || (name.endsWith('开头的') && key.startsWith(name.replace(/\s*开头的$/, ''))));

@@ -62,4 +62,4 @@ export function writeSearchIndex(outDir: string, baseUrl: string, sources: reado
 }
 
 /** 把占位的网址换成真的。 */
-export const linkSearchIndex = (head: string, url: string): string => head.replace(placeholder, url);
+export const linkSearchIndex = (head: string, url: string): string => head.replace(placeholder, () => url);
