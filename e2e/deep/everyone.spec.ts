@@ -234,8 +234,10 @@ test('打印：答案展开，站外链接写出网址，导航都不印', async
       })),
     );
     addresses += links.length;
+    // 表里放不下网址，页末的来源里印着同一个；每个网址至少印一处。
+    const printed = new Set(links.filter(({href, shown}) => shown.includes(href)).map(({href}) => href));
     expect(
-      links.filter(({href, shown}) => !shown.includes(href)),
+      links.filter(({href}) => !printed.has(href)),
       url,
     ).toEqual([]);
   }
