@@ -18,11 +18,11 @@ const firstScreenCharacters = 1100;
 /** 单位是 brotli 之后的字节；页面按路径取第一个对得上的。 */
 const budget = {
   /** 入口脚本与运行时。 */
-  entry: 81_400,
+  entry: 81_500,
   /** 全站的样式表。 */
   styles: 12 * 1024,
   /** 开始前必读的全部脚本；react-dom、react 与 scheduler 占其中 51 KB。 */
-  introScript: 98_400,
+  introScript: 98_600,
   /** 任何一页的全部脚本。 */
   pageScript: 105 * 1024,
   pages: [
