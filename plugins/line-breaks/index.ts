@@ -25,12 +25,14 @@ const longest = 20;
 
 const isWhole = (part: string): boolean => /[^\w.: ]/.test(part) && part.replace(/[^ -~]/g, '汉字').length <= longest;
 
+/** 太长的参数先在哪里换行：等号之后，不在 `--` 之后断开；路径在斜杠之后，一长串名字在点之后。 */
+const seams = /(?<=^[\w-]{3,}=)|(?<=[^/:]\/)(?=[^/])|(?<=\w{8,}\.)(?=\w{4,})/;
+
 /** 行内代码的内容：短的参数各包一个 <span>，样式不让它换行。 */
 function partsOf(code: string): ElementContent[] {
   const parts: ElementContent[] = [];
   for (const argument of code.split(/(?<= )|(?= )/)) {
-    // 太长的先在等号之后换行，等号之前的再长也完整：不在 `--` 之后断开。
-    const pieces = isWhole(argument) ? [argument] : argument.split(/(?<=^[\w-]{3,}=)/);
+    const pieces = isWhole(argument) ? [argument] : argument.split(seams);
     pieces.forEach((piece, index) => {
       if (index > 0) parts.push({type: 'element', tagName: 'wbr', properties: {}, children: []});
       const text: Text = {type: 'text', value: piece};

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import type {ServiceView} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
+import styles from './styles.module.css';
 
 export interface HostedServicesProps {
   services: ServiceView[];
@@ -15,8 +16,11 @@ export default function HostedServices({services}: HostedServicesProps): ReactNo
     <ul>
       {services.map((service, index) => (
         <li key={service.id}>
-          {service.entrance ? <Link to={service.entrance}>{service.name}</Link> : service.name}：{service.purpose}（
-          <ServiceStatus {...service} />）{service.sample && index === services.length - 1 && <SampleBadge />}
+          {service.entrance ? <Link to={service.entrance}>{service.name}</Link> : service.name}：{service.purpose}
+          <span className={styles.status}>
+            （<ServiceStatus {...service} />）
+          </span>
+          {service.sample && index === services.length - 1 && <SampleBadge />}
         </li>
       ))}
     </ul>
