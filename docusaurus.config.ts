@@ -6,21 +6,21 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import contentRules, {tolerantFrontMatter} from './plugins/content-rules';
-import {remarkReuseTrees} from './plugins/content-rules/trees';
+import contentRules, {tolerantFrontMatter} from './plugins/content-lint';
+import {remarkReuseTrees} from './plugins/content-lint/trees';
 import exactRoutes from './plugins/exact-routes';
 import labData, {generatedStaticDir} from './plugins/lab-data';
-import {withoutStacks} from './plugins/lab-data/faults';
+import {withoutStacks} from './plugins/diagnostics/faults';
 import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
-import {rehypeLineBreaks} from './plugins/line-breaks';
+import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import search from './plugins/search';
 import shippedPackages from './plugins/shipped-packages';
 import slimClient from './plugins/slim-client';
 import {rehypeTight} from './plugins/slim-client/rehypeTight';
-import staticCode from './plugins/static-code';
-import {remarkStaticCode} from './plugins/static-code/remark';
-import staticOutput from './plugins/static-output';
+import staticCode from './plugins/markdown';
+import {remarkStaticCode} from './plugins/markdown/highlight';
+import staticOutput from './plugins/fast-pages';
 import {docsBase, routes} from './site.routes';
 
 const siteDir = __dirname;
@@ -140,7 +140,7 @@ const themeConfig: ThemeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar,
   footer,
-  // 着色在构建时做（plugins/static-code），浏览器里不需要主题与语言。
+  // 着色在构建时做（plugins/markdown），浏览器里不需要主题与语言。
   prism: {theme: {plain: {}, styles: []}, additionalLanguages: []},
 };
 

@@ -50,7 +50,7 @@ const plainHead = (document: Document): string =>
 
 const docusaurusId = (id: string): string => ` {/* #${id} */}`;
 
-const permalinks = path.join(siteDir, 'e2e/permalinks.txt');
+const permalinks = path.join(siteDir, 'data/permalinks.txt');
 
 /** 本站承诺永远有效的路径：代码、数据与博客链接到它们，所以前几十篇就用这些名字，页面规则与断链检查因此照常生效。 */
 function promised(): {ids: string[]; slugs: string[]} {
@@ -96,7 +96,7 @@ function ownFiles(count: number): Files {
   // 新页面都要登记，登记表按字母次序。
   const listed = fs.readFileSync(permalinks, 'utf8').split('\n');
   const paths = new Set([...listed, ...list.map(({index}) => own.page(index))].filter((line) => line !== ''));
-  files.set('e2e/permalinks.txt', `${[...paths].sort().join('\n')}\n`);
+  files.set('data/permalinks.txt', `${[...paths].sort().join('\n')}\n`);
   return files;
 }
 
@@ -135,7 +135,7 @@ const own: Generator = {
   next: '.pagination-nav__link--next',
 };
 
-/** 本站的另一种脚本策略，见 plugins/static-output/hydration.ts。 */
+/** 本站的另一种脚本策略，见 plugins/fast-pages/hydration.ts。 */
 export function withPolicy(policy: 'deferred' | 'idle' | 'intent'): Generator {
   return {
     ...own,
@@ -144,7 +144,7 @@ export function withPolicy(policy: 'deferred' | 'idle' | 'intent'): Generator {
     files: (count) =>
       edit(
         ownFiles(count),
-        'plugins/static-output/hydration.ts',
+        'plugins/fast-pages/hydration.ts',
         /(policy: HydrationPolicy = )'\w+'/,
         `$1/* ${policy} */ '${policy}'`,
       ),

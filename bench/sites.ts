@@ -104,7 +104,7 @@ export const emptyDiscarded = (): void => fs.rmSync(discarded, {recursive: true,
 
 const textual = /\.(?:html|css|js|mjs|json|svg|xml|txt)$/;
 
-/** 预压缩成 .br，用最高质量（本站一页一份的脚本低一档，见 plugins/static-output/compress.ts）；urls 只压这几个路径用到的文件，几千篇的站点全压太久。 */
+/** 预压缩成 .br，用最高质量（本站一页一份的脚本低一档，见 plugins/fast-pages/compress.ts）；urls 只压这几个路径用到的文件，几千篇的站点全压太久。 */
 export async function precompress(root: string, urls?: readonly string[]): Promise<void> {
   const all = urls
     ? urls.flatMap((url) => [url, `${url}.html`, `${url}/index.html`]).map((url) => path.join(root, decodeURI(url)))

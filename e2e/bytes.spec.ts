@@ -12,7 +12,7 @@ const buildDir = path.resolve(__dirname, '../build');
 /** 一个往返能送到的字节数：初始拥塞窗口是 10 个报文段，留出响应头。 */
 const oneRoundTrip = 14 * 1024;
 
-/** 首屏装得下的字数，与 plugins/static-output/markup.ts 的一致。 */
+/** 首屏装得下的字数，与 plugins/fast-pages/markup.ts 的一致。 */
 const firstScreenCharacters = 1100;
 
 /** 单位是 brotli 之后的字节；页面按路径取第一个对得上的。 */

@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
-import contentRules from '../plugins/content-rules';
-import {checkContent, explainPage, explainSidebar, inspectContent} from '../plugins/content-rules/check';
-import {formatFault} from '../plugins/lab-data/faults';
+import contentRules from '../plugins/content-lint';
+import {checkContent, explainPage, explainSidebar, inspectContent} from '../plugins/content-lint/check';
+import {formatFault} from '../plugins/diagnostics/faults';
 
 type Tree = Record<string, string>;
 
@@ -76,7 +76,7 @@ tags: [sample]
   ],
 };
 `,
-  'e2e/permalinks.txt': `# 注释
+  'data/permalinks.txt': `# 注释
 /
 /about
 /docs
@@ -121,7 +121,7 @@ const all =
   (tree) =>
     sows.reduce((result, sow) => sow(result), tree);
 /** 登记一条永久路径。 */
-const register = (route: string): Sow => swap('e2e/permalinks.txt', '/docs/old\n', `/docs/old\n${route}\n`);
+const register = (route: string): Sow => swap('data/permalinks.txt', '/docs/old\n', `/docs/old\n${route}\n`);
 /** 换掉 docs/intro.mdx 的第 16 行。 */
 const body = (text: string): Sow => swap(intro, '再一段。', text);
 
@@ -196,7 +196,7 @@ const frontMatterCases: readonly Case[] = [
   ['核对日期不是日期', swap(intro, day(-10), '上周'), `${intro}:5:1 reviewed`, '不是日期'],
   [
     '博客缺 slug',
-    all(swap(post, 'slug: hello\n', ''), swap('e2e/permalinks.txt', '/blog/hello\n', '')),
+    all(swap(post, 'slug: hello\n', ''), swap('data/permalinks.txt', '/blog/hello\n', '')),
     `${post}:1:1 slug`,
     '缺少',
   ],
@@ -248,13 +248,13 @@ const frontMatterCases: readonly Case[] = [
   ],
   [
     '不能作路径的 slug',
-    all(swap(post, 'slug: hello', 'slug: Hello'), swap('e2e/permalinks.txt', '/blog/hello', '/blog/Hello')),
+    all(swap(post, 'slug: hello', 'slug: Hello'), swap('data/permalinks.txt', '/blog/hello', '/blog/Hello')),
     `${post}:2:1 slug`,
     '小写英文',
   ],
   [
     '已经有页面的 slug',
-    all(swap(post, 'slug: hello', 'slug: archive'), swap('e2e/permalinks.txt', '/blog/hello\n', '')),
+    all(swap(post, 'slug: hello', 'slug: archive'), swap('data/permalinks.txt', '/blog/hello\n', '')),
     `${post}:2:1 slug`,
     '/blog/archive 已经有页面',
   ],
@@ -733,22 +733,27 @@ const siteCases: readonly Case[] = [
   [
     '删掉的页面',
     swap('deploy/redirects.map', '/docs/old', '/docs/older'),
-    'e2e/permalinks.txt:12 /docs/old',
+    'data/permalinks.txt:12 /docs/old',
     'redirects.map',
   ],
   [
     '删掉的分类',
     all(swap('sidebars.ts', '/category/guide', '/category/guides'), register('/docs/category/guides')),
-    'e2e/permalinks.txt:7 /docs/category/guide',
+    'data/permalinks.txt:7 /docs/category/guide',
     'redirects.map',
   ],
   [
     '没有文章的标签',
     all(swap('blog/tags.yml', '/sample', '/samples'), register('/blog/tags/samples')),
-    'e2e/permalinks.txt:10 /blog/tags/sample',
+    'data/permalinks.txt:10 /blog/tags/sample',
     '没有页面',
   ],
-  ['没有登记的路径', swap('e2e/permalinks.txt', '/docs/intro\n', ''), 'e2e/permalinks.txt:14 /docs/intro', '没有登记'],
+  [
+    '没有登记的路径',
+    swap('data/permalinks.txt', '/docs/intro\n', ''),
+    'data/permalinks.txt:14 /docs/intro',
+    '没有登记',
+  ],
   ['重定向的写法', swap('deploy/redirects.map', ';', ';\n/a /docs/intro'), 'deploy/redirects.map:3 重定向', '分号'],
   ['重定向到不存在的页面', swap('deploy/redirects.map', ';', ';\n/a /b;'), 'deploy/redirects.map:3 重定向', '没有 /b'],
   [
@@ -795,8 +800,8 @@ const siteCases: readonly Case[] = [
   ],
   [
     '没有解决的冲突',
-    swap('e2e/permalinks.txt', '/about\n', '<<<<<<< HEAD\n/about\n=======\n/a\n>>>>>>> main\n'),
-    'e2e/permalinks.txt:3 合并冲突',
+    swap('data/permalinks.txt', '/about\n', '<<<<<<< HEAD\n/about\n=======\n/a\n>>>>>>> main\n'),
+    'data/permalinks.txt:3 合并冲突',
     '>>>>>>>',
   ],
   ['正文里没有解决的冲突', body('<<<<<<< HEAD\n甲\n=======\n乙\n>>>>>>> main'), `${intro}:16 合并冲突`, '没有解决'],
@@ -1119,7 +1124,7 @@ test('一篇文章也没有：归档与标签没有页面，不必登记，代�
   const empty = all(
     remove(post),
     ...['/blog/hello', '/blog/tags/sample', '/blog/archive', '/blog/tags'].map((route) =>
-      swap('e2e/permalinks.txt', `\n${route}\n`, '\n'),
+      swap('data/permalinks.txt', `\n${route}\n`, '\n'),
     ),
     write(
       'site.routes.ts',

@@ -10,7 +10,7 @@ import {workflowFaults} from '../scripts/checkWorkflows';
 import {expect, test} from './support';
 
 const siteDir = path.resolve(__dirname, '..');
-const copied = ['docs', 'blog', 'data', 'e2e/permalinks.txt', 'sidebars.ts', '.prettierrc.json'];
+const copied = ['docs', 'blog', 'data', 'data/permalinks.txt', 'sidebars.ts', '.prettierrc.json'];
 const description = '学会用台式电源给开发板供电，先设限流再上电，知道读数不对时第一步查什么。';
 
 /** 一份可以随便写的副本，只有新建会碰到的文件。 */
@@ -159,7 +159,7 @@ test.describe('npm run new', () => {
     expect(page).toMatch(/^reviewed: "\d{4}-\d{2}-\d{2}"$/m);
     expect(page).toContain('## 来源 {/* #sources */}');
     expect(read(root, 'sidebars.ts')).toMatch(/'criterion\/[^']+',\s*'criterion\/power-a-board',?\s*\]/);
-    expect(read(root, 'e2e/permalinks.txt').split('\n')).toContain('/docs/criterion/power-a-board');
+    expect(read(root, 'data/permalinks.txt').split('\n')).toContain('/docs/criterion/power-a-board');
     expect(stdout).toContain('http://localhost:3000/docs/criterion/power-a-board');
     expect(stdout).toContain('npm run check');
 
@@ -176,7 +176,7 @@ test.describe('npm run new', () => {
     expect(page).toContain('slug: one-reset\n');
     expect(page).toContain('{/* truncate */}');
     expect(page).not.toContain('\ndate:');
-    expect(read(root, 'e2e/permalinks.txt').split('\n')).toContain('/blog/one-reset');
+    expect(read(root, 'data/permalinks.txt').split('\n')).toContain('/blog/one-reset');
     expect(scaffold(root, 'post', {...answers, date: '2026-11-21'}).stderr).toContain('已经用了 one-reset');
   });
 

@@ -14,7 +14,7 @@ interface Outcome {
 
 function check(root: string, env: NodeJS.ProcessEnv = process.env): Outcome {
   const jiti = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
-  const script = path.join(siteDir, 'scripts/checkExam.ts');
+  const script = path.join(siteDir, 'plugins/exam-check/cli.ts');
   const {status, stdout, stderr} = spawnSync(process.execPath, [jiti, script, root], {encoding: 'utf8', env});
   return {passed: status === 0, output: stdout + stderr};
 }

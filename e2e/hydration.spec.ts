@@ -1,4 +1,4 @@
-/** 脚本何时下载，以及接管之前按下的东西：plugins/static-output/hydration.ts。 */
+/** 脚本何时下载，以及接管之前按下的东西：plugins/fast-pages/hydration.ts。 */
 import type {Page} from '@playwright/test';
 import {naiveHost} from './naiveHost';
 import {routes} from '../site.routes';

@@ -1,5 +1,5 @@
 /** 不该换行的地方不换行：plugins/line-breaks。 */
-import {glueNumbers} from '../plugins/line-breaks';
+import {glueNumbers} from '../plugins/markdown/lineBreaks';
 import {expect, open, test} from './support';
 
 test('数与单位之间换成不换行的空格，别的空格不动', () => {

@@ -58,7 +58,7 @@ export const moved: ReadonlyMap<string, string> = new Map(
 
 /** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里。 */
 export function permalinks(): string[] {
-  return linesOf('e2e/permalinks.txt').filter((route) => !moved.has(route));
+  return linesOf('data/permalinks.txt').filter((route) => !moved.has(route));
 }
 
 /** 服务器在听的端口。 */

@@ -3,8 +3,8 @@
  * npm run weekly:reviewed：提醒也算，托管平台据此每周通知一次。
  */
 import path from 'node:path';
-import {inspectContent, printWarnings} from '../plugins/content-rules/check';
-import {formatFault} from '../plugins/lab-data/faults';
+import {inspectContent, printWarnings} from '../plugins/content-lint/check';
+import {formatFault} from '../plugins/diagnostics/faults';
 
 async function main(): Promise<void> {
   const strict = process.argv.includes('--strict');

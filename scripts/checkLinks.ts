@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {formatFault} from '../plugins/lab-data/faults';
+import {formatFault} from '../plugins/diagnostics/faults';
 
 const siteDir = path.resolve(__dirname, '..');
 const sources = ['docs', 'blog', 'src/pages', 'data'];

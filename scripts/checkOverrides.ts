@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {formatFault, type Fault} from '../plugins/lab-data/faults';
+import {formatFault, type Fault} from '../plugins/diagnostics/faults';
 
 const siteDir = path.resolve(__dirname, '..');
 const themeDir = path.join(siteDir, 'src/theme');

@@ -7,9 +7,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {formatFor, Ignorer, lintFor, loadConfig} from 'autocorrect-node';
-import {parseFrontMatter} from '../plugins/content-rules/frontMatter';
-import {filesUnder} from '../plugins/content-rules/site';
-import {formatFault, type Fault} from '../plugins/lab-data/faults';
+import {parseFrontMatter} from '../plugins/content-lint/frontMatter';
+import {filesUnder} from '../plugins/content-lint/site';
+import {formatFault, type Fault} from '../plugins/diagnostics/faults';
 
 const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
 const siteDir = path.resolve(root);

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document} from 'yaml';
-import {formatFault, type Fault} from '../plugins/lab-data/faults';
+import {formatFault, type Fault} from '../plugins/diagnostics/faults';
 
 const folder = '.github/workflows';
 

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {formatFault} from '../plugins/lab-data/faults';
+import {formatFault} from '../plugins/diagnostics/faults';
 import {labels, schemas} from '../plugins/lab-data/schema';
 
 const siteDir = path.resolve(__dirname, '..');

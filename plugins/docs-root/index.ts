@@ -87,7 +87,7 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
         return await plugin.loadContent?.();
       } catch (error) {
         // 正式构建之前已经查过；npm start 时多半是侧栏正写到一半。
-        const {explainSidebar} = await import('../content-rules/check');
+        const {explainSidebar} = await import('../content-lint/check');
         await explainSidebar(context.siteDir);
         throw error;
       }

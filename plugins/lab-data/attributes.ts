@@ -1,7 +1,7 @@
 /** 每个组件能写哪些属性。写错名字的属性会被悄悄丢掉，页面上少一块，所以在编译时拦下。 */
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {FactPathError} from './facts';
-import {nearest} from './nearest';
+import {nearest} from '../diagnostics/nearest';
 
 /** 空格分开；带 ? 的可以不写。说明与例子在 src/components/README.md。 */
 const attributes: Readonly<Record<string, string>> = {

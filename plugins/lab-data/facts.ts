@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import {awardRows, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
-import {nearest} from './nearest';
+import {nearest} from '../diagnostics/nearest';
 import {labels, schemas} from './schema';
 
 const notFilled = '尚未填写';

@@ -144,7 +144,7 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
                       process.env.NODE_ENV === 'production'
                         ? undefined
                         : async (file: string) => {
-                            const {explainPage} = await import('../content-rules/check');
+                            const {explainPage} = await import('../content-lint/check');
                             explainPage(context.siteDir, file, dataDir);
                           },
                   },

@@ -8,7 +8,7 @@ import {parse as parseCsv} from 'csv-parse/sync';
 import {LineCounter, parseDocument, isCollection, isNode, isPair, isMap, type Document} from 'yaml';
 import type * as z from 'zod';
 import {examUnit} from '../../site.routes';
-import {FaultsError, garbled, notUtf8, type Fault} from './faults';
+import {FaultsError, garbled, notUtf8, type Fault} from '../diagnostics/faults';
 import {
   awardSchema,
   buildDate,
@@ -25,7 +25,7 @@ import {
   type Service,
 } from './schema';
 import {findSecrets, landline} from './secrets';
-import {yamlFaults} from './yaml';
+import {yamlFaults} from '../diagnostics/yaml';
 
 export interface LabData {
   lab: Lab;

@@ -13,13 +13,13 @@ import type {Code, Heading, InlineCode, Node, Nodes, Root, RootContent, Table} f
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {SKIP, visit} from 'unist-util-visit';
-import {glueNumbers} from '../line-breaks';
+import {glueNumbers} from '../markdown/lineBreaks';
 import {checkAttributes} from './attributes';
-import {FaultsError, type Fault} from './faults';
+import {FaultsError, type Fault} from '../diagnostics/faults';
 import {fact, FactPathError} from './facts';
 import {loadLabData, type LabData} from './load';
-import {attribute, element, importNode} from './mdx';
-import {nearest} from './nearest';
+import {attribute, element, importNode} from '../markdown/mdx';
+import {nearest} from '../diagnostics/nearest';
 import {awardGroups, views} from './views';
 
 export interface RemarkLabDataOptions {

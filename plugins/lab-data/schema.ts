@@ -3,7 +3,7 @@
  * 只在构建时使用，不进浏览器。
  */
 import * as z from 'zod';
-import {nearest} from './nearest';
+import {nearest} from '../diagnostics/nearest';
 
 /* ---------- 基本类型 ---------- */
 

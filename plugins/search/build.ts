@@ -1,4 +1,4 @@
-/** 由构建好的页面生成检索索引：构建之后的第一步，由 plugins/static-output 按次序调用。 */
+/** 由构建好的页面生成检索索引：构建之后的第一步，由 plugins/fast-pages 按次序调用。 */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

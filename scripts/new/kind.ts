@@ -1,7 +1,7 @@
 /** npm run new 各个种类共用：问题、答案、只添不改的写法。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {FaultsError, formatFault} from '../../plugins/lab-data/faults';
+import {FaultsError, formatFault} from '../../plugins/diagnostics/faults';
 import {loadLabData} from '../../plugins/lab-data/load';
 import {isRealDate, labels} from '../../plugins/lab-data/schema';
 

@@ -57,7 +57,7 @@ function addToSidebar(source: string, folder: string, id: string): string {
 
 /** 永久路径按字母次序，一行一条。 */
 function addPermalink(root: string, route: string): void {
-  const file = path.join(root, 'e2e/permalinks.txt');
+  const file = path.join(root, 'data/permalinks.txt');
   const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
   if (lines.includes(route)) return;
   const at = lines.findIndex((line) => !line.startsWith('#') && line > route);
@@ -111,7 +111,7 @@ export const doc: Kind = {
     fs.writeFileSync(sidebarFile, await prettier.format(sidebar, {...style, filepath: sidebarFile}));
     addPermalink(root, `/${docsBase}/${id}`);
     return {
-      written: [file, 'sidebars.ts', 'e2e/permalinks.txt'],
+      written: [file, 'sidebars.ts', 'data/permalinks.txt'],
       next: [
         `npm start，打开 ${local(`/${docsBase}/${id}`)}，边改边看`,
         `写正文：模板里每一节都换成自己的话，用不到的删掉，没换的检查会列出来；图放在 ${path.posix.dirname(file)}/，名字以 ${name}- 开头`,
@@ -148,7 +148,7 @@ function createPost(root: string, answers: Answers) {
   const pages = register(root, 'blog/tags.yml', 'permalink');
   for (const tag of listOf(tags)) addPermalink(root, `${routes.blogTags}${pages[tag] || `/${tag}`}`);
   return {
-    written: [file, 'e2e/permalinks.txt'],
+    written: [file, 'data/permalinks.txt'],
     next: [
       `npm start，打开 ${local(`${routes.blog}/${name}`)}，边改边看`,
       '写正文：截断线以上就是列表页上看到的摘要；图放在文章的文件夹里',

@@ -10,7 +10,7 @@ import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {matchRoutes} from 'react-router-config';
-import {chunksAlong, indexChunks, type ChunkIndex} from '@site/plugins/static-output/routeChunks';
+import {chunksAlong, indexChunks, type ChunkIndex} from '@site/plugins/fast-pages/routeChunks';
 import {docsBase} from '@site/site.routes';
 
 /** Docusaurus 的打包插件注入：块名 → 网址。 */
