@@ -44,3 +44,15 @@ export const examUnit = (id: string): string => `${routes.docs}/exam/${id}`;
 
 /** 供下载的获奖数据。 */
 export const awardsCsv = '/data/awards.csv';
+
+/** 页面的种类：每一种一份首屏的关键样式（plugins/fast-pages），路径相对产物目录，先写的先算。 */
+export const pageKinds = {
+  home: /^index\.html$/,
+  award: /^docs\/award-statistics\.html$/,
+  exam: /^docs\/exam\/exam-/,
+  listing: /^docs(\.html|\/category\/)/,
+  ops: /^docs\/ops-doc\//,
+  guide: /^docs\/services\//,
+  doc: /^docs\//,
+  blog: /^blog(\.html|\/)/,
+};

@@ -3,8 +3,6 @@
  * 计时的常量用假时钟核对：时间停住，一毫秒一毫秒地放，和机器快慢无关。
  */
 import type {BrowserContext, Locator, Page} from '@playwright/test';
-import {matchPath as original} from 'react-router';
-import {matchPath} from '../plugins/exact-routes/matchPath';
 import {routes} from '../site.routes';
 import {
   expect,
@@ -644,34 +642,6 @@ test.describe('链接', () => {
     await expect(outward).toHaveAttribute('target', '_blank');
     await expect(outward).toHaveAttribute('rel', 'noopener noreferrer');
   });
-});
-
-test('写死的路径：匹配的结果与 react-router 分大小写的 matchPath 一样', () => {
-  const pathnames = ['/', '/docs', '/docs/', '/Docs', '/docs/intro', '/docs/intro/', '/docs/intro/x', '/docsx', '//'];
-  const paths = ['/', '/docs', '/docs/', '/docs/intro', '*'];
-  const flags = [true, false];
-  const options = flags.flatMap((exact) => flags.map((strict) => ({exact, strict})));
-  const results = pathnames.flatMap((pathname) =>
-    paths.flatMap((path) =>
-      options.map((option) => {
-        const input = {path, ...option};
-        return {
-          pathname,
-          input,
-          ours: matchPath(pathname, input),
-          theirs: original(pathname, {...input, sensitive: true}),
-        };
-      }),
-    ),
-  );
-  expect(results.filter(({ours}) => ours !== null).length).toBeGreaterThan(30);
-  expect(results.filter(({ours}) => ours === null).length).toBeGreaterThan(50);
-  for (const {pathname, input, ours, theirs} of results) {
-    expect(ours, `${pathname} ${JSON.stringify(input)}`).toEqual(theirs);
-  }
-  expect(matchPath('/Docs', {path: '/docs'}), '没写分大小写也分').toBeNull();
-  expect(matchPath('/docs', ['/blog', '/docs'])).toEqual(original('/docs', ['/blog', '/docs']));
-  expect(matchPath('/docs', '/docs')).toEqual(original('/docs', '/docs'));
 });
 
 test('路线图里的链接是站内换页，不整页重来', async ({page}) => {

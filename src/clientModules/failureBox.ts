@@ -1,5 +1,5 @@
 /**
- * 脚本块下载失败时的提示框；不登记为客户端模块，由 chunkFailure 与 chunkRetry 共用。
+ * 脚本块下载失败时的提示框；不登记为客户端模块，由 loadFailure 使用。
  * 不经 React：首次加载失败时 React 还没有接管，换页失败时正文也不该被重绘。一次只有一个框。
  */
 import {translate} from '@docusaurus/Translate';

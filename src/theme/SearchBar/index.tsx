@@ -7,15 +7,14 @@ import React, {useCallback, useEffect, useRef, useState, type ComponentType, typ
 import clsx from 'clsx';
 import {useHistory, useLocation} from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
-import {loadRepairing} from '@site/src/clientModules/chunkRetry';
 import {isConstrained} from '@site/src/clientModules/prefetch';
-import {isReachable} from '@site/src/clientModules/reachable';
+import {isReachable} from '@site/src/clientModules/loadFailure';
 import type {SearchDialogProps} from '@site/src/components/SearchDialog';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<SearchDialogProps>;
 
-const load = () => loadRepairing(() => import(/* webpackChunkName: "search" */ '@site/src/components/SearchDialog'));
+const load = () => import(/* webpackChunkName: "search" */ '@site/src/components/SearchDialog');
 
 /** 正在输入的地方，“/” 就是字。 */
 function isTyping(target: EventTarget | null): boolean {

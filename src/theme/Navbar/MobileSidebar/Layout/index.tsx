@@ -2,8 +2,9 @@
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-改动：打开时焦点进菜单、其余部分 inert；Escape 关闭，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。样式表到了、或要打开了
-才出现。
+上游拦后退靠内存里记的一串历史，刷新之后、页内跳转之后会退到别处，地址与页面不再是同一页。
+改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
+样式表到了、或要打开了才出现。
 */
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
@@ -11,11 +12,33 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
 import {revealCurrent} from '@site/src/clientModules/currentItem';
-import {isStyled} from '@site/src/clientModules/styleRetry';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
 function outside(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#__docusaurus > :not(nav), .navbar__inner')];
+}
+
+/** 正文之后的样式表在用了；开发时没有它，样式由脚本添。下载失败的，sheet 里没有规则，或者不让读。 */
+function isStyled(): boolean {
+  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
+  try {
+    return link === null || (link.sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** 后退时留在这一页：抢在路由之前拦下，再把这一页的记录添回来。 */
+function stayOnBack(close: () => void): () => void {
+  const {href} = window.location;
+  const state: unknown = window.history.state;
+  const onPop = (event: PopStateEvent): void => {
+    event.stopImmediatePropagation();
+    window.history.pushState(state, '', href);
+    close();
+  };
+  window.addEventListener('popstate', onPop, {capture: true});
+  return () => window.removeEventListener('popstate', onPop, {capture: true});
 }
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
@@ -52,8 +75,10 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toggle();
     };
     document.addEventListener('keydown', onKey);
+    const leaveHistory = stayOnBack(toggle);
     return () => {
       cancelAnimationFrame(frame);
+      leaveHistory();
       document.removeEventListener('keydown', onKey);
       for (const element of elements) element.inert = false;
       document.querySelector<HTMLElement>('.navbar__toggle')?.focus();

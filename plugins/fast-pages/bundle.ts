@@ -1,0 +1,151 @@
+/** 打包：总是一起用的合成一个文件，汉字照原样输出。用的都是打包器公开的选项，数字见 README.md。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {ConfigureWebpackUtils, RouteConfig} from '@docusaurus/types';
+import {docuHash, simpleHash} from '@docusaurus/utils';
+import {SwcJsMinimizerRspackPlugin} from '@rspack/core';
+import {layersOf, routeOf} from './pipeline';
+
+/** webpack 或 rspack；两者在这里用到的部分相同。 */
+type Compiler = InstanceType<ConfigureWebpackUtils['currentBundler']['instance']['Compiler']>;
+
+/**
+ * 总是一起用的几条路由，合成一个文件；上游按路由拆，小的一两百字节，几个模块各带一份。
+ * 块的名字由模块的路径得出，与上游起名的办法相同；上游改了办法，只是不再合。
+ */
+const together: Readonly<Record<string, readonly string[]>> = {
+  doc: [
+    '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
+    '@theme/DocsRoot',
+    '@theme/DocVersionRoot',
+    '@theme/DocRoot',
+    '@theme/DocItem',
+  ],
+  blog: ['@theme/BlogListPage', '@theme/BlogPostPage'],
+};
+
+interface NamedChunk {
+  readonly name?: string | null;
+}
+
+const chunkName = (module: string): string => simpleHash(module, 8);
+
+const mergedGroups = Object.fromEntries(
+  Object.entries(together).map(([name, modules]) => {
+    const merged = new Set(modules.map(chunkName));
+    return [name, {name, chunks: (chunk: NamedChunk) => merged.has(chunk.name ?? ''), enforce: true, priority: 10}];
+  }),
+);
+
+/** 正文里用的组件与 MDX 的运行时；这么多页以上都用的合成一个文件，换页时不再每一页各带一份。 */
+const contentParts =
+  /[\\/]src[\\/]components[\\/]|[\\/]@mdx-js[\\/]react[\\/]|plugin-content-docs[\\/]lib[\\/]client[\\/]doc\.js$/;
+const manyPages = 12;
+
+/** 选项卡只有几页用，比上游拆块的下限小一点，不单列就每页各带一份。 */
+const tabsTheme = /[\\/]theme-(?:classic|common)[\\/]lib[\\/](?:theme|utils)[\\/][tT]ab(?:s|Item)/;
+
+/** 几种页面共用的部分的名字：由谁用它决定。 */
+const sharedName = (_module: unknown, chunks: readonly NamedChunk[]): string =>
+  chunkName(
+    chunks
+      .map(({name}) => name ?? '')
+      .sort()
+      .join(),
+  );
+
+/** 变量的短名字不看字母的频率：频率里有块的临时哈希，两次构建会不一样。类型里没有写这一项。 */
+const mangle = {safari10: true, disableCharFreq: true};
+
+/**
+ * 浏览器的包：怎么分块，怎么压缩。
+ * @param minimizers 上游的压缩插件
+ */
+export const clientBundle = (minimizers: readonly unknown[] | undefined): object => ({
+  mergeStrategy: {'optimization.minimizer': 'replace'},
+  optimization: {
+    minimizer: [
+      new SwcJsMinimizerRspackPlugin({
+        // 上游把汉字写成六个字符的 \uXXXX。
+        minimizerOptions: {
+          compress: {ecma: 2020, passes: 2},
+          mangle,
+          format: {ecma: 2020, comments: false, asciiOnly: false},
+        },
+      }),
+      // 第一个压缩脚本，其余的压缩样式，照上游。
+      ...(minimizers?.slice(1) ?? []),
+    ],
+    // 块的编号就用块名，运行时不必再带一张编号到块名的表。
+    chunkIds: 'named',
+    splitChunks: {
+      cacheGroups: {
+        // 几种页面共用的才拆出来；上游把只有一种页面用的也拆成单独的请求。
+        defaultVendors: {minChunks: 2, name: sharedName},
+        content: {test: contentParts, name: 'content', chunks: 'async', minChunks: manyPages, enforce: true},
+        tabs: {test: tabsTheme, name: 'tabs', chunks: 'async', minChunks: 2, enforce: true},
+        ...mergedGroups,
+      },
+    },
+  },
+});
+
+/** 构建完成时的路由都带着登记它的插件；上游的类型没有写。 */
+type PluginRoute = RouteConfig & {readonly plugin?: {readonly name: string; readonly id: string}};
+
+/** 一条路由引入的模块，写法同上游生成的 import()。 */
+function modulesOf({component, modules, props, path: route, plugin}: PluginRoute): string[] {
+  const strings = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+  };
+  const data =
+    plugin && props ? `@generated/${plugin.name}/${plugin.id}/p/${docuHash(route, {hashExtra: component})}.json` : [];
+  return [component, ...strings(modules)].concat(data);
+}
+
+/** 打包时记下每个模块要哪些脚本，页面加工时由路由查出。 */
+export class PageScripts {
+  /** import() 里写的模块 → 要下载的脚本，相对产物目录。 */
+  private readonly files = new Map<string, readonly string[]>();
+
+  /** 打包器的插件；只看，不改。 */
+  readonly recorder = {
+    apply: (compiler: Compiler): void => {
+      compiler.hooks.afterEmit.tap('fast-pages', ({chunkGroups}) => {
+        for (const {origins, chunks} of chunkGroups) {
+          const scripts = chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
+          for (const {request} of origins) if (request) this.files.set(request, scripts);
+        }
+      });
+    },
+  };
+
+  /** 由页面的文件名得出另外要的脚本的网址。 */
+  lister(routes: readonly RouteConfig[], baseUrl: string): (file: string) => readonly string[] {
+    const layers = layersOf(routes);
+    return (file) => {
+      const modules = (layers.get(routeOf(baseUrl, file)) ?? []).flatMap(modulesOf);
+      const scripts = new Set(modules.flatMap((module) => this.files.get(module) ?? []));
+      return [...scripts].map((script) => path.posix.join(baseUrl, script));
+    };
+  }
+}
+
+/** 服务端只有一个文件：只有一个线程渲染，装载一个文件比装载几百个快，也不必写出来再删掉。 */
+export const serverBundle = {module: {parser: {javascript: {dynamicImportMode: 'eager' as const}}}};
+
+/**
+ * 打包缓存不认得 BASE_URL，编译好的地址都带着它；也不看 node_modules 里改没改。换一个地址、改了锁文件或补丁，旧的就作废。
+ * @throws Error 上游换了放缓存设置的地方
+ */
+export function cacheKey({experiments}: {experiments?: object}, siteDir: string, baseUrl: string): object {
+  if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
+  const cache: unknown = Reflect.get(experiments ?? {}, 'cache');
+  if (typeof cache !== 'object' || cache === null || !('version' in cache)) {
+    throw new Error('找不到打包缓存的设置，上游可能改了，核对 plugins/fast-pages/bundle.ts 的 cacheKey。');
+  }
+  const patches = fs.readdirSync(path.join(siteDir, 'patches')).map((name) => `patches/${name}`);
+  const buildDependencies = ['package-lock.json', ...patches].map((file) => path.join(siteDir, file));
+  return {experiments: {cache: {version: `${String(cache.version)}-${baseUrl}`, buildDependencies}}};
+}

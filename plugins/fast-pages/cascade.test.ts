@@ -1,0 +1,32 @@
+import {describe, expect, test} from 'vitest';
+import {simplify} from './cascade';
+
+describe('精简样式', () => {
+  test.each([
+    [
+      '分层里被本站盖住的声明删去',
+      '@layer a{p{color:red;margin:0}}p{color:blue}',
+      '@layer a{p{margin:0}}p{color:blue}',
+    ],
+    ['有条件的盖不住', '@layer a{p{color:red}}@media print{p{color:blue}}', undefined],
+    ['只定义一次的常量代进去', ':root{--a:1px}p{margin:var(--a) 0}', 'p{margin:1px 0}'],
+    ['备用值里有括号也认得', ':root{--a:1px}p{margin:var(--a,calc(1px + 2px))}', 'p{margin:1px}'],
+    ['认不全的不动', ':root{--a:1px}p{margin:var(--a,calc(1px + (2px*2)))}', undefined],
+    ['深色里另有定义的不动', ':root{--a:red}[data-theme=dark]{--a:blue}p{color:var(--a)}', undefined],
+    [
+      '没有人用的定义删去',
+      ':root{--a:1px;--b:2px}p{margin:var(--b) 0;padding:var(--b)}',
+      'p{margin:2px 0;padding:2px}',
+    ],
+    ['空的规则与条件删去', '@layer a{@media print{p{}}b{}}p{margin:0}', 'p{margin:0}'],
+    ['排在最后的层的次序删去', '@layer a{p{margin:0}}@layer b,c;i{margin:0}', '@layer a{p{margin:0}}i{margin:0}'],
+    ['后面还有分层的，次序留着', '@layer b,a;@layer a{p{margin:0}}@layer b{p{margin:1px}}', undefined],
+  ])('%s', (_, css, expected) => {
+    expect(simplify(css)).toBe(expected ?? css);
+  });
+
+  test('样式表之外还有人用的定义留着', () => {
+    const css = ':root{--a:1px}';
+    expect(simplify(css, new Set(['--a']))).toBe(css);
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * 静态的 HTML 先画出来，第一次绘制之后立刻下载脚本；还没有画就有人动手，也立刻下载；最迟在 load 之后 2 s。
+ * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。这一页要的块也一起下载，
+ * 不等入口脚本执行了再去要。页面收完之前不给打包器的运行时，别的脚本到了也只是排着队：React 不会拿半页去对。
+ *
+ * 接管之前的动作一样也不丢：颜色按钮当场就换；别的按钮、选项卡、搜索按钮与快捷键（连同随后打的字）先记住，接管之后依次补上。
+ * 选项卡接管时会换掉元素，所以记的是第几个；同一个按钮连按几次算一次；链接、折叠块与滚动本来就不靠脚本。
+ */
+import {experiments} from '@rspack/core';
+import type {Step} from './pipeline';
+
+const entryScripts = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\/script>/g;
+
+/** 写在正文之后：解析到这里，整页就收完了。 */
+const parsed = `<script>dispatchEvent(new Event("lab-parsed"))</script>`;
+
+/**
+ * 在打包产物之外独立运行，所以写成不必转译的老语法。地址放在标签的 data-… 里而不在正文里：正文每次构建都一样，
+ * 策略里的哈希不变；发布前的检查（deploy/release.sh）也照旧从 src="…" 认出缺的脚本。
+ */
+const loader = `(function () {
+var data = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], failed = [], focused = -1, down, started, whole;
+function load(source, again) {
+  var script = document.createElement('script');
+  script.src = source;
+  script.onload = function () {
+    script.remove();
+  };
+  script.onerror = function () {
+    script.remove();
+    if (again) failed.push(source);
+    else setTimeout(load, 300, source, true);
+  };
+  document.head.appendChild(script);
+}
+function retry() {
+  while (failed[0]) load(failed.shift(), true);
+}
+function start() {
+  retry();
+  if (started) return;
+  started = true;
+  if (whole) load(data['1Src']);
+  load(data['2Src']);
+  if (data.chunks) data.chunks.split(' ').forEach(function (name) {
+    load(data['2Src'].replace(/[^/]*$/, name));
+  });
+}
+function proceed() {
+  if (whole) return;
+  whole = true;
+  if (started) load(data['1Src']);
+}
+function switchColor() {
+  shown.theme = shown.themeChoice = shown.theme === 'dark' ? 'light' : 'dark';
+  try {
+    localStorage.theme = shown.theme;
+  } catch (error) {}
+}
+function hold(event) {
+  if (!waiting) return;
+  start();
+  var type = event.type, name = event.key, pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs), tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
+  if (type === 'pointerdown') down = pressed;
+  if (type === 'focusin' || type === 'pointerdown') focused = tab;
+  if (type === 'keydown') {
+    if (tab >= 0 && name === 'Enter') presses.push(tab);
+    if (name === 'Escape') keys = [];
+    if (event.ctrlKey || event.metaKey ? /^k$/i.test(name) : keys[1] ? /^(.|Backspace|Enter)$/.test(name) : keys[0] ? name.length === 1 && name > ' ' : name === '/' && !event.shiftKey) {
+      keys.push(event);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    return;
+  }
+  if (!pressed) return;
+  if (type === 'click') event.stopImmediatePropagation();
+  if (type === 'click' ? event.detail : type !== 'pointerup' || event.button || pressed !== down) return;
+  if (pressed.disabled && pressed.closest('.navbar')) switchColor();
+  else if (pressed.matches('[aria-haspopup=dialog]')) keys[0] || keys.push({key: '/'});
+  else presses.push(tab < 0 ? pressed : tab);
+}
+['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'].forEach(function (type) {
+  addEventListener(type, hold, true);
+});
+new MutationObserver(function (_, observer) {
+  if (shown.hasHydrated !== 'true') return;
+  observer.disconnect();
+  waiting = false;
+  var list = document.querySelectorAll(tabs);
+  if (list[focused]) list[focused].focus({preventScroll: true});
+  presses.forEach(function (press, index) {
+    if (presses.lastIndexOf(press) === index) setTimeout(function () {
+      (press.click ? press : list[press]).click();
+    });
+  });
+  keys.forEach(function (key) {
+    document.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+}).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
+addEventListener('online', retry);
+addEventListener('lab-parsed', proceed);
+document.addEventListener('readystatechange', proceed);
+addEventListener('load', function () {
+  setTimeout(start, 2000);
+});
+new PerformanceObserver(function (list) {
+  if (list.getEntriesByName('first-contentful-paint').length) start();
+}).observe({type: 'paint', buffered: true});
+})();`;
+
+/** 压缩一段脚本，末尾不带分号。 */
+const minify = (script: string): string =>
+  experiments.swc.minifySync(script, {compress: true, mangle: true}).code.replace(/;$/, '');
+
+/**
+ * 把 <head> 里入口脚本的两个标签换成加载器。
+ * @throws Error 找不到入口脚本
+ */
+export function deferScripts(): Step {
+  return {
+    name: 'defer-scripts',
+    pages: ({pages, scriptsOf}) => {
+      const script = minify(loader);
+      for (const [file, html] of pages) {
+        const [first, second] = [...html.matchAll(entryScripts)];
+        if (!first || !second) {
+          throw new Error(
+            `build/${file} 里找不到入口脚本，上游可能改了模板，核对 plugins/fast-pages/deferScripts.ts。`,
+          );
+        }
+        const [runtime, main] = [first, second].map(([, quoted, bare]) => quoted ?? bare);
+        const chunks = scriptsOf(file).map((source) => source.replace(/^.*\//, ''));
+        const list = chunks.length > 0 ? ` data-chunks="${chunks.join(' ')}"` : '';
+        const loaderTag = `<script data-1-src="${runtime}" data-2-src="${main}"${list}>${script}</script>`;
+        const replaced = html.replace(first[0], () => loaderTag).replace(second[0], '');
+        const end = replaced.search(/<link rel=stylesheet [^>]*><\/body>|<\/body>/);
+        pages.set(file, replaced.slice(0, end) + parsed + replaced.slice(end));
+      }
+    },
+  };
+}

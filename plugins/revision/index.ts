@@ -1,0 +1,19 @@
+/** 线上的页面说得出自己来自哪一次提交：<meta name="docs-sha">。从压缩包构建时没有 Git，就不写。 */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/** 有没有提交历史；没有时不显示修订日期。 */
+export const hasHistory = (siteDir: string): boolean => fs.existsSync(path.join(siteDir, '.git'));
+
+export default function revision({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
+  return {
+    name: 'revision',
+    injectHtmlTags() {
+      const head = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {cwd: siteDir, encoding: 'utf8'});
+      const sha = head.status === 0 ? head.stdout.trim() : process.env.GITHUB_SHA;
+      return sha ? {headTags: [{tagName: 'meta', attributes: {name: 'docs-sha', content: sha}}]} : {};
+    },
+  };
+}
