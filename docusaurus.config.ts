@@ -72,7 +72,8 @@ export const plugins = {
   fastPages: fastPages([criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
-const clientModules = 'cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem announcementReset';
+const clientModules =
+  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem announcementReset';
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,

@@ -256,7 +256,8 @@ export async function failures(page: Page, pattern: RegExp): Promise<() => Promi
   await page.addInitScript(() => {
     const failed: string[] = [];
     Object.assign(window, {e2eFailed: failed});
-    document.addEventListener(
+    // 比站点自己的先登记：它在 window 上拦下第一次失败。
+    window.addEventListener(
       'error',
       ({target}) => {
         if (target instanceof HTMLScriptElement) failed.push(target.src);

@@ -1,7 +1,7 @@
 /**
  * 静态的 HTML 先画出来，第一次绘制之后立刻下载脚本；还没有画就有人动手，也立刻下载；最迟在 load 之后 2 s。
  * 上游在 <head> 里写两个 defer 脚本：它们与 HTML 抢带宽，脚本接管之前的按键也都丢了。这一页要的块也一起下载，
- * 不等入口脚本执行了再去要。页面收完之前不给打包器的运行时，别的脚本到了也只是排着队：React 不会拿半页去对。
+ * 不等入口脚本执行了再去要；没取到的记下来，打包器自己再要就算第二次（src/clientModules/loadFailure.ts）。页面收完之前不给打包器的运行时，别的脚本到了也只是排着队：React 不会拿半页去对。
  *
  * 接管之前的动作一样也不丢：颜色按钮当场就换；别的按钮、选项卡、搜索按钮与快捷键（连同随后打的字）先记住，接管之后依次补上。
  * 选项卡接管时会换掉元素，所以记的是第几个；同一个按钮连按几次算一次；链接、折叠块与滚动本来就不靠脚本。
@@ -20,7 +20,7 @@ const parsed = `<script>dispatchEvent(new Event("lab-parsed"))</script>`;
  */
 const loader = `(function () {
 var data = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], failed = [], focused = -1, down, started, whole;
-function load(source, again) {
+function load(source, again, chunk) {
   var script = document.createElement('script');
   script.src = source;
   script.onload = function () {
@@ -28,7 +28,8 @@ function load(source, again) {
   };
   script.onerror = function () {
     script.remove();
-    if (again) failed.push(source);
+    if (chunk) data.failed += source;
+    else if (again) failed.push(source);
     else setTimeout(load, 300, source, true);
   };
   document.head.appendChild(script);
@@ -43,7 +44,7 @@ function start() {
   if (whole) load(data['1Src']);
   load(data['2Src']);
   if (data.chunks) data.chunks.split(' ').forEach(function (name) {
-    load(data['2Src'].replace(/[^/]*$/, name));
+    load(data['2Src'].replace(/[^/]*$/, name), true, true);
   });
 }
 function proceed() {

@@ -96,9 +96,13 @@ function showIncomplete(onRetry: () => void, error?: Error): void {
   });
 }
 
+/** 替失败的标签再取的那些，与交还给打包器的事件：不再拦。 */
+const handled = new WeakSet<Element | Event>();
+
 /** 用同样的标签再取一次；又失败时 fail。 */
 function fetchAgain(element: HTMLScriptElement | HTMLLinkElement, fail: () => void): void {
   const next = document.createElement(element.localName);
+  handled.add(next);
   for (const {name, value} of element.attributes) next.setAttribute(name, value);
   next.addEventListener('error', fail);
   // 样式表换在原处；脚本执行过就没有用了。
@@ -106,19 +110,21 @@ function fetchAgain(element: HTMLScriptElement | HTMLLinkElement, fail: () => vo
   else document.head.append(next);
 }
 
-/** 已经替它再试过的标签；交还给打包器的那一次不再拦。 */
-const retried = new WeakSet<Event>();
+/** 加载器提前取过、没有取到的（plugins/fast-pages/deferScripts.ts）：这一次已经是第二次。 */
+function failedBefore({src}: HTMLScriptElement): boolean {
+  const failed = document.querySelector<HTMLScriptElement>('script[data-2-src]')?.dataset.failed ?? '';
+  return failed.includes(new URL(src).pathname);
+}
 
 function onLoadError(event: Event): void {
   const {target} = event;
-  const isScript = target instanceof HTMLScriptElement && target.src.includes('/assets/');
-  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-  if ((!isScript && !isStyle) || retried.has(event)) return;
+  if (!(target instanceof HTMLScriptElement) || !target.src.includes('/assets/')) return;
+  if (handled.has(event) || handled.has(target)) return;
   event.stopImmediatePropagation();
   const giveUp = (): void => {
     // 让打包器知道它失败了：上游从这里接着处理。
     const failure = new Event('error');
-    retried.add(failure);
+    handled.add(failure);
     target.dispatchEvent(failure);
   };
   const again = (): void => fetchAgain(target, failed);
@@ -129,7 +135,14 @@ function onLoadError(event: Event): void {
       explainUnreachable();
       setTimeout(wake, pause);
     });
-  setTimeout(again, retryDelay);
+  if (failedBefore(target)) failed();
+  else setTimeout(again, retryDelay);
+}
+
+/** 正文之后的样式表没有到：浏览器不会自己再试，只有内联的关键样式，第一屏之外没有样式。 */
+function retryStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
+  if (link && !link.sheet) fetchAgain(link, () => parked.add(retryStyles));
 }
 
 const isChunkError = (reason: unknown): reason is Error => reason instanceof Error && reason.name === 'ChunkLoadError';
@@ -143,6 +156,10 @@ function alreadyReloaded(): boolean {
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('error', onLoadError, true);
   window.addEventListener('online', wake);
+  // 整页 load 之后还没有，就是失败了，不是还在路上。
+  const styles = (): void => void setTimeout(retryStyles, retryDelay);
+  if (document.readyState === 'complete') styles();
+  else window.addEventListener('load', styles);
   slowTimer = setTimeout(explainSlow, slowStart);
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;

@@ -2,7 +2,7 @@
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-上游拦后退靠内存里记的一串历史，刷新之后、页内跳转之后会退到别处，地址与页面不再是同一页。
+后退也会离开这一页（src/clientModules/drawerBack.ts）。
 改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
 样式表到了、或要打开了才出现。
 */
@@ -11,6 +11,7 @@ import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
+import {holdBack} from '@site/src/clientModules/drawerBack';
 import {revealCurrent} from '@site/src/clientModules/currentItem';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
@@ -26,19 +27,6 @@ function isStyled(): boolean {
   } catch {
     return false;
   }
-}
-
-/** 后退时留在这一页：抢在路由之前拦下，再把这一页的记录添回来。 */
-function stayOnBack(close: () => void): () => void {
-  const {href} = window.location;
-  const state: unknown = window.history.state;
-  const onPop = (event: PopStateEvent): void => {
-    event.stopImmediatePropagation();
-    window.history.pushState(state, '', href);
-    close();
-  };
-  window.addEventListener('popstate', onPop, {capture: true});
-  return () => window.removeEventListener('popstate', onPop, {capture: true});
 }
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
@@ -75,7 +63,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toggle();
     };
     document.addEventListener('keydown', onKey);
-    const leaveHistory = stayOnBack(toggle);
+    const leaveHistory = holdBack(toggle);
     return () => {
       cancelAnimationFrame(frame);
       leaveHistory();
