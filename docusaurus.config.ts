@@ -60,7 +60,7 @@ const markdownPlugins = {
   rehypePlugins: [rehypeTight, rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
-const docsOptions: DocsOptions = {
+export const docsOptions: DocsOptions = {
   path: 'docs',
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
@@ -95,19 +95,20 @@ const presetOptions: PresetOptions = {
 };
 
 // 直接写函数，不写路径：写路径的话，Docusaurus 给每个插件各装载一遍它引入的全部模块，数据也各读一遍。
-const plugins: PluginConfig[] = [
+// 每一个都能单独拿掉（e2e/deep/removal.spec.ts）。
+export const plugins = {
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
-  (context) => contentRules(context, {dataDir}),
-  (context) => labData(context, {dataDir}),
-  (context) => search(context, {dataDir}),
+  contentLint: (context) => contentRules(context, {dataDir}),
+  labData: (context) => labData(context, {dataDir}),
+  search: (context) => search(context, {dataDir}),
   // 它的选项要由上游校验、补默认值，只能写路径。
-  ['./plugins/docs-root/index.ts', docsOptions],
+  docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   exactRoutes,
   shippedPackages,
   staticCode,
   slimClient,
-  staticOutput,
-];
+  fastPages: staticOutput,
+} satisfies Record<string, PluginConfig>;
 
 const navbar: ThemeConfig['navbar'] = {
   title,
@@ -189,7 +190,7 @@ const config: Config = {
   ],
 
   presets: [['classic', presetOptions]],
-  plugins,
+  plugins: Object.values(plugins),
   themeConfig,
 };
 

@@ -106,7 +106,7 @@ test('HTML 还差一截就按了停止：照样接管，正文是完整的一份
   await expect(page.locator('.theme-doc-footer')).toHaveCount(1);
 });
 
-test('浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
+test('行 63：浏览器不报首次绘制：load 之后 2 s 接管', async ({page}) => {
   await neverPainted(page);
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -60,7 +60,7 @@ const chineseRatio = (page: Page): Promise<number> =>
   });
 
 for (const path of paths) {
-  test(`行 1、4、6、81–84：${path}`, async ({page, context, baseURL}) => {
+  test(`行 1、3、4、6、81–84：${path}`, async ({page, context, baseURL}) => {
     const witness = watch(page);
     const failures: string[] = [];
     page.on('response', (response) => {
