@@ -60,7 +60,7 @@ const markdownPlugins = {
   rehypePlugins: [rehypeTight, rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
-export const docsOptions: DocsOptions = {
+const docsOptions: DocsOptions = {
   path: 'docs',
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
@@ -95,8 +95,8 @@ const presetOptions: PresetOptions = {
 };
 
 // 直接写函数，不写路径：写路径的话，Docusaurus 给每个插件各装载一遍它引入的全部模块，数据也各读一遍。
-// 每一个都能单独拿掉（e2e/deep/removal.spec.ts）。
-export const plugins = {
+// 每一个都能单独拿掉（e2e/deep/removal.spec.ts）；测试按函数的名字认它，所以写成有名字的属性。
+const plugins = {
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
   contentLint: (context) => contentRules(context, {dataDir}),
   labData: (context) => labData(context, {dataDir}),

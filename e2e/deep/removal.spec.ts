@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {plugins} from '../../docusaurus.config';
 import {routes} from '../../site.routes';
+import {pluginNames} from '../fixtures/derive';
 import {naiveHost} from '../naiveHost';
 import {arrived, expect, open, sidebarLink, sitemapPaths, test, text, watch} from '../support';
 import {build, variantDir, type VariantOptions} from '../variant';
@@ -43,10 +43,10 @@ async function expectAlive(page: Page, outDir: string, lost: readonly string[] =
   }
 }
 
-for (const name of Object.keys(plugins)) {
+for (const name of pluginNames) {
   test(`拿掉 ${name}：构建、接管、换页与每一条路径都照常`, async ({page}) => {
     const outDir = await built(`without-${name}`, {config: 'e2e/fixtures/without.config.ts', env: {WITHOUT: name}});
-    await expectAlive(page, outDir, name === 'docsRoot' ? [routes.docs] : []);
+    await expectAlive(page, outDir, name === 'docs-root' ? [routes.docs] : []);
   });
 }
 
