@@ -4,7 +4,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
-import {contentPolicy, criticalCss, deferScripts, fastPages, precompress} from './plugins/fast-pages';
+import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import labData, {generatedStaticDir} from './plugins/lab-data';
 import {withoutStacks} from './plugins/diagnostics/faults';
 import {dataDirOf, loadLabData} from './plugins/lab-data/load';
@@ -69,7 +69,8 @@ export const plugins = {
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   revision,
   // 构建好的页面依次过这几步。
-  fastPages: fastPages([criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]),
+  fastPages: (context) =>
+    fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =

@@ -1,17 +1,10 @@
-/** 导航栏、移动端抽屉与可折叠的侧栏分类。行 68–73、76、77、95、103。 */
+/** 导航栏、移动端抽屉与可折叠的侧栏分类。 */
 import type {Locator, Page} from '@playwright/test';
 import {routes} from '../site.routes';
-import {expect, hydrated, idle, open, test, text} from './support';
+import {arrived, expect, hydrated, idle, menuToggle as toggle, open, sidebarLink, test, text} from './support';
 
-const toggle = (page: Page): Locator =>
-  page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')});
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
 const navbar = (page: Page): Locator => page.locator('nav.navbar');
-
-async function expectOpen(page: Page): Promise<void> {
-  await expect(navbar(page)).toHaveClass(/navbar-sidebar--show/);
-  await expect(drawer(page)).toBeInViewport();
-}
 
 async function expectClosed(page: Page): Promise<void> {
   await expect(navbar(page)).not.toHaveClass(/navbar-sidebar--show/);
@@ -20,128 +13,103 @@ async function expectClosed(page: Page): Promise<void> {
 
 async function openDrawer(page: Page): Promise<void> {
   await toggle(page).click();
-  await expectOpen(page);
+  await expect(navbar(page)).toHaveClass(/navbar-sidebar--show/);
+  await expect(drawer(page)).toBeInViewport();
+}
+
+/** 打开抽屉，点里面的一篇，等到了那一页。 */
+async function follow(page: Page, route: string): Promise<void> {
+  await openDrawer(page);
+  await drawer(page).locator(`a[href="${route}"]`).click();
+  await arrived(page, route);
+  await expectClosed(page);
 }
 
 test.describe('移动端', () => {
   test.use({viewport: {width: 390, height: 800}});
 
-  test('行 68：按钮打开抽屉，关闭按钮关上，页面随之锁定与放开', async ({page}) => {
-    await open(page, routes.intro);
-    await expectClosed(page);
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-    await openDrawer(page);
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-    await page.getByRole('button', {name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}).click();
-    await expectClosed(page);
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  });
+  for (const [name, close] of [
+    [
+      '关闭按钮',
+      (page: Page) => page.getByRole('button', {name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}).click(),
+    ],
+    ['抽屉外面', (page: Page) => page.locator('.navbar-sidebar__backdrop').click({position: {x: 380, y: 400}})],
+  ] as const) {
+    test(`行 68：按钮打开抽屉，点${name}关上，页面随之锁定与放开`, async ({page}) => {
+      await open(page, routes.intro);
+      await expectClosed(page);
+      await openDrawer(page);
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      await close(page);
+      await expectClosed(page);
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    });
+  }
 
-  test('行 68：点抽屉外面也关上', async ({page}) => {
-    await open(page, routes.intro);
-    await openDrawer(page);
-    await page.locator('.navbar-sidebar__backdrop').click({position: {x: 380, y: 400}});
-    await expectClosed(page);
-  });
-
-  test('行 68：文档页打开时先看到文档目录，首页看到主菜单', async ({page}) => {
-    await open(page, routes.intro);
-    await openDrawer(page);
-    await expect(drawer(page).locator(`a[href="${routes.littleGifts}"]`)).toBeInViewport();
+  test('行 68、71：文档页先看到文档目录，首页看到主菜单；点了链接换页并关上，从页首看起', async ({page}) => {
     await open(page, routes.home);
     await openDrawer(page);
     await expect(drawer(page).getByRole('link', {name: '文档', exact: true})).toBeInViewport();
-  });
-
-  test('行 69：抽屉开着时，第一次后退只关抽屉，第二次才回到上一页', async ({page}) => {
     await open(page, routes.intro);
-    await openDrawer(page);
-    await drawer(page).locator(`a[href="${routes.littleGifts}"]`).click();
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
-    await expectClosed(page);
-    await openDrawer(page);
-    await page.evaluate(() => history.back());
-    await expectClosed(page);
-    await expect(page).toHaveURL(routes.littleGifts);
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(routes.intro);
-    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await follow(page, routes.entranceRules);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  for (const [name, pass] of [
-    ['跳到过页内的一节', (page: Page) => page.evaluate(() => (window.location.hash = '#e2e'))],
-    ['刷新过', (page: Page) => page.reload().then(() => hydrated(page))],
+  for (const [name, pass, steps] of [
+    ['刚换到这一页', () => Promise.resolve(), -1],
+    ['跳到过页内的一节', (page: Page) => page.evaluate(() => (window.location.hash = '#e2e')), -2],
+    ['刷新过', (page: Page) => page.reload().then(() => hydrated(page)), -1],
   ] as const) {
-    test(`行 69：${name}，抽屉开着时后退，地址与页面还是同一页`, async ({page}) => {
+    test(`行 69：${name}，抽屉开着时后退只关抽屉，地址与页面不变；再退、再进照常`, async ({page}) => {
       await open(page, routes.blog);
       await open(page, routes.intro);
-      await openDrawer(page);
-      await drawer(page).locator(`a[href="${routes.littleGifts}"]`).click();
-      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+      await follow(page, routes.entranceRules);
       await pass(page);
       const url = page.url();
       await openDrawer(page);
       await page.evaluate(() => history.back());
       await expectClosed(page);
       await idle(page);
-      await expect(page).toHaveURL(url);
-      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
-      // 再后退照常；前进也没有丢。
-      const steps = name === '刷新过' ? -1 : -2;
+      await arrived(page, url);
       await page.evaluate((count) => history.go(count), steps);
-      await expect(page).toHaveURL(routes.intro);
-      await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+      await arrived(page, routes.intro);
       await page.evaluate((count) => history.go(count), -steps);
-      await expect(page).toHaveURL(url);
-      await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+      await arrived(page, url);
     });
   }
 
   test('行 70：变成桌面宽度时抽屉关上，再变窄也不自己打开', async ({page}) => {
-    await page.setViewportSize({width: 900, height: 800});
     await open(page, routes.intro);
     await openDrawer(page);
     await page.setViewportSize({width: 1200, height: 800});
     await expect(navbar(page)).not.toHaveClass(/navbar-sidebar--show/);
-    await expect(toggle(page)).toBeHidden();
-    await page.setViewportSize({width: 900, height: 800});
+    await page.setViewportSize({width: 390, height: 800});
     await expect(toggle(page)).toBeVisible();
     await expectClosed(page);
   });
-
-  test('行 71：点了里面的链接，换页并关上', async ({page}) => {
-    await open(page, routes.intro);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await openDrawer(page);
-    await drawer(page).locator(`a[href="${routes.entranceRules}"]`).click();
-    await expect(page).toHaveURL(routes.entranceRules);
-    await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
-    await expectClosed(page);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
 });
 
-test('行 95：996 px 是移动布局，997 px 是桌面布局', async ({page}) => {
+test('行 46、95：996 px 是手机布局，997 px 是桌面布局；改窗口与直接打开一样', async ({page}) => {
+  const docsLink = navbar(page).getByRole('link', {name: '文档', exact: true});
+  const desktop = [page.locator('.theme-doc-toc-desktop'), page.locator('.theme-doc-sidebar-container'), docsLink];
+  const mobile = [toggle(page), page.locator('.theme-doc-toc-mobile')];
+  const expectLayout = async (shown: Locator[], hidden: Locator[]): Promise<void> => {
+    for (const part of shown) await expect(part).toBeVisible();
+    for (const part of hidden) await expect(part).toBeHidden();
+  };
   await page.setViewportSize({width: 996, height: 800});
   await open(page, routes.intro);
-  const desktop = [page.locator('.theme-doc-toc-desktop'), page.locator('.theme-doc-sidebar-container')];
-  const mobile = [toggle(page), page.locator('.theme-doc-toc-mobile')];
-  for (const part of mobile) await expect(part).toBeVisible();
-  for (const part of desktop) await expect(part).toBeHidden();
-  // 样式与脚本各有一份宽度：抽屉由脚本管。
-  await openDrawer(page);
+  await expectLayout(mobile, desktop);
   await page.setViewportSize({width: 997, height: 800});
-  await expect(navbar(page)).not.toHaveClass(/navbar-sidebar--show/);
-  for (const part of desktop) await expect(part).toBeVisible();
-  for (const part of mobile) await expect(part).toBeHidden();
-  // 直接以该宽度打开也一样，不只是改窗口大小。
+  await expectLayout(desktop, mobile);
   await page.reload();
   await hydrated(page);
-  for (const part of desktop) await expect(part).toBeVisible();
-  for (const part of mobile) await expect(part).toBeHidden();
+  await expectLayout(desktop, mobile);
+  await page.setViewportSize({width: 996, height: 800});
+  await expectLayout(mobile, desktop);
 });
 
 /** 用滚轮走几步；一步到位的跳转不算滚动。 */
@@ -153,13 +121,14 @@ async function wheel(page: Page, step: number, times: number): Promise<void> {
   }
 }
 
-test('行 72、73：往下滚导航栏收起，往上滚露出来', async ({page}) => {
+test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上滚露出来', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.examUnit1);
-  await expect(navbar(page)).toBeInViewport();
   await page.mouse.move(640, 400);
+  await wheel(page, 20, 2);
+  await idle(page);
+  await expect(navbar(page)).toBeInViewport({ratio: 1});
   await wheel(page, 200, 4);
-  await expect(navbar(page)).toHaveClass(/navbarHidden/);
   await expect(navbar(page)).not.toBeInViewport();
   await wheel(page, -100, 2);
   await expect(navbar(page)).toBeInViewport({ratio: 1});
@@ -167,96 +136,81 @@ test('行 72、73：往下滚导航栏收起，往上滚露出来', async ({page
   await expect(navbar(page)).not.toBeInViewport();
 });
 
-test('行 72：刚离开页首时不收起', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.examUnit1);
-  await page.mouse.move(640, 400);
-  await wheel(page, 20, 2);
-  await idle(page);
-  await expect(navbar(page)).not.toHaveClass(/navbarHidden/);
-  await expect(navbar(page)).toBeInViewport({ratio: 1});
-});
-
-/** 第一个分类：展开按钮与它的列表。 */
-function category(page: Page): {item: Locator; caret: Locator; list: Locator} {
-  const item = page.locator('.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category').first();
-  return {item, caret: item.locator('button.menu__caret'), list: item.locator('> ul')};
+/** 侧栏里的各个分类：展开按钮与它的列表。 */
+function category(page: Page, index: number): {caret: Locator; list: Locator} {
+  const item = page.locator('.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category').nth(index);
+  return {caret: item.locator('> div > button.menu__caret'), list: item.locator('> ul')};
 }
 
-/** 记下一个分类的列表先后有过的行内样式与真正跑起来的过渡。 */
-async function recordStyles(page: Page): Promise<void> {
+test('行 76、79、80：分类默认收起，点开点上；展开一个，别的不折叠；侧栏本身不能收起', async ({page}) => {
+  await open(page, routes.entranceRules);
+  const [first, second] = [category(page, 0), category(page, 1)];
+  await expect(first.caret).toHaveAttribute('aria-expanded', 'false');
+  await expect(first.list).toHaveCount(0);
+  await first.caret.click();
+  await second.caret.click();
+  for (const {caret, list} of [first, second]) {
+    await expect(caret).toHaveAttribute('aria-expanded', 'true');
+    await expect(list.getByRole('link').first()).toBeVisible();
+  }
+  await first.caret.click();
+  await expect(first.caret).toHaveAttribute('aria-expanded', 'false');
+  await expect(first.list.getByRole('link').first()).toBeHidden();
+  await expect(sidebarLink(page, routes.intro)).toBeVisible();
+  const collapse = text('theme.docs.sidebar.collapseButtonAriaLabel');
+  await expect(page.getByRole('button', {name: collapse, exact: true})).toHaveCount(0);
+});
+
+/** 记下列表先后有过的行内样式与真正跑起来的过渡。 */
+async function recordStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const root = document.querySelector('.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category');
     const log: string[] = [];
     new MutationObserver((records) => {
       for (const {target} of records) {
         if (target instanceof HTMLUListElement) log.push(target.getAttribute('style') ?? '');
       }
-    }).observe(root ?? document, {subtree: true, attributes: true, attributeFilter: ['style']});
-    document.addEventListener('transitionrun', (event) => {
-      const {target} = event;
+    }).observe(document.querySelector('.theme-doc-sidebar-menu') ?? document, {
+      subtree: true,
+      attributeFilter: ['style'],
+    });
+    document.addEventListener('transitionrun', ({target, propertyName}) => {
       if (!(target instanceof HTMLUListElement)) return;
       for (const animation of target.getAnimations()) {
         const timing = animation.effect?.getTiming();
-        log.push(`ran ${event.propertyName} ${String(timing?.duration)} ${String(timing?.easing)}`);
+        log.push(`ran ${propertyName} ${String(timing?.duration)} ${String(timing?.easing)}`);
       }
     });
     Object.assign(window, {e2eStyles: log});
   });
+  return () =>
+    page.evaluate(() => {
+      const log: unknown = Reflect.get(window, 'e2eStyles');
+      return Array.isArray(log) ? log.map(String) : [];
+    });
 }
 
-const styles = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const log: unknown = Reflect.get(window, 'e2eStyles');
-    return Array.isArray(log) ? log.map(String) : [];
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const reduced = reducedMotion === 'reduce';
+  test(`行 77、103：高度按 ease-in-out 变化，最后是 auto；${reduced ? '减弱动态效果时几乎不花时间' : '时长随高度'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({reducedMotion});
+    await open(page, routes.intro);
+    const {caret, list} = category(page, 0);
+    await caret.click();
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await expect(list).toHaveCSS('height', /px$/);
+    await caret.click();
+    // 收起的动画完全结束之后才开始记。
+    await expect(list).toHaveCSS('display', 'none');
+    const styles = await recordStyles(page);
+    await caret.click();
+    await expect.poll(async () => (await styles()).at(-1)).toMatch(/height: auto/);
+    const expanding = (await styles()).join('\n');
+    const [, height] = /height: ([1-9]\d*)px/.exec(expanding) ?? [];
+    const [, duration] = /transition: height (\d+)ms ease-in-out/.exec(expanding) ?? [];
+    const ratio = Number(height) / 36;
+    expect(Number(duration)).toBe(reduced ? 1 : Math.round((4 + 15 * ratio ** 0.25 + ratio / 5) * 10));
+    if (!reduced) expect(expanding).toMatch(new RegExp(`^ran height ${duration ?? ''} ease-in-out$`, 'm'));
   });
-
-test('行 76：分类默认收起，点一下展开，再点一下收起', async ({page}) => {
-  await open(page, routes.intro);
-  const {item, caret, list} = category(page);
-  await expect(caret).toHaveAttribute('aria-expanded', 'false');
-  await expect(list).toHaveCount(0);
-  await caret.click();
-  await expect(caret).toHaveAttribute('aria-expanded', 'true');
-  await expect(list.getByRole('link').first()).toBeVisible();
-  await expect(item).not.toHaveClass(/menu__list-item--collapsed/);
-  await caret.click();
-  await expect(caret).toHaveAttribute('aria-expanded', 'false');
-  await expect(list.getByRole('link').first()).toBeHidden();
-});
-
-test('行 77、103：高度按 ease-in-out 变化，时长随高度，最后是 auto', async ({page}) => {
-  await open(page, routes.intro);
-  const {caret, list} = category(page);
-  await caret.click();
-  await expect(list).toHaveCSS('height', /px$/);
-  await caret.click();
-  // 收起的动画完全结束之后才开始记。
-  await expect(list).toHaveCSS('display', 'none');
-  await recordStyles(page);
-
-  await caret.click();
-  await expect.poll(async () => (await styles(page)).join('\n')).toMatch(/^ran height \d+(\.\d+)? ease-in-out$/m);
-  await expect.poll(async () => (await styles(page)).at(-1)).toMatch(/height: auto/);
-  const expanding = (await styles(page)).join('\n');
-  const [, height] = /height: ([1-9]\d*)px/.exec(expanding) ?? [];
-  const [, duration] = /transition: height (\d+)ms ease-in-out/.exec(expanding) ?? [];
-  // 高度越大越慢：320 px 约 317 ms。
-  const ratio = Number(height) / 36;
-  expect(Number(duration)).toBe(Math.round((4 + 15 * ratio ** 0.25 + ratio / 5) * 10));
-  expect(expanding).toMatch(new RegExp(`^ran height ${duration ?? ''} ease-in-out$`, 'm'));
-});
-
-test('行 77：要求减弱动态效果时，展开几乎不花时间', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, routes.intro);
-  const {caret, list} = category(page);
-  await caret.click();
-  await expect(list.getByRole('link').first()).toBeVisible();
-  await caret.click();
-  // 收起的动画完全结束之后才开始记。
-  await expect(list).toHaveCSS('display', 'none');
-  await recordStyles(page);
-  await caret.click();
-  await expect.poll(async () => (await styles(page)).join('\n')).toMatch(/transition: height 1ms ease-in-out/);
-});
+}

@@ -14,8 +14,14 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import {loadLabData} from '../plugins/lab-data/load';
+import {routes} from '../site.routes';
 
-const siteDir = path.resolve(__dirname, '..');
+export const siteDir = path.resolve(__dirname, '..');
+
+/** 站名、年份、地点都从数据里取：换了实验室，测试不用改。 */
+export const data = loadLabData(path.join(siteDir, 'data'));
+export const siteTitle = data.lab.title;
 
 function readJson(file: string): Record<string, unknown> {
   const value: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, file), 'utf8'));
@@ -37,6 +43,49 @@ export function text(id: string): string {
 export function sitemapPaths(): string[] {
   const xml = fs.readFileSync(path.join(siteDir, 'build/sitemap.xml'), 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}
+
+/** 构建出的一页的 HTML。 */
+export function builtHtml(route: string): string {
+  const file = route === routes.home ? 'index.html' : `${route.slice(1)}.html`;
+  return fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
+}
+
+/** 以 prefix 开头、产物里有 pattern 的页面里最短的一页：样本按特征挑，不写哪一页的名字。 */
+export function pageWith(pattern: RegExp, prefix: string = routes.docs): string {
+  const found = sitemapPaths()
+    .filter((route) => route.startsWith(prefix) && pattern.test(builtHtml(route)))
+    .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
+  if (found[0] === undefined) throw new Error(`${prefix} 之下没有一页含 ${String(pattern)}`);
+  return found[0];
+}
+
+/** 各种样本。 */
+export const samples = {
+  answers: () => pageWith(/<details[^>]*>/),
+  code: () => pageWith(/theme-code-block/),
+  tabs: () => pageWith(/role="?tabpanel/),
+  admonition: () => pageWith(/theme-admonition/),
+};
+
+/** 博客文章，最近的在前。 */
+export function blogPosts(): string[] {
+  const isPost = (route: string) => route.startsWith(`${routes.blog}/`) && /<article[^>]*>/.test(builtHtml(route));
+  const lists = [routes.blogArchive, `${routes.blogAuthors}/`, `${routes.blogTags}/`];
+  const date = (route: string) => /<time datetime="?([^"\s>]+)/i.exec(builtHtml(route))?.[1] ?? '';
+  return sitemapPaths()
+    .filter((route) => isPost(route) && !lists.some((list) => route.startsWith(list)))
+    .sort((a, b) => date(b).localeCompare(date(a)));
+}
+
+/** 每一类页面一个。 */
+export function kinds(): string[] {
+  const under = (prefix: string) => sitemapPaths().find((route) => route.startsWith(`${prefix}/`)) ?? prefix;
+  return [
+    ...[routes.home, routes.about, routes.docs, routes.intro, routes.examUnit1, routes.awards],
+    ...[routes.categories.operations, routes.blog, routes.blogArchive, routes.blogAuthors, under(routes.blogAuthors)],
+    ...[routes.blogTags, under(routes.blogTags), ...blogPosts().slice(0, 1)],
+  ];
 }
 
 /** 一行一条的文本文件，去掉注释与空行。 */
@@ -94,6 +143,21 @@ export async function open(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
+/** 站内换页之后，等到真的是这一页：地址先变，内容后到。 */
+export async function arrived(page: Page, url: string): Promise<void> {
+  await expect(page).toHaveURL(url);
+  const {pathname} = new URL(page.url());
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect
+    .poll(async () => new URL((await canonical.getAttribute('href')) ?? '', page.url()).pathname)
+    .toBe(pathname);
+}
+
+/** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
+export function sidebarLink(page: Page, route: string): Locator {
+  return page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
+}
+
 /** 服务器写出的各页，解析好、不运行脚本：不水合的读者与搜索引擎看到的就是这些。 */
 export async function writtenPages(
   page: Page,
@@ -119,10 +183,7 @@ export function isPageChunk(url: string): boolean {
 
 /** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
 export function ownChunks(route: string): (url: string) => boolean {
-  const listed = (page: string) => {
-    const html = fs.readFileSync(path.join(siteDir, 'build', `${page.slice(1)}.html`), 'utf8');
-    return / data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-  };
+  const listed = (page: string) => / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
   const shared = listed('/docs/intro');
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
@@ -173,7 +234,7 @@ export async function slowChunks(context: BrowserContext, milliseconds: number):
 }
 
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
-export async function connection(context: BrowserContext, value: Record<string, unknown>): Promise<void> {
+export async function connection(context: BrowserContext, value: Record<string, unknown> | undefined): Promise<void> {
   await context.addInitScript((fake) => {
     Object.defineProperty(navigator, 'connection', {configurable: true, value: fake});
   }, value);
@@ -193,7 +254,9 @@ export interface Witness {
 export function watch(page: Page): Witness {
   const witness: Witness = {complaints: [], requests: []};
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') witness.complaints.push(message.text());
+    // 主机答 404 的页面，浏览器自己会说一句，不算页面的错。
+    const own = message.location().url === page.url() && /status of 404/.test(message.text());
+    if (/^(?:error|warning)$/.test(message.type()) && !own) witness.complaints.push(message.text());
   });
   page.on('pageerror', (error) => witness.complaints.push(String(error)));
   page.on('request', (request) => witness.requests.push(request));
@@ -270,6 +333,16 @@ export async function failures(page: Page, pattern: RegExp): Promise<() => Promi
     const failed = await page.evaluate((): unknown => Reflect.get(window, 'e2eFailed'));
     return Array.isArray(failed) ? failed.filter((url) => pattern.test(String(url))).length : 0;
   };
+}
+
+/** 手机上的菜单按钮。 */
+export function menuToggle(page: Page): Locator {
+  return page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')});
+}
+
+/** 打开检索的按钮。 */
+export function searchButton(page: Page): Locator {
+  return page.getByRole('button', {name: text('lab.search.button'), exact: true});
 }
 
 /** 颜色模式的按钮；名字取自翻译目录，不含当前模式。 */

@@ -1,18 +1,29 @@
-/** 变体构建：公告、草稿与不列出的页面、写错的配置与数据、全是真值与最少的数据。行 52、53、74、75、93、104，W20。 */
+/** 变体构建：公告、草稿与不列出的页面、子路径、写错的配置与数据、全是真值与最少的数据。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {announcementData, brokenData, longRunningData, type Mistake} from './fixtures/data';
 import {naiveHost, type NaiveHost} from './naiveHost';
-import {expect, hydrated, idle, open, test, text, watch} from './support';
+import {
+  arrived,
+  colourToggle,
+  expect,
+  hydrated,
+  open,
+  searchButton,
+  siteDir,
+  siteTitle,
+  test,
+  text,
+  watch,
+} from './support';
 import {build, serve, variantDir, type Served, type Variant, type VariantOptions} from './variant';
 
 // 整个文件在一个进程里按顺序跑：拆到两个进程，两个核上挤着构建，公用的变体还要各构建一遍。
 // 各变体有自己的目录，同时构建互不相扰；fork.spec.ts 就可能在另一个进程里同时构建。
 test.describe.configure({mode: 'default'});
 
-const siteDir = path.resolve(__dirname, '..');
 const buildTime = 120_000;
 
 interface Site {
@@ -43,42 +54,44 @@ function variantSite(name: string, options: (dir: string) => VariantOptions): Si
 
 test.describe('公告', () => {
   const announcement = {id: 'e2e-notice', text: '仪器室周五盘点，暂停借用。'};
-  const idKey = 'docusaurus.announcement.id';
-  const dismissKey = 'docusaurus.announcement.dismiss';
   const site = variantSite('announcement', (dir) => ({
     dataDir: announcementData(path.join(dir, 'data'), announcement),
   }));
-
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
   const close = (page: Page) =>
     bar(page)
       .getByRole('button', {name: text('theme.AnnouncementBar.closeButtonAriaLabel')})
       .click();
+  /** 公告的全部键，按次序：关闭与否、编号。 */
   const stored = (page: Page) =>
-    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [idKey, dismissKey]);
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.includes('announcement'))
+        .sort(),
+    );
+  const record = (id: string, dismissed: boolean) => [
+    ['docusaurus.announcement.dismiss', String(dismissed)],
+    ['docusaurus.announcement.id', id],
+  ];
 
-  test('行 74：没有关过就显示；关掉之后换页、刷新都不再出现', async ({page}) => {
+  test('行 74、104：没有关过就显示，写两个键；关掉之后换页、刷新都不再出现，绘制之前就不显示', async ({
+    page,
+    context,
+  }) => {
     const {complaints} = watch(page);
     await open(page, site.at(routes.intro));
-    await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toContainText(announcement.text);
     await page.reload();
     await hydrated(page);
     await expect(bar(page)).toBeVisible();
+    await expect.poll(() => stored(page)).toEqual(record(announcement.id, false));
     await close(page);
     await expect(bar(page)).toBeHidden();
+    await expect.poll(() => stored(page)).toEqual(record(announcement.id, true));
     await page.locator('nav.navbar .navbar__brand').click();
-    await expect(page).toHaveURL(site.at('/'));
-    await expect(bar(page)).toBeHidden();
-    await page.reload();
-    await hydrated(page);
+    await arrived(page, site.at(routes.home));
     await expect(bar(page)).toBeHidden();
     expect(complaints).toEqual([]);
-  });
-
-  test('行 74：关过的公告在绘制之前就不显示，不会闪一下', async ({page, context}) => {
-    await open(page, site.at(routes.intro));
-    await close(page);
     await context.route('**/assets/js/*.js', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
@@ -86,40 +99,19 @@ test.describe('公告', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('行 104：显示与关闭各写哪两个键', async ({page}) => {
-    await open(page, site.at(routes.intro));
-    await expect.poll(() => stored(page)).toEqual([announcement.id, 'false']);
-    await close(page);
-    await expect.poll(() => stored(page)).toEqual([announcement.id, 'true']);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter((key) => key.includes('announcement')).sort()).toEqual([dismissKey, idKey]);
-  });
-
   test('行 75：换了新公告，第一次打开就显示', async ({page}) => {
     await open(page, site.at(routes.intro));
-    await page.evaluate(
-      ([id, dismiss]) => {
-        localStorage.setItem(id, 'older');
-        localStorage.setItem(dismiss, 'true');
-      },
-      [idKey, dismissKey] as const,
-    );
+    await page.evaluate(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'older');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
     await page.reload();
     await hydrated(page);
     await expect(bar(page)).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual([announcement.id, 'false']);
+    await expect.poll(() => stored(page)).toEqual(record(announcement.id, false));
   });
 
-  test('行 75：关过的还是这一条，就仍然不显示', async ({page}) => {
-    await open(page, site.at(routes.intro));
-    await close(page);
-    await page.reload();
-    await hydrated(page);
-    await expect(bar(page)).toBeHidden();
-    expect(await stored(page)).toEqual([announcement.id, 'true']);
-  });
-
-  test('W20：在一个标签页关掉，另一个也收起', async ({page, context}) => {
+  test('行 74：在一个标签页关掉，另一个也收起', async ({page, context}) => {
     await open(page, site.at(routes.intro));
     const other = await context.newPage();
     await open(other, site.at(routes.blog));
@@ -160,51 +152,39 @@ test.describe('草稿与不列出的文档', () => {
 
   const sidebar = (page: Page) => page.locator('.theme-doc-sidebar-menu');
 
-  test('行 52：草稿不发布：网址 404，侧栏与站点地图都没有，编号记在 draftIds', async ({page, request}) => {
-    const response = await page.goto(site.at('/docs/e2e-draft'));
-    expect(response?.status()).toBe(404);
-    await hydrated(page);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(text('theme.NotFound.title'));
+  test('行 52、53：草稿与不列出的文档都不在别页的侧栏与站点地图里；草稿的网址是 404，记在 draftIds', async ({
+    page,
+    request,
+  }) => {
     await open(page, site.at(routes.intro));
-    await expect(sidebar(page).getByText('变体里的 draft')).toHaveCount(0);
-    expect(await (await request.get(site.at('/sitemap.xml'))).text()).not.toContain('e2e-draft');
+    await expect(sidebar(page).getByRole('link').first()).toBeVisible();
+    await expect(sidebar(page).getByText('变体里的')).toHaveCount(0);
+    expect(await (await request.get(site.at('/sitemap.xml'))).text()).not.toContain('e2e-');
+    expect((await request.get(site.at('/docs/e2e-draft'))).status()).toBe(404);
     expect(fs.readFileSync(path.join(site.variant().outDir, '../generated/globalData.json'), 'utf8')).toMatch(
       /"draftIds":\s*\[\s*"e2e-draft"\s*\]/,
     );
   });
 
-  test('行 53：不列出的文档：别的页面的侧栏没有它，站点地图没有它', async ({page, request}) => {
-    await open(page, site.at(routes.intro));
-    await expect(sidebar(page).getByRole('link').first()).toBeVisible();
-    await expect(sidebar(page).getByText('变体里的 unlisted')).toHaveCount(0);
-    expect(await (await request.get(site.at('/sitemap.xml'))).text()).not.toContain('e2e-unlisted');
-  });
-
-  test('行 53：直接打开不列出的文档：能读，有提示，不让搜索引擎收录，自己的侧栏里有它', async ({page}) => {
-    const response = await page.goto(site.at('/docs/e2e-unlisted'));
-    expect(response?.status()).toBe(200);
-    await hydrated(page);
+  test('行 53：直接打开不列出的文档：能读，有提示，不让收录，自己的侧栏里有它；修订日期按东八区', async ({page}) => {
+    const {complaints} = watch(page);
+    await open(page, site.at('/docs/e2e-unlisted'));
     await expect(page.getByRole('heading', {level: 1})).toHaveText('变体里的 unlisted');
     await expect(page.locator('.theme-unlisted-banner')).toContainText(
       text('theme.contentVisibility.unlistedBanner.title'),
     );
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(sidebar(page).getByText('变体里的 unlisted')).toBeVisible();
+    await expect(page.locator('.theme-last-updated time')).toHaveText('2025年1月2日');
+    expect(complaints).toEqual([]);
   });
 
   test('侧栏从分类开始：总览没有空的一组，也不说先读哪一篇', async ({page}) => {
     await open(page, site.at(routes.docs));
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', {level: 2}).first()).toHaveText('2025 实验室招新');
+    const first = await sidebar(page).getByRole('link').first().innerText();
+    await expect(main.getByRole('heading', {level: 2}).first()).toHaveText(first);
     await expect(main.locator('section ul:not(:has(li))')).toHaveCount(0);
-    await expect(main).toContainText('手册的全部页面。按要做的事往下找。');
-  });
-
-  test('页尾的修订日期按东八区，与标题栏同一天，水合不改它', async ({page}) => {
-    const {complaints} = watch(page);
-    await open(page, site.at('/docs/e2e-unlisted'));
-    await expect(page.locator('.theme-last-updated time')).toHaveText('2025年1月2日');
-    expect(complaints).toEqual([]);
   });
 });
 
@@ -222,53 +202,40 @@ test.describe('放在子路径里，由设不了响应头的主机提供', () =>
   test.afterAll(() => host?.close());
   const at = (route: string): string => `${host?.origin ?? ''}${base}${route.slice(1)}`;
 
-  test('每一页的内部地址都在子路径之下，策略写在 <meta> 里', () => {
-    const pages = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(50);
-    for (const file of pages) {
+  test('行 107：每一页的内部地址都在子路径之下，策略写在 <meta> 里', () => {
+    const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
       const html = fs.readFileSync(path.join(outDir, file), 'utf8');
-      const addresses = [...html.matchAll(/\s(?:href|(?:data-\d-)?src)=["']?(\/[^\s"'>]*)/g)].map(
-        ([, url = '']) => url,
-      );
+      const addresses = [...html.matchAll(/\s(?:href|(?:data-\d-)?src)=["']?(\/[^\s"'>]*)/g)].map(([, url]) => url);
       expect(
-        addresses.filter((url) => !url.startsWith(base)),
+        addresses.filter((url) => url?.startsWith(base) !== true),
         file,
       ).toEqual([]);
       expect(html, file).toMatch(/<meta http-equiv=Content-Security-Policy content="default-src 'none'; [^"]+">/);
     }
   });
 
-  test('打开、换页、检索、换颜色都正常，策略没有拦下什么', async ({page}) => {
+  test('行 9、107：首页的另一种写法仍是首页；换页、检索、换颜色都正常，策略没有拦下什么', async ({page}) => {
     const {complaints} = watch(page);
+    await open(page, at('/index.html'));
+    await arrived(page, at(routes.home));
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(siteTitle);
     await open(page, at(routes.intro));
     const next = page.locator('.pagination-nav__link--next');
     const target = (await next.getAttribute('href')) ?? '';
-    expect(target.startsWith(base)).toBe(true);
     await next.click();
-    await expect(page).toHaveURL(new URL(target, at('/')).href);
-    await page.keyboard.press('/');
+    await arrived(page, new URL(target, at('/')).href);
+    await searchButton(page).click();
     await page.getByRole('combobox').fill('示波器');
-    const found = page.getByRole('dialog').getByRole('option').first();
+    const found = page.getByRole('option').first();
     const href = (await found.getAttribute('href')) ?? '';
     expect(href.startsWith(base)).toBe(true);
     await found.click();
     await expect(page).toHaveURL(new URL(href, at('/')).href);
-    await page.locator('nav.navbar button[title]').first().click();
+    await colourToggle(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(complaints).toEqual([]);
-    await page.goto(at('/'));
-    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
-  });
-
-  test('首页的另一种写法仍是首页；检索不收找不到页面', async ({page}) => {
-    await open(page, at('/index.html'));
-    await idle(page);
-    await expect(page).toHaveURL(at('/'));
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('电子竞赛实验室手册');
-    await page.keyboard.press('/');
-    await page.getByRole('combobox').fill('找不到页面');
-    await expect(page.getByRole('status')).toContainText('结果');
-    await expect(page.getByRole('dialog').locator(`[role=option][href="${base}404"]`)).toHaveCount(0);
   });
 });
 
@@ -286,31 +253,11 @@ test.describe('写错了', () => {
 
   test('数据有错：构建失败，一次列出全部，每条写明文件、行、字段、问题与改法', async () => {
     test.setTimeout(buildTime);
+    // 每一条规则在 plugins/lab-data 的测试里；这里只看构建怎样停下。
     const mistakes: Mistake[] = [
       {file: 'lab.yml', from: 'url: https://', to: 'url: http://', field: 'url'},
-      {file: 'lab.yml', from: 'borrow_days: 7', to: 'borrow_days: seven', field: 'rules.borrow_days'},
-      {file: 'lab.yml', from: 'channel: 值班台', to: 'channel: "13800138000"', field: 'contacts.3.channel'},
-      {
-        file: 'services.yml',
-        from: 'contact_topic: account',
-        to: 'contact_topic: nobody',
-        field: 'services.0.contact_topic',
-      },
-      {
-        file: 'machines.yml',
-        from: 'name: gitea',
-        to: 'password: hunter2\n    name: gitea',
-        field: 'machines.0.password',
-      },
-      {file: 'recruitment.yml', from: 'pass_each: 40', to: 'pass_each: 70', field: 'exam_policy.pass_each'},
-      {
-        file: 'competitions_calendar.yml',
-        from: 'competition: lanqiao',
-        to: 'competition: nosuch',
-        field: 'entries.0.competition',
-      },
-      {file: 'learning_map.yml', from: 'requires: [c-language]', to: 'requires: [nosuch]', field: 'nodes.1.requires'},
-      {file: 'awards.csv', from: '2023-05-20', to: '2023-05-32', field: 'date'},
+      {file: 'machines.yml', from: 'name: ', to: 'password: hunter2\n    name: ', field: 'machines.0.password'},
+      {file: 'awards.csv', from: ',day,', to: ',weekday,', field: 'precision'},
     ];
     const dir = variantDir('wrong-data');
     const dataDir = path.join(dir, 'data');
@@ -324,18 +271,14 @@ test.describe('写错了', () => {
     for (const [index, {file, field}] of mistakes.entries()) {
       const start = `${relative}/${file}:${lines[index] ?? 0}`;
       const line = listed.find((candidate) => candidate.startsWith(start) && candidate.includes(` ${field} `));
-      expect(line, `${start} ${field}\n${stderr}`).toBeDefined();
       // 文件:行[:列] 字段 问题。改法。
-      expect(line?.slice(start.length)).toMatch(/^(:\d+)? \S+ [^。]+。[^。]+。$/);
+      expect(line?.slice(start.length), `${start} ${field}\n${stderr}`).toMatch(/^(:\d+)? \S+ [^。]+。[^。]+。$/);
     }
   });
 });
 
-/** 各页上的示例标记：marks 是代表示例值的，badges 连解释这个词的也算，totals 是汇总。 */
-async function sampleMarks(
-  page: Page,
-  home: string,
-): Promise<{path: string; marks: number; badges: number; totals: number}[]> {
+/** 各页上的示例标记：marks 代表示例值，totals 是汇总。 */
+async function sampleMarks(page: Page, home: string): Promise<{path: string; marks: number; totals: number}[]> {
   await page.goto(home);
   return page.evaluate(async () => {
     const parse = async (url: string, type: DOMParserSupportedType): Promise<Document> =>
@@ -344,86 +287,54 @@ async function sampleMarks(
     const paths = [...sitemap.querySelectorAll('loc')].map((loc) => new URL(loc.textContent).pathname);
     return Promise.all(
       paths.map(async (path) => {
-        const page = await parse(path, 'text/html');
+        const shown = await parse(path, 'text/html');
+        const total = /\d+ 处待填写/.test(shown.body.textContent) ? 1 : 0;
         return {
           path,
-          marks: page.querySelectorAll('[data-sample], .watermark').length,
-          badges: page.querySelectorAll('[role="note"][aria-label^="示例数据"]').length,
-          totals:
-            page.querySelectorAll('[data-sample-count]').length + (/\d+ 处待填写/.test(page.body.textContent) ? 1 : 0),
+          marks: shown.querySelectorAll('[data-sample], .watermark').length,
+          totals: shown.querySelectorAll('[data-sample-count]').length + total,
         };
       }),
     );
   });
 }
 
-/** 正文里手写的示例标记：只在解释这个词的地方写。 */
-function writtenMarks(route: string): number {
-  const file = [path.join(siteDir, `${route}.mdx`), path.join(siteDir, 'src/pages', `${route}.mdx`)].find((candidate) =>
-    fs.existsSync(candidate),
-  );
-  return file === undefined ? 0 : (fs.readFileSync(file, 'utf8').match(/<SampleBadge\b/g) ?? []).length;
-}
-
 test.describe('数据全部是真值', () => {
   const site = variantSite('real-data', (dir) => ({dataDir: longRunningData(path.join(dir, 'data'))}));
 
-  test('示例标记与汇总全部消失，只剩解释这个词的地方', async ({page}) => {
-    const left = await sampleMarks(page, site.at('/'));
-    expect(left.length).toBeGreaterThan(50);
-    expect(left.filter(({marks}) => marks > 0)).toEqual([]);
-    expect(left.filter(({path: route, badges}) => badges !== writtenMarks(route))).toEqual([]);
-    expect(left.filter(({totals}) => totals > 0)).toEqual([]);
-  });
-
-  test('对照：随站点发布的数据有标记，也有汇总', async ({page}) => {
-    const shown = await sampleMarks(page, '/');
-    expect(shown.filter(({marks}) => marks > 0).length).toBeGreaterThan(20);
-    expect(shown.filter(({path: route, badges}) => badges > writtenMarks(route)).length).toBeGreaterThan(20);
-    expect(shown.filter(({totals}) => totals > 0).length).toBeGreaterThan(20);
+  test('示例标记与汇总全部消失，构建时的清点也是零；随站点发布的数据两样都有', async ({page}) => {
+    const left = await sampleMarks(page, site.at(routes.home));
+    expect(left.length).toBeGreaterThan(1);
+    expect(left.filter(({marks, totals}) => marks + totals > 0)).toEqual([]);
+    const inventory = /示例数据清点：(.+)/.exec(site.variant().stdout)?.[1]?.split('，') ?? [];
+    expect(inventory.length).toBeGreaterThan(1);
+    for (const item of inventory) expect(item).toMatch(/^\S+ 0\/\d+$/);
+    const shown = await sampleMarks(page, routes.home);
+    expect(shown.some(({marks}) => marks > 0)).toBe(true);
     expect(shown.find(({path: route}) => route === routes.home)).toMatchObject({totals: 1});
   });
 
-  test('构建时的清点也是零，页面上的地址换成了真值', async ({page}) => {
-    const inventory = /示例数据清点：(.+)/.exec(site.variant().stdout)?.[1] ?? '';
-    expect(inventory.split('，').length).toBeGreaterThan(5);
-    for (const item of inventory.split('，')) expect(item).toMatch(/^\S+ 0\/\d+$/);
-    await open(page, site.at('/docs/services/2025-09-26_gitea'));
-    await expect(page.locator('main')).not.toContainText('.example');
-    await expect(page.locator('main a[href*=".edu.cn"]').first()).toBeVisible();
-  });
-
-  test('年份再多，图里的柱子也不叠在一起', async ({page}) => {
+  test('年份与竞赛再多，图里的柱子也不叠在一起；没有单独列出的竞赛，选“其他”看得到', async ({page}) => {
     await open(page, site.at(routes.awards));
-    const columns = page.getByRole('img', {name: /^(?:各年|全部竞赛)/});
-    await expect(columns).toHaveCount(3);
-    for (const chart of await columns.all()) {
-      const bars = await chart.locator('rect').evaluateAll((all) =>
-        all
-          .map((bar) => ({left: Number(bar.getAttribute('x')), width: Number(bar.getAttribute('width'))}))
-          // 图例的方块没有横坐标。
-          .filter(({left}) => left > 0),
-      );
-      const lefts = [...new Set(bars.map(({left}) => left))].sort((a, b) => a - b);
+    const columns = await page.getByRole('img', {name: /^(?:各年|全部竞赛)/}).all();
+    expect(columns.length).toBeGreaterThan(0);
+    for (const chart of columns) {
+      const bars = await chart
+        .locator('rect')
+        .evaluateAll((all) => all.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')].map(Number)));
+      // 图例的方块没有横坐标。
+      const lefts = [...new Set(bars.map(([left = 0]) => left))].filter((left) => left > 0).sort((a, b) => a - b);
       expect(lefts.length).toBeGreaterThan(13);
       const gaps = lefts.slice(1).map((left, index) => left - (lefts[index] ?? 0));
-      expect(Math.min(...gaps)).toBeGreaterThan(Math.max(...bars.map(({width}) => width)));
+      expect(Math.min(...gaps)).toBeGreaterThan(Math.max(...bars.map(([, width = 0]) => width)));
     }
-  });
-
-  test('没有单独列出的竞赛，选“其他”看得到', async ({page}) => {
-    await open(page, site.at(routes.awards));
     await page.getByRole('button', {name: '其他'}).click();
     await expect(page.getByText(/^其他：.*[1-9]\d* 项/)).toBeVisible();
   });
 
-  test('只写到本月的赛程，这个月里不算结束', async ({page}) => {
-    await open(page, site.at('/'));
-    const row = page.getByRole('row').filter({hasText: '本月的赛程'});
-    await expect(row).toContainText('已公布');
-  });
-
-  test('早开始的阶段今天还没有结束，本期招新就还在进行', async ({page}) => {
+  test('只写到本月的赛程，这个月里不算结束；早开始的阶段今天还没有结束，本期招新就还在进行', async ({page}) => {
+    await open(page, site.at(routes.home));
+    await expect(page.getByRole('row').filter({hasText: '本月的赛程'})).toContainText('已公布');
     await open(page, site.at(routes.examIntro));
     await expect(page.getByText(/^本期（\d+）/)).toContainText('进行中');
   });

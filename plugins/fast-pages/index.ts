@@ -24,33 +24,31 @@ function readPages(outDir: string): Map<string, string> {
 }
 
 /**
- * @param steps 页面要过的几步
- * @returns Docusaurus 的插件；npm start 时什么也不做
+ * npm start 时什么也不做。
+ * @param options.steps 页面要过的几步
  */
-export const fastPages =
-  (steps: readonly Step[]) =>
-  ({baseUrl, siteDir}: LoadContext): Plugin => {
-    const scripts = new PageScripts();
-    return {
-      name: 'fast-pages',
-      configureWebpack(config, isServer) {
-        if (process.env.NODE_ENV !== 'production') return {};
-        const key = cacheKey(config, siteDir, baseUrl);
-        if (isServer) return {...key, ...serverBundle};
-        return {...key, ...clientBundle(config.optimization?.minimizer), plugins: [scripts.recorder]};
-      },
-      // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
-      configurePostCss: (options) => ({
-        ...options,
-        config: false,
-        plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-      }),
-      async postBuild({outDir, routes}) {
-        const pages = readPages(outDir);
-        const site: BuiltSite = {outDir, siteDir, baseUrl, pages, scriptsOf: scripts.lister(routes, baseUrl)};
-        for (const step of steps) await step.pages?.(site);
-        for (const [file, html] of pages) fs.writeFileSync(path.join(outDir, file), html);
-        for (const step of steps) await step.files?.(site);
-      },
-    };
+export default function fastPages({baseUrl, siteDir}: LoadContext, {steps}: {steps: readonly Step[]}): Plugin {
+  const scripts = new PageScripts();
+  return {
+    name: 'fast-pages',
+    configureWebpack(config, isServer) {
+      if (process.env.NODE_ENV !== 'production') return {};
+      const key = cacheKey(config, siteDir, baseUrl);
+      if (isServer) return {...key, ...serverBundle};
+      return {...key, ...clientBundle(config.optimization?.minimizer), plugins: [scripts.recorder]};
+    },
+    // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
+    configurePostCss: (options) => ({
+      ...options,
+      config: false,
+      plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
+    }),
+    async postBuild({outDir, routes}) {
+      const pages = readPages(outDir);
+      const site: BuiltSite = {outDir, siteDir, baseUrl, pages, scriptsOf: scripts.lister(routes, baseUrl)};
+      for (const step of steps) await step.pages?.(site);
+      for (const [file, html] of pages) fs.writeFileSync(path.join(outDir, file), html);
+      for (const step of steps) await step.files?.(site);
+    },
   };
+}
