@@ -116,11 +116,11 @@ export async function visit(browser: Browser, url: string): Promise<Record<strin
   return {
     'LCP ms': lcp,
     '接管 ms': hydrated,
-    '绘制前 KB': sum(before.map(({bytes}) => bytes)) / 1024,
+    '绘制前 B': sum(before.map(({bytes}) => bytes)),
     绘制前请求: own.filter(({started}) => started <= painted).length,
-    '脚本 KB': sum(scripts.map(({total}) => total)) / 1024,
+    '脚本 B': sum(scripts.map(({total}) => total)),
     脚本请求: scripts.length,
-    '全部 KB': sum(own.map(({total}) => total)) / 1024,
+    '全部 B': sum(own.map(({total}) => total)),
     全部请求: own.length,
   };
 }

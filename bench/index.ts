@@ -10,7 +10,7 @@ const siteDir = path.resolve(__dirname, '..');
 async function against(other: string, repeats: number): Promise<void> {
   const built = (label: string, root: string): Built => {
     if (!fs.existsSync(path.join(root, 'index.html'))) throw new Error(`${root} 里没有站点，先运行 npm run build。`);
-    return {label, root, own: true, page: '/docs/intro', next: '.pagination-nav__link--next'};
+    return {label, root, page: '/docs/intro', next: '.pagination-nav__link--next'};
   };
   const list = [built('现在', path.join(siteDir, 'build')), built('之前', path.resolve(other))];
   console.log(String(await comparePages(list, repeats)));

@@ -11,31 +11,26 @@ export interface Built {
   label: string;
   /** 产物目录。 */
   root: string;
-  own: boolean;
   /** 量首屏与字节的一页；换页也从它起。 */
   page: string;
   /** “下一篇”的选择器；不写就不量换页。 */
   next?: string;
 }
 
-/** 全部文档的 HTML，相对产物目录。 */
-const documentsOf = (root: string): string[] =>
-  fs
-    .readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => path.join('docs', file));
+const pagesOf = (root: string): string[] =>
+  fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 
-/** 几份构建都有的文档，各自 HTML 的平均 KB；一份也没有共同的就各算各的。 */
+/** 几份构建都有的页面（别家的路径不同，没有共同的，就各算各的），各自 HTML 的平均字节。 */
 async function meanHtml(list: readonly Built[]): Promise<number[]> {
-  const documents = list.map(({root}) => documentsOf(root));
-  const shared = documents[0]?.filter((file) => documents.every((files) => files.includes(file))) ?? [];
+  const pages = list.map(({root}) => pagesOf(root));
+  const shared = pages[0]?.filter((file) => pages.every((files) => files.includes(file))) ?? [];
   return Promise.all(
     list.map(async ({root}, order) => {
-      const files = shared.length > 0 ? shared : (documents[order] ?? []);
+      const files = shared.length > 10 ? shared : (pages[order] ?? []);
       const sizes = await Promise.all(
         files.map(async (file) => (await compress(fs.readFileSync(path.join(root, file)))).length),
       );
-      return sizes.reduce((total, size) => total + size, 0) / files.length / 1024;
+      return sizes.reduce((total, size) => total + size, 0) / files.length;
     }),
   );
 }
@@ -47,11 +42,11 @@ async function meanHtml(list: readonly Built[]): Promise<number[]> {
  */
 export async function comparePages(list: readonly Built[], repeats: number): Promise<Table> {
   const table = new Table(list.map(({label}) => label));
-  (await meanHtml(list)).forEach((size, order) => table.add(list[order]?.label ?? '', {'HTML 平均 KB': size}));
+  (await meanHtml(list)).forEach((size, order) => table.add(list[order]?.label ?? '', {'HTML 平均 B': size}));
   const browser = await launch();
   const served: (Built & Served)[] = [];
   try {
-    for (const built of list) served.push({...built, ...(await serve(built.root, built.own))});
+    for (const built of list) served.push({...built, ...(await serve(built.root))});
     for (let round = 1; round <= repeats; round += 1) {
       for (const {label, origin, page} of served) table.add(label, await visit(browser, origin + page));
       for (const hover of [true, false]) {

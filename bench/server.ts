@@ -1,15 +1,17 @@
-/** 提供一份构建：TLS、HTTP/2、预压缩。本站用它自己那份代码里的 nginx 配置，别家用这里的最小配置。 */
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+/**
+ * 提供一份构建：TLS、HTTP/2、预压缩的 brotli、产物里 _headers 写的响应头，像一台静态托管。
+ * 各家用同一个，不经过 nginx：有的机器没有它的 brotli 模块，量出来就是 gzip 的字节。
+ */
+import {spawnSync} from 'node:child_process';
 import crypto from 'node:crypto';
+import {once} from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
+import http2 from 'node:http2';
 import path from 'node:path';
-import {setTimeout as wait} from 'node:timers/promises';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
-const siteDir = path.resolve(__dirname, '..');
-export const workDir = path.join(siteDir, 'bench/.work');
+export const workDir = path.join(__dirname, '.work');
 const brotli = promisify(zlib.brotliCompress);
 
 /** 最高质量的 brotli，各家的字节都按它算。 */
@@ -18,7 +20,7 @@ export const compress = (content: Buffer): Promise<Buffer> =>
     params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length},
   });
 
-/** 别家的文本文件压成 .br。 */
+/** 还没有 .br 的文本文件都压好。 */
 export async function precompress(root: string): Promise<void> {
   const files = fs
     .readdirSync(root, {recursive: true, encoding: 'utf8'})
@@ -27,110 +29,94 @@ export async function precompress(root: string): Promise<void> {
   await Promise.all(files.map(async (file) => fs.writeFileSync(`${file}.br`, await compress(fs.readFileSync(file)))));
 }
 
-let certificate: {cert: string; key: string; fingerprint: string} | undefined;
-
 /** 本机用的证书；浏览器按指纹信任它：整个关掉证书检查的话，Chromium 什么也不缓存，预取就白取了。 */
-export function localCertificate() {
-  if (certificate) return certificate;
+function makeCertificate() {
   fs.mkdirSync(workDir, {recursive: true});
-  const cert = path.join(workDir, 'cert.pem');
-  const key = path.join(workDir, 'key.pem');
+  const [cert, key] = [path.join(workDir, 'cert.pem'), path.join(workDir, 'key.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '30'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const {status} = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert]);
   if (status !== 0) throw new Error('生成证书要用 openssl。Debian 或 Ubuntu：sudo apt-get install -y openssl');
-  const spki = new crypto.X509Certificate(fs.readFileSync(cert)).publicKey.export({type: 'spki', format: 'der'});
-  certificate = {cert, key, fingerprint: crypto.createHash('sha256').update(spki).digest('base64')};
-  return certificate;
+  const pem = fs.readFileSync(cert);
+  const spki = new crypto.X509Certificate(pem).publicKey.export({type: 'spki', format: 'der'});
+  return {cert: pem, key: fs.readFileSync(key), fingerprint: crypto.createHash('sha256').update(spki).digest('base64')};
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+let certificate: ReturnType<typeof makeCertificate> | undefined;
+export const localCertificate = () => (certificate ??= makeCertificate());
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+type Headers = Record<string, string>;
+
+/** _headers 里的几段：路径的开头 → 响应头。 */
+function headerRules(root: string): {prefix: string; headers: Headers}[] {
+  const file = path.join(root, '_headers');
+  const blocks = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\n(?=\S)/) : [];
+  return blocks.map((block) => {
+    const [pattern = '', ...lines] = block.split('\n');
+    const headers: Headers = {};
+    for (const line of lines) {
+      const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) headers[name.toLowerCase()] = value;
+    }
+    return {prefix: pattern.replace(/\*$/, ''), headers};
   });
 }
 
-function plainConfig(root: string, port: number, runDir: string): string {
-  const {cert, key} = localCertificate();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${runDir}/nginx.pid;
-error_log stderr warn;
-events { worker_connections 1024; }
-http {
-  access_log off;
-${temporary.map((name) => `  ${name}_temp_path ${runDir}/${name};`).join('\n')}
-  types {
-    text/html html; text/css css; text/javascript js mjs; application/json json; image/svg+xml svg;
-    image/png png; image/webp webp; font/woff2 woff2; application/wasm wasm; text/plain txt;
-  }
-  charset utf-8;
-  sendfile on;
-  tcp_nopush on;
-  server_tokens off;
-  brotli_static on;
-  map $uri $cache_control {
-    default no-cache;
-    ~^/(?:assets|_astro)/ "public, max-age=31536000, immutable";
-  }
-  server {
-    listen 127.0.0.1:${port} ssl http2;
-    ssl_certificate ${cert};
-    ssl_certificate_key ${key};
-    root ${root};
-    add_header Cache-Control $cache_control always;
-    location / { try_files $uri/index.html $uri.html $uri =404; }
-    error_page 404 /404.html;
-  }
-}
-`;
-}
-
-async function start(root: string, own: boolean, port: number, runDir: string): Promise<ChildProcess> {
-  const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
-  if (!own) {
-    const config = path.join(runDir, 'nginx.conf');
-    fs.writeFileSync(config, plainConfig(root, port, runDir));
-    return spawn('nginx', ['-c', config, '-e', 'stderr', '-g', 'daemon off;'], {stdio});
-  }
-  const {cert, key} = localCertificate();
-  const beside = path.dirname(root);
-  const cwd = fs.existsSync(path.join(beside, 'scripts/serveNginx.ts')) ? beside : siteDir;
-  const listen = {PORT: `127.0.0.1:${await freePort()}`, TLS_PORT: `127.0.0.1:${port}`};
-  const env = {...process.env, SITE_ROOT: root, TLS_CERT: cert, TLS_KEY: key, TLS_ORIGIN: 'https://127.0.0.1'};
-  const jiti = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
-  return spawn(process.execPath, [jiti, 'scripts/serveNginx.ts'], {cwd, env: {...env, ...listen}, stdio});
-}
+const isFile = (file: string) => fs.existsSync(file) && fs.statSync(file).isFile();
 
 export interface Served {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** 起服务器，答得上来才返回。own：这份构建是本站的（旁边有它的代码就用那里的服务器配置）。 */
-export async function serve(root: string, own: boolean): Promise<Served> {
-  const port = await freePort();
-  fs.mkdirSync(workDir, {recursive: true});
-  const runDir = fs.mkdtempSync(path.join(workDir, 'nginx-'));
-  const child = await start(root, own, port, runDir);
-  const stopped = new Promise((resolve) => child.on('exit', resolve));
-  const kill = () => child.kill('SIGTERM');
-  process.on('exit', kill);
-  const answers = () => spawnSync('openssl', ['s_client', '-connect', `127.0.0.1:${port}`], {input: ''}).status === 0;
-  for (const deadline = Date.now() + 30_000; !answers(); await wait(200)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx 没有提供 ${root}`);
-  }
+/**
+ * 起服务器。
+ * @param root 产物目录；别家的先 precompress
+ */
+export async function serve(root: string): Promise<Served> {
+  const {cert, key} = localCertificate();
+  const rules = headerRules(root);
+  const server = http2.createSecureServer({cert, key}, (request, response) => {
+    const route = decodeURI(new URL(request.url, 'https://127.0.0.1').pathname);
+    const wanted = path.join(root, route);
+    const found = [`${wanted}.html`, wanted, path.join(wanted, 'index.html')].find(isFile);
+    const file = found ?? path.join(root, '404.html');
+    const compressed = isFile(`${file}.br`);
+    const cached = /^\/(?:assets|_astro)\//.test(route) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers: Headers = {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': cached,
+      ...(compressed ? {'content-encoding': 'br', vary: 'Accept-Encoding'} : {}),
+    };
+    for (const rule of rules) if (route.startsWith(rule.prefix)) Object.assign(headers, rule.headers);
+    response.writeHead(found ? 200 : 404, headers);
+    response.end(fs.readFileSync(compressed ? `${file}.br` : file));
+  });
+  const sessions = new Set<http2.ServerHttp2Session>();
+  server.on('session', (session) => sessions.add(session.on('close', () => sessions.delete(session))));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     origin: `https://127.0.0.1:${port}`,
     stop: async () => {
-      kill();
-      await stopped;
-      process.off('exit', kill);
-      fs.rmSync(runDir, {recursive: true, force: true});
+      for (const session of sessions) session.destroy();
+      server.close();
+      await once(server, 'close');
     },
   };
 }
