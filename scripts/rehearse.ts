@@ -51,7 +51,10 @@ function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Outc
 /** 输出里说出毛病的行：没过的测试，否则带 error 的与我们自己的“文件:行 …”，再没有就是最后几行。 */
 function complaints(output: string): string[] {
   const lines = output.split('\n').map((line) => line.trim());
-  const unique = (list: readonly string[]) => [...new Set(list)].slice(0, 30);
+  const unique = (list: readonly string[]) => {
+    const all = [...new Set(list)];
+    return [...all.slice(0, 30), ...(all.length > 30 ? [`……共 ${all.length} 处`] : [])];
+  };
   const failed = lines.filter((line) => /^\d+\) .+›/.test(line)).map((line) => line.replace(/^\d+\) |[ ─]+$/g, ''));
   if (failed.length > 0) return unique(failed);
   const said = lines.filter((line) => /\berror\b|^npm warn .*(?:peer|engine)|^[\w./-]+:\d+/i.test(line));
@@ -85,18 +88,23 @@ async function rehearse(dir: string): Promise<Map<string, Outcome>> {
   // 它指定的 React 之类一并跟上。
   const required = entries(ask(`@docusaurus/core@${version}`, 'peerDependencies'));
   const followed = required.filter(([name]) => !names.includes(name) && used.some(([one]) => one === name));
-  const wanted = [
-    ...names.map((name) => `${name}@${version}`),
-    ...followed.map(([name, range]) => `${name}@${String(range)}`),
-  ];
+  const wanted = new Map([...followed, ...names.map((name): [string, unknown] => [name, version])]);
+  // 不要旧的锁文件：里面的旧版本会与新版本互相冲突。
+  fs.rmSync(path.join(site, 'package-lock.json'));
+  const upgraded = entries(manifest).map(([key, value]): [string, unknown] => {
+    if (!/^(?:devD|d)ependencies$/.test(key)) return [key, value];
+    return [key, Object.fromEntries(entries(value).map(([name, old]) => [name, wanted.get(name) ?? old]))];
+  });
+  fs.writeFileSync(path.join(site, 'package.json'), JSON.stringify(Object.fromEntries(upgraded), null, 2));
   const results = new Map<string, Outcome>();
   const step = async (title: string, command: string): Promise<boolean> => {
     const outcome = await run(command, site, env);
     results.set(title, outcome);
     return outcome.passed;
   };
-  const install = `npm install --no-audit --no-fund ${wanted.map((spec) => `'${spec}'`).join(' ')}`;
-  if (!(await step('安装', install)) && !(await step('安装（--force）', `${install} --force`))) return results;
+  const install = 'npm install --no-audit --no-fund';
+  if (!(await step('安装', install)) && !(await step('不管 peer 的安装', `${install} --legacy-peer-deps`)))
+    return results;
   await step('覆盖的上游', 'npm run --silent check:overrides');
   await step('类型', 'npm run --silent check:types');
   await step('单元测试', 'npm run --silent unit');
@@ -111,7 +119,7 @@ async function main(): Promise<void> {
     console.log('\n预演的结果：');
     for (const [title, {passed, output}] of results) {
       console.log(`${passed ? '通过' : '坏了'} ${title}`);
-      if (!passed) for (const line of complaints(output)) console.log(`  ${line.slice(0, 300)}`);
+      if (!passed) for (const line of complaints(output)) console.log(`  ${line.slice(0, 160)}`);
     }
   } finally {
     fs.rmSync(dir, {recursive: true, force: true});
