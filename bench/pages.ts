@@ -1,81 +1,65 @@
-/**
- * 首屏：Lighthouse 13，手机，真正施加的节流（devtools），各家同一篇文档轮流跑。本站另有三种脚本策略。
- */
-import {spawn} from 'node:child_process';
+/** 首屏、字节与换页：几份构建都开着服务，一轮轮轮流量，机器忙闲对各家一样。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {generators, withPolicy, type Generator} from './generators';
-import {lighthouseCli, node22, workDir} from './machine';
-import {options} from './options';
-import {browserFlags, executable, measured} from './page';
-import {Recorder} from './results';
-import {built, precompress, serve, type Served} from './sites';
+import {launch, visit} from './browser';
+import {move} from './moves';
+import {compress, serve, type Served} from './server';
+import {Table} from './table';
 
-/** 本站现在的做法 painted 之外的三种。 */
-export const policies: readonly Generator[] = [withPolicy('deferred'), withPolicy('idle'), withPolicy('intent')];
+/** 一份构建好的站。 */
+export interface Built {
+  label: string;
+  /** 产物目录。 */
+  root: string;
+  /** 量首屏与字节的一页；换页也从它起。 */
+  page: string;
+  /** “下一篇”的选择器；不写就不量换页。 */
+  next?: string;
+}
 
-const audits = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-} as const;
+const pagesOf = (root: string): string[] =>
+  fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 
-function at(value: unknown, ...keys: string[]): unknown {
-  return keys.reduce(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
+/** 几份构建都有的页面（别家的路径不同，没有共同的，就各算各的），各自 HTML 的平均字节。 */
+async function meanHtml(list: readonly Built[]): Promise<number[]> {
+  const pages = list.map(({root}) => pagesOf(root));
+  const shared = pages[0]?.filter((file) => pages.every((files) => files.includes(file))) ?? [];
+  return Promise.all(
+    list.map(async ({root}, order) => {
+      const files = shared.length > 10 ? shared : (pages[order] ?? []);
+      const sizes = await Promise.all(
+        files.map(async (file) => (await compress(fs.readFileSync(path.join(root, file)))).length),
+      );
+      return sizes.reduce((total, size) => total + size, 0) / files.length;
+    }),
   );
 }
 
-/** 跑一次；Lighthouse 偶尔没有结果，返回 undefined。 */
-async function lighthouse(url: string): Promise<Record<string, number> | undefined> {
-  const report = path.join(workDir, 'lighthouse.json');
-  fs.rmSync(report, {force: true});
-  const flags = ['--headless=new', ...browserFlags()].join(' ');
-  const child = spawn(
-    node22(),
-    [
-      lighthouseCli(),
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${report}`,
-      '--only-categories=performance',
-      '--throttling-method=devtools',
-      '--form-factor=mobile',
-      `--chrome-flags=${flags}`,
-    ],
-    {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, CHROME_PATH: executable()}},
-  );
-  let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  await new Promise((resolve) => child.on('close', resolve));
-  const result: unknown = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
-  const values = Object.entries(audits).map(([name, id]) => [name, at(result, 'audits', id, 'numericValue')] as const);
-  const numbers = values.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : []));
-  if (numbers.length === values.length) return Object.fromEntries(numbers);
-  console.error(`Lighthouse 没有量到 ${url}：${complaints.slice(-500)}`);
-  return undefined;
-}
-
-export async function measurePages(
-  size: number,
-  chosen: readonly Generator[] = [...generators, ...policies],
-): Promise<void> {
-  const recorder = new Recorder('pages');
-  const served: [Generator, Served][] = [];
-  for (const generator of chosen) {
-    const root = built(generator, size);
-    if (generator.packages) await precompress(root);
-    served.push([generator, await serve(generator, root)]);
-  }
-  for (let run = 0; run < (options.repeat ?? 5); run += 1) {
-    for (const [generator, {origin}] of served) {
-      const result = await lighthouse(origin + generator.page(measured));
-      if (result) recorder.add(size, generator.name, result);
-      console.log(`${generator.label}：${JSON.stringify(result)}`);
+/**
+ * 轮流量几份构建。
+ * @param list 第一份是拿来与别的比的
+ * @param repeats 几轮；一轮每份打开一次，换页各点五次
+ */
+export async function comparePages(list: readonly Built[], repeats: number): Promise<Table> {
+  const table = new Table(list.map(({label}) => label));
+  (await meanHtml(list)).forEach((size, order) => table.add(list[order]?.label ?? '', {'HTML 平均 B': size}));
+  const browser = await launch();
+  const served: (Built & Served)[] = [];
+  try {
+    for (const built of list) served.push({...built, ...(await serve(built.root))});
+    for (let round = 1; round <= repeats; round += 1) {
+      for (const {label, origin, page} of served) table.add(label, await visit(browser, origin + page));
+      for (const hover of [true, false]) {
+        for (const {label, origin, page, next} of served) {
+          const values = next === undefined ? [] : await move(browser, origin + page, next, hover);
+          for (const value of values) table.add(label, {[hover ? '换页，悬停过 ms' : '换页，冷 ms']: value});
+        }
+      }
+      console.log(`第 ${round}/${repeats} 轮量完`);
     }
+  } finally {
+    await browser.close();
+    await Promise.all(served.map(({stop}) => stop()));
   }
-  for (const [, {stop}] of served) await stop();
+  return table;
 }

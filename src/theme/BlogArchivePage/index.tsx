@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/BlogArchivePage · eject · Docusaurus 3.10.2
+覆盖 @theme/BlogArchivePage · eject
 原因：上游一级标题之后直接是三级标题，标题落在主色横幅上对比度不足；同一天的两篇文章还会有相同的 key。
 改动：标题与别的页面同一个样子，补上二级标题；列表以网址为 key。
 */

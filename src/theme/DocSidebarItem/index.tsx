@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/DocSidebarItem · wrap · Docusaurus 3.10.2
+覆盖 @theme/DocSidebarItem · wrap
 原因：换一页，上游把侧栏里的每一项重新渲染一遍；慢手机上换页的时间有一成花在这里。
 改动：换页前后都不是当前页、也不含当前页的项，原样留着。
 */

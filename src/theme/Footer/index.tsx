@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Footer · eject · Docusaurus 3.10.2
+覆盖 @theme/Footer · eject
 原因：上游把版权行当 HTML 插入，链接套着分栏的结构；这里只有一两个链接和一行字。
 改动：一行，链接在前、版权在后，纯文本；数据来自 docusaurus.config.ts（备案号为空时不显示）。换页时不跟着布局重画。
 */

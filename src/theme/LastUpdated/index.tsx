@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/LastUpdated · eject · Docusaurus 3.10.2
+覆盖 @theme/LastUpdated · eject
 原因：上游每换一页就新建一个日期格式，慢手机上要几毫秒；日期还写着 itemprop，外面却没有它所属的条目。
 改动：格式只建一次，不写 itemprop；日期按东八区，与标题栏的修订日期、构建日期相同；作者在修订记录里，这里不显示。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Loading · eject · Docusaurus 3.10.2
+覆盖 @theme/Loading · eject
 原因：上游只有英文、颜色写死在行内样式里（白字对比度不足，内容安全策略也不允许），没有 role。
 改动：双语，用站点的颜色变量；错误是 role=alert 的红框，等待超过 200 ms 才显示扫描线。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/TOC · wrap · Docusaurus 3.10.2
+覆盖 @theme/TOC · wrap
 原因：博客文章的目录在 main 之外，又不是地标，屏幕阅读器的用户按地标跳转时找不到它。
 改动：外面套一层有名字的 nav。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/DocCard/Layout · eject · Docusaurus 3.10.2
+覆盖 @theme/DocCard/Layout · eject
 原因：上游每张卡片带一个表情符号，说明只显示一行、其余截断；打印与缺字体时都不好看。
 改动：去掉表情与方框，一行一条，说明全部显示；文档的说明来自目录页自己的数据（plugins/docs-root）。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Icon/DarkMode · eject · Docusaurus 3.10.2
+覆盖 @theme/Icon/DarkMode · eject
 原因：与浅色的图标成对，见 @theme/Icon/LightMode。
 改动：换成线条画的月亮。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Icon/LightMode · eject · Docusaurus 3.10.2
+覆盖 @theme/Icon/LightMode · eject
 原因：上游的太阳有一千多个字符的路径，写进每个页面的首屏；线条也与本站的图不一致。
 改动：换成线条画的太阳。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Icon/SystemColorMode · eject · Docusaurus 3.10.2
+覆盖 @theme/Icon/SystemColorMode · eject
 原因：与浅色的图标成对，见 @theme/Icon/LightMode。
 改动：换成线条画的半圆。
 */

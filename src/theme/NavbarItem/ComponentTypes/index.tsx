@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/NavbarItem/ComponentTypes · eject · Docusaurus 3.10.2
+覆盖 @theme/NavbarItem/ComponentTypes · eject
 原因：上游把语言、版本与普通的下拉菜单全打进入口，本站的导航栏只有链接，配置去不掉。
 改动：只留链接与搜索；要用 dropdown、localeDropdown 等，照上游的同名文件加回来。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/NotFound/Content · eject · Docusaurus 3.10.2
+覆盖 @theme/NotFound/Content · eject
 原因：/docs 下的未知路径由文档布局直接渲染这一块，没有设置标题，水合后标题只剩站名；上游也不给去处。
 改动：自己设置标题；保留上游目录里的三句话；加三个去处、搜索按钮与一条“无信号”的迹线。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/TOCCollapsible/CollapseButton · wrap · Docusaurus 3.10.2
+覆盖 @theme/TOCCollapsible/CollapseButton · wrap
 原因：上游的“本页总览”按钮展开与否只看得见，读屏软件不知道。
 改动：写上 aria-expanded。
 */

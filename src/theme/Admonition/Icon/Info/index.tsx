@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Admonition/Icon/Info · eject · Docusaurus 3.10.2
+覆盖 @theme/Admonition/Icon/Info · eject
 原因：与其余的提示图标成套，见 @theme/Admonition/Icon/Note。
 改动：与 Note 相同。
 */

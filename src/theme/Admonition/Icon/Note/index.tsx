@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Admonition/Icon/Note · eject · Docusaurus 3.10.2
+覆盖 @theme/Admonition/Icon/Note · eject
 原因：上游的图标是几百个字符的填充路径，写进每个用到的页面；线条也与本站的图不一致。
 改动：换成线条画的圆圈与 i，四种提示成一套。
 */

@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/Navbar/MobileSidebar/Layout · wrap · Docusaurus 3.10.2
+覆盖 @theme/Navbar/MobileSidebar/Layout · wrap
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
 后退也会离开这一页（src/clientModules/drawerBack.ts）。
