@@ -139,14 +139,6 @@ export default function labData(context: LoadContext, {dataDir}: LabDataOptions)
                   options: {
                     files: dataFiles.map((file) => path.join(dataDir, file)),
                     staticDir: path.join(context.siteDir, 'static'),
-                    // 正式构建之前已经全部查过。
-                    explain:
-                      process.env.NODE_ENV === 'production'
-                        ? undefined
-                        : async (file: string) => {
-                            const {explainPage} = await import('../content-lint/check');
-                            explainPage(context.siteDir, file, dataDir);
-                          },
                   },
                 },
               ],
