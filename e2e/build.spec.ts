@@ -17,7 +17,6 @@ import remarkParse from 'remark-parse';
 import {unified, type Plugin, type Processor} from 'unified';
 import {Page, syntaxes} from '../plugins/content-lint/page';
 import {keepTrees, remarkReuseTrees} from '../plugins/content-lint/trees';
-import {lastDayOf} from '../plugins/lab-data/schema';
 import {cacheExperiments} from '../plugins/slim-client';
 import {rehypeTight} from '../plugins/slim-client/rehypeTight';
 import {simplify} from '../plugins/fast-pages/cascade';
@@ -355,40 +354,6 @@ test('界面文字的 id 不是写死的：打包停下，说出文件与行', a
   fs.rmSync(path.dirname(catalogue), {recursive: true});
 });
 
-test('内联的图与下载的文件变了，页面重新编译：写法不同的也都声明成依赖', async () => {
-  const {default: dependencyLoader} = await import('../plugins/lab-data/dependencyLoader.mjs');
-  const declared: string[] = [];
-  const source = [
-    '<Figure src="./a.svg" alt="甲" />',
-    "<Figure alt='乙' src='b.svg' />",
-    '<Figure',
-    '  src = "../c.svg"',
-    '/>',
-    '<Download file="/downloads/e24.csv">E24</Download>',
-    "<Download file='/downloads/d.md'>丁</Download>",
-    '<img src="/img/logo.svg" /><img src="https://example.com/e.png" />',
-  ].join('\n');
-  const run: unknown = await dependencyLoader.call(
-    {
-      getOptions: () => ({files: ['/site/data/lab.yml'], staticDir: '/site/static'}),
-      addDependency: (file: string) => declared.push(file),
-      context: '/site/docs/guide',
-      resourcePath: '/site/docs/guide/a.mdx',
-      utils: {absolutify: (context: string, file: string) => path.join(context, file)},
-    },
-    source,
-  );
-  expect(run).toBe(source);
-  expect(declared.sort()).toEqual([
-    '/site/data/lab.yml',
-    '/site/docs/c.svg',
-    '/site/docs/guide/a.svg',
-    '/site/docs/guide/b.svg',
-    '/site/static/downloads/d.md',
-    '/site/static/downloads/e24.csv',
-  ]);
-});
-
 test('打包缓存认得 BASE_URL：接在上游的版本后面，没有缓存就不添', () => {
   const upstream = {experiments: {cache: {type: 'persistent', version: 'client-production'}}};
   const [root, sub] = ['/', '/sub/'].map((baseUrl) => JSON.stringify(cacheExperiments(upstream, baseUrl)));
@@ -396,14 +361,4 @@ test('打包缓存认得 BASE_URL：接在上游的版本后面，没有缓存�
   expect(sub).toContain('"version":"client-production-/sub/"');
   expect(cacheExperiments({experiments: {}}, '/')).toEqual({});
   expect(cacheExperiments({}, '/')).toEqual({});
-});
-
-test('只写到年、月的时间，到那年、那月的最后一天才算过去', () => {
-  expect(['2026', '2026-11', '2024-02', '2025-12', '2026-11-20'].map(lastDayOf)).toEqual([
-    '2026-12-31',
-    '2026-11-30',
-    '2024-02-29',
-    '2025-12-31',
-    '2026-11-20',
-  ]);
 });

@@ -334,49 +334,7 @@ test.describe('npm run new', () => {
   });
 });
 
-test.describe('npm run facts', () => {
-  test('每处示例值都指到文件与行，总数对得上', () => {
-    const {status, stdout} = jiti('scripts/facts.ts', []);
-    expect(status).toBe(0);
-    const lines = stdout.trim().split('\n');
-    const source = read(siteDir, 'data/lab.yml').split('\n');
-    for (const line of lines.filter((text) => text.startsWith('data/lab.yml:'))) {
-      const [, at = '', field = ''] = /^data\/lab\.yml:(\d+) (\S+)/.exec(line) ?? [];
-      const key =
-        field
-          .split('.')
-          .filter((part) => !/^\d+$/.test(part))
-          .at(-1) ?? '';
-      expect(source[Number(at) - 1] ?? '', line).toMatch(new RegExp(`${key}|^ *- `));
-    }
-    expect(lines.at(-1)).toContain(`还有 ${lines.length - 1} 处示例值`);
-  });
-
-  test('第二个实验室的数据里一处也没有', () => {
-    const {stdout} = jiti('scripts/facts.ts', [], {LAB_DATA_DIR: secondLab()});
-    expect(stdout.trim()).toBe('没有示例值，全部由实验室填写过。');
-  });
-});
-
-/** 复刻者的数据目录：通用知识沿用，其余换成另一个实验室的。 */
-function secondLab(): string {
-  const dir = test.info().outputPath('data');
-  fs.cpSync(path.join(siteDir, 'data'), dir, {recursive: true});
-  fs.cpSync(path.join(siteDir, 'e2e/fixtures/second-lab'), dir, {recursive: true});
-  return dir;
-}
-
 test.describe('检查', () => {
-  test('提交的 JSON 模式是最新的，每份数据都有，VS Code 的对应关系都在', () => {
-    expect(jiti('scripts/makeSchemas.ts', ['--check']).status).toBe(0);
-    const settings = read(siteDir, '.vscode/settings.json');
-    for (const file of fs.readdirSync(path.join(siteDir, 'data')).filter((name) => name.endsWith('.yml'))) {
-      const schema = `data/schemas/${file.replace('.yml', '.json')}`;
-      expect(fs.existsSync(path.join(siteDir, schema)), schema).toBe(true);
-      expect(settings).toContain(`"./${schema}": "data/${file}"`);
-    }
-  });
-
   test('工作流没有错；写错的说得出文件与行', () => {
     expect(workflowFaults(siteDir)).toEqual([]);
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-flow-'));
