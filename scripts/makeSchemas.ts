@@ -1,5 +1,5 @@
 /**
- * npm run schemas：由 plugins/lab-data/schema.ts 生成 data/schemas/*.json，
+ * npm run schemas：由 plugins/lab-data/schema/ 生成 data/schemas/*.json，
  * 编辑器据此在写 YAML 时补全、说明与报错（对应关系在 .vscode/settings.json）。
  * 带 --check 时不写，只看提交的是不是最新的，npm run check 用它。
  */
@@ -7,29 +7,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {formatFault} from '../plugins/diagnostics/faults';
-import {labels, schemas} from '../plugins/lab-data/schema';
+import {schemas} from '../plugins/lab-data/schema';
 
 const siteDir = path.resolve(__dirname, '..');
 const folder = 'data/schemas';
 
-/** 枚举值在页面上的中文，补进说明里；字段名就是所在位置的最后一个键。 */
-function explainEnum(json: z.core.JSONSchema.BaseSchema, key: string): void {
-  const words = labels[key];
-  if (!words || !json.enum) return;
-  const known = json.enum.flatMap((value) => {
-    const word = words[String(value)];
-    return word ? [`${String(value)} ${word}`] : [];
-  });
-  // 同名字段的枚举不一定是这一组（磁盘的 kind 与服务的 kind），对不上就不写。
-  if (known.length === json.enum.length) json.description = known.join('；');
-}
-
 function generate(name: string, schema: z.ZodType): string {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({jsonSchema, path: at}) => explainEnum(jsonSchema, String(at.at(-1))),
-  });
+  const json = z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'});
   return `${JSON.stringify({...json, title: `data/${name}.yml`}, null, 2)}\n`;
 }
 
@@ -42,7 +26,7 @@ for (const [name, schema] of Object.entries(schemas)) {
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, wanted);
   } else if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== wanted) {
-    const problem = '与 plugins/lab-data/schema.ts 不一致';
+    const problem = '与 plugins/lab-data/schema/ 不一致';
     console.error(formatFault({file, line: 1, field: '模式', problem, remedy: '运行 npm run schemas 后一并提交'}));
     process.exitCode = 1;
   }

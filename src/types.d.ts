@@ -3,18 +3,6 @@
 /// <reference types="@docusaurus/plugin-content-blog" />
 /// <reference types="@docusaurus/theme-classic" />
 
-declare module '@generated/lab-data/default/home.json' {
-  import type {HomeData} from '@site/plugins/lab-data';
-
-  const home: HomeData;
-  export default home;
-}
-
-declare module '@generated/lab-data/default/buildDate.json' {
-  const buildDate: string;
-  export default buildDate;
-}
-
 declare module '@docusaurus/core/lib/client/routeContext' {
   export {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext.d';
 }

@@ -58,6 +58,14 @@ export function faultsFrom(step: () => void): readonly Fault[] {
   }
 }
 
+/** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
+export function splitMessage(message: string, otherwise: string): Pick<Fault, 'problem' | 'remedy'> {
+  const cut = message.lastIndexOf('，');
+  return cut < 0
+    ? {problem: message, remedy: otherwise}
+    : {problem: message.slice(0, cut), remedy: message.slice(cut + 1)};
+}
+
 /** 按别的编码存的文件，读进来是这个字符。 */
 export const garbled = '\uFFFD';
 export const notUtf8 = {problem: '不是 UTF-8 编码', remedy: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”'} as const;

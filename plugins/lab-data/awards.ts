@@ -1,46 +1,42 @@
-/** 获奖统计的口径与计算；一行是一项奖，人次另计。 */
+/** 获奖统计的口径与计算；一行是一项奖，人次另计。不引用 Node，浏览器里也能用。 */
 import type {Award} from './schema';
-import {labels} from './schema';
+import {keysOf, words} from './schema/labels';
 
-export const awardLevels = ['national', 'provincial', 'school'] as const;
-const grades = ['grand', 'first', 'second', 'third', 'merit', 'other'] as const;
+export const awardLevels = keysOf(words.level);
+const grades = keysOf(words.grade);
 
-/** 统计图的一行：类目与每个系列的数值。 */
-interface ChartRow {
-  label: string;
-  values: number[];
-}
+type Awards = readonly Award[];
+/** 登记过的竞赛：编号 → 简称。 */
+type Names = ReadonlyMap<string, string>;
 
-/** 一张统计图的数据，同时是它下面那张表的数据。 */
+/** 一张统计图的数据，同时是它下面那张表的数据；一行是一个类目与每个系列的数值。 */
 export interface ChartData {
   series: string[];
-  rows: ChartRow[];
-}
-
-export interface AwardSummary {
-  total: number;
-  national: number;
-  firstSeason: number | null;
-  latestSeason: number | null;
-  people: number;
-  /** 同一作品在同一届先后获得多级奖时只计最高级。 */
-  distinctWorks: number;
-  topCompetition: string | null;
+  rows: {label: string; values: number[]}[];
 }
 
 /** 竞赛的显示名：登记过的用简称，其余用行里写的名称。 */
-function competitionName(award: Award, names: ReadonlyMap<string, string>): string {
-  return award.competition_id ? (names.get(award.competition_id) ?? award.competition_id) : award.competition_name;
-}
+const competitionName = ({competition_id: id, competition_name: name}: Award, names: Names): string =>
+  id ? (names.get(id) ?? id) : name;
 
-function seasons(awards: readonly Award[]): number[] {
+/** 连续的年份，缺的年也在内。 */
+function seasons(awards: Awards): number[] {
   const years = awards.map((award) => award.season);
   if (years.length === 0) return [];
   const first = Math.min(...years);
   return Array.from({length: Math.max(...years) - first + 1}, (_, index) => first + index);
 }
 
-function tally(awards: readonly Award[], names: ReadonlyMap<string, string>): [string, number][] {
+const peopleIn = (awards: Awards): number => awards.reduce((sum, award) => sum + award.lab_members, 0);
+const countOf = (awards: Awards, level: Award['level']): number =>
+  awards.filter((award) => award.level === level).length;
+const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
+
+/** 一年一行；缺的年补 0。 */
+const perSeason = (awards: Awards, valuesOf: (season: number) => number[]): ChartData['rows'] =>
+  seasons(awards).map((season) => ({label: String(season), values: valuesOf(season)}));
+
+function tally(awards: Awards, names: Names): [string, number][] {
   const counts = new Map<string, number>();
   for (const award of awards) {
     const label = competitionName(award, names);
@@ -50,46 +46,39 @@ function tally(awards: readonly Award[], names: ReadonlyMap<string, string>): [s
 }
 
 /** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份与最多的竞赛是 null。 */
-export function summarize(awards: readonly Award[], names: ReadonlyMap<string, string>): AwardSummary {
+export function summarize(awards: Awards, names: Names) {
   const years = seasons(awards);
-  const works = new Set(
-    awards.map((award) => `${competitionName(award, names)}|${award.season}|${award.work_title || award.id}`),
+  const works = awards.map(
+    (award) => `${competitionName(award, names)}|${award.season}|${award.work_title || award.id}`,
   );
   return {
     total: awards.length,
-    national: awards.filter((award) => award.level === 'national').length,
+    national: countOf(awards, 'national'),
     firstSeason: years[0] ?? null,
     latestSeason: years.at(-1) ?? null,
-    people: awards.reduce((sum, award) => sum + award.lab_members, 0),
-    distinctWorks: works.size,
+    people: peopleIn(awards),
+    /** 同一作品在同一届先后获得多级奖时只计最高级。 */
+    distinctWorks: new Set(works).size,
     topCompetition: tally(awards, names)[0]?.[0] ?? null,
   };
 }
+export type AwardSummary = ReturnType<typeof summarize>;
 
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
 export const otherCompetitions = '其他';
+const levelNames = awardLevels.map((level) => words.level[level]);
 
-/** 每一种图怎样从奖项得出；年份连续，缺年补 0。 */
+/** 每一种图怎样从奖项得出。 */
 export const charts = {
   year: (awards) => ({
-    series: awardLevels.map((level) => labels.level?.[level] ?? level),
-    rows: seasons(awards).map((season) => ({
-      label: String(season),
-      values: awardLevels.map(
-        (level) => awards.filter((award) => award.season === season && award.level === level).length,
-      ),
-    })),
+    series: levelNames,
+    rows: perSeason(awards, (season) => byLevel(awards.filter((award) => award.season === season))),
   }),
   grade: (awards) => ({
-    series: awardLevels.map((level) => labels.level?.[level] ?? level),
+    series: levelNames,
     rows: grades
-      .map((grade) => ({
-        label: labels.grade?.[grade] ?? grade,
-        values: awardLevels.map(
-          (level) => awards.filter((award) => award.grade === grade && award.level === level).length,
-        ),
-      }))
+      .map((grade) => ({label: words.grade[grade], values: byLevel(awards.filter((award) => award.grade === grade))}))
       .filter((row) => row.values.some((value) => value > 0)),
   }),
   competition: (awards, names) => {
@@ -97,82 +86,55 @@ export const charts = {
       .filter(([label]) => label !== otherCompetitions)
       .slice(0, mostListed);
     const rest = awards.length - listed.reduce((sum, [, count]) => sum + count, 0);
-    return {
-      series: ['项数'],
-      rows: [
-        ...listed.map(([label, count]) => ({label, values: [count]})),
-        ...(rest > 0 ? [{label: otherCompetitions, values: [rest]}] : []),
-      ],
-    };
+    const all = rest > 0 ? [...listed, [otherCompetitions, rest] as const] : listed;
+    return {series: ['项数'], rows: all.map(([label, count]) => ({label, values: [count]}))};
   },
   cumulative: (awards) => ({
-    series: ['总数', '国家级'],
-    rows: seasons(awards).map((season) => {
+    series: ['总数', words.level.national],
+    rows: perSeason(awards, (season) => {
       const until = awards.filter((award) => award.season <= season);
-      return {
-        label: String(season),
-        values: [until.length, until.filter((award) => award.level === 'national').length],
-      };
+      return [until.length, countOf(until, 'national')];
     }),
   }),
   people: (awards) => ({
     series: ['人次'],
-    rows: seasons(awards).map((season) => ({
-      label: String(season),
-      values: [awards.filter((award) => award.season === season).reduce((sum, award) => sum + award.lab_members, 0)],
-    })),
+    rows: perSeason(awards, (season) => [peopleIn(awards.filter((award) => award.season === season))]),
   }),
-} satisfies Record<string, (awards: readonly Award[], names: ReadonlyMap<string, string>) => ChartData>;
+} satisfies Record<string, (awards: Awards, names: Names) => ChartData>;
 
 export type ChartKind = keyof typeof charts;
 
 /** 明细表的一行，已换成页面上的文字。 */
-export interface AwardRow {
-  id: string;
-  date: string;
-  competition: string;
-  edition: string;
-  level: string;
-  levelNote: string;
-  grade: string;
-  track: string;
-  work: string;
-  team: number;
-  members: number;
-  sourceUrl: string;
-  sourceNote: string;
-  /** 排序用：级别与等次越高越小。 */
-  rank: number;
+function awardRow(award: Award, names: Names) {
+  return {
+    id: award.id,
+    date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
+    competition: competitionName(award, names),
+    edition: award.edition,
+    level: words.level[award.level],
+    levelNote: award.level_note,
+    grade: award.grade_label,
+    track: award.track,
+    work: award.work_title,
+    team: award.team_size,
+    members: award.lab_members,
+    sourceUrl: award.source_url,
+    sourceNote: award.source_note,
+    /** 排序用：级别与等次越高越小。 */
+    rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
+  };
 }
+export type AwardRow = ReturnType<typeof awardRow>;
 
 /** 按年份（近的在前）分组的明细。 */
-export function awardRows(
-  awards: readonly Award[],
-  names: ReadonlyMap<string, string>,
-): {season: number; rows: AwardRow[]}[] {
-  return seasons(awards)
-    .reverse()
+export function awardRows(awards: Awards, names: Names): {season: number; rows: AwardRow[]}[] {
+  return [...new Set(awards.map((award) => award.season))]
+    .sort((a, b) => b - a)
     .map((season) => ({
       season,
       rows: awards
         .filter((award) => award.season === season)
-        .map((award) => ({
-          id: award.id,
-          date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
-          competition: competitionName(award, names),
-          edition: award.edition,
-          level: labels.level?.[award.level] ?? award.level,
-          levelNote: award.level_note,
-          grade: award.grade_label,
-          track: award.track,
-          work: award.work_title,
-          team: award.team_size,
-          members: award.lab_members,
-          sourceUrl: award.source_url,
-          sourceNote: award.source_note,
-          rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
-        }))
+        .map((award) => awardRow(award, names))
         .sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank),
-    }))
-    .filter((group) => group.rows.length > 0);
+    }));
 }

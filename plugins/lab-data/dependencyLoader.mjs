@@ -1,6 +1,5 @@
 /**
  * 不改内容，只声明 MDX 依赖 data/ 里的文件、内联的图与下载的文件：它们一变，开发时重新编译，构建缓存也失效。
- * 开发时再先查一遍这一页：上游的报错是英文，还带着调用栈，而这里抛出的只有文件、行与改法。
  * 用 JavaScript 写是因为打包器直接加载它，不经过 TypeScript。
  */
 import path from 'node:path';
@@ -11,9 +10,9 @@ const written = (source, name) =>
     ([, double, single]) => double ?? single,
   );
 
-export default async function dependencyLoader(source) {
-  const {files, staticDir, explain} = this.getOptions();
-  // 路径的算法与 remark.ts 相同；外链不是文件，由它报错。
+export default function dependencyLoader(source) {
+  const {files, staticDir} = this.getOptions();
+  // 路径的算法与 remark/assets.ts 相同；外链不是文件，由它报错。
   const figures = written(source, 'src').filter((src) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src));
   const dependencies = [
     ...files,
@@ -21,6 +20,5 @@ export default async function dependencyLoader(source) {
     ...written(source, 'file').map((file) => path.join(staticDir, file)),
   ];
   for (const file of dependencies) this.addDependency(file);
-  if (explain) await explain(this.resourcePath);
   return source;
 }

@@ -2,14 +2,14 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import buildDate from '@generated/lab-data/default/buildDate.json';
-import home from '@generated/lab-data/default/home.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import BaseUrlBanner from '@site/src/components/BaseUrlBanner';
 import Pinout, {type Pin} from '@site/src/components/Pinout';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
+import buildDate from '@site/src/labData/buildDate';
+import home from '@site/src/labData/home';
 import {routes} from '@site/site.routes';
 import styles from './index.module.css';
 
@@ -72,7 +72,7 @@ function Dates(): ReactNode {
               {item.title}
               {item.sample && <SampleBadge />}
             </th>
-            <td>{item.state === 'pending' ? '待公布' : item.end < buildDate ? '已结束' : '已公布'}</td>
+            <td>{item.pending ? '待公布' : item.end < buildDate ? '已结束' : '已公布'}</td>
           </tr>
         ))}
       </Rows>

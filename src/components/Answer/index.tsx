@@ -1,11 +1,9 @@
 import React, {type ReactNode} from 'react';
+import type {Written} from '@site/plugins/lab-data/tags';
 import styles from './styles.module.css';
 
-export interface AnswerProps {
-  /** 本题分值；不单独计分的题不写。 */
-  points?: string;
-  children: ReactNode;
-}
+/** points：本题分值；不单独计分的题不写。 */
+export type AnswerProps = Written<'Answer'> & {children: ReactNode};
 
 /**
  * 折叠在题目下面的答案与评分点。用原生 details：没有脚本也能展开。打印时由样式展开，要 Chrome 131、Safari 18.4、

@@ -1,16 +1,12 @@
 import React, {type ReactNode} from 'react';
-import type {ChartData, ChartKind} from '@site/plugins/lab-data/awards';
+import type {ChartKind} from '@site/plugins/lab-data/awards';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface AwardChartProps {
-  /** 本页第几幅图，由构建编号。 */
-  number: number;
-  kind: ChartKind;
-  chart: ChartData;
-  sample?: boolean;
-}
+/** number：本页第几幅图，由构建编号。 */
+export type AwardChartProps = DataProps<'AwardChart'> & {number: number};
 
 const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>> = {
   year: {form: 'column', title: '各年各级别项数', head: '年份'},

@@ -1,15 +1,11 @@
 import React, {useState, type ReactNode} from 'react';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import Chart from '@site/src/components/Chart';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export interface ExplorerData {
-  levels: string[];
-  competitions: string[];
-  /** 每年一行；values[竞赛][级别] 是项数。 */
-  rows: {label: string; values: number[][]}[];
-  sample?: boolean;
-}
+/** rows 每年一行；values[竞赛][级别] 是项数。 */
+export type ExplorerData = DataProps<'AwardExplorer'>;
 
 /** 按竞赛筛看逐年走势。用按钮，不用表单控件。 */
 export default function Explorer({levels, competitions, rows, sample = false}: ExplorerData): ReactNode {

@@ -1,12 +1,9 @@
 import React, {type ReactNode} from 'react';
-import type {AwardSummary as Summary} from '@site/plugins/lab-data/awards';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export interface AwardSummaryProps {
-  summary: Summary;
-  sample?: boolean;
-}
+export type AwardSummaryProps = DataProps<'AwardSummary'>;
 
 /** 获奖的几个总数。 */
 export default function AwardSummary({summary, sample = false}: AwardSummaryProps): ReactNode {

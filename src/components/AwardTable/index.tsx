@@ -1,15 +1,13 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {AwardRow} from '@site/plugins/lab-data/awards';
+import type {AwardGroup} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export interface AwardTableProps {
-  season: number;
-  rows: AwardRow[];
-  sample?: boolean;
-}
+/** sample 是假的时候不写。 */
+export type AwardTableProps = Omit<AwardGroup, 'sample'> & {sample?: boolean};
 
 type Key = 'date' | 'competition' | 'rank' | 'work' | 'members';
 

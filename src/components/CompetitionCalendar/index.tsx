@@ -1,11 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {CalendarRow} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface CompetitionCalendarProps {
-  rows: CalendarRow[];
-}
+export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'>;
 
 /** 竞赛年历；推定的只写到月，待定的不写日期。 */
 export default function CompetitionCalendar({rows}: CompetitionCalendarProps): ReactNode {

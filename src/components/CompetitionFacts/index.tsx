@@ -1,12 +1,10 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {CompetitionView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import ScrollTable from '@site/src/components/ScrollTable';
 import Unverified from '@site/src/components/Unverified';
 
-export interface CompetitionFactsProps {
-  competition: CompetitionView;
-}
+export type CompetitionFactsProps = DataProps<'CompetitionFacts'>;
 
 /** 一项竞赛的事实，逐条写明来源与核对日期。 */
 export default function CompetitionFacts({competition}: CompetitionFactsProps): ReactNode {

@@ -1,12 +1,10 @@
 import React, {type ReactNode} from 'react';
-import type {CompetitionTableRow} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import ScrollTable from '@site/src/components/ScrollTable';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
-export interface CompetitionTableProps {
-  rows: CompetitionTableRow[];
-}
+export type CompetitionTableProps = DataProps<'CompetitionTable'>;
 
 /** 竞赛一览；没有看到原文的格子挂“待核实”，没有任何来源的只写“待核实”。 */
 export default function CompetitionTable({rows}: CompetitionTableProps): ReactNode {

@@ -1,11 +1,10 @@
 import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {awardsCsv} from '@site/site.routes';
+import type {DataProps} from '@site/plugins/lab-data/views';
 
-export interface CsvLinkProps {
-  /** 参与统计的行数。 */
-  rows: number;
-}
+/** rows：参与统计的行数。 */
+export type CsvLinkProps = DataProps<'CsvLink'>;
 
 /** 获奖数据的下载链接。 */
 export default function CsvLink({rows}: CsvLinkProps): ReactNode {

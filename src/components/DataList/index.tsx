@@ -1,12 +1,8 @@
 import React, {type ReactNode} from 'react';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export interface DataListProps {
-  items: string[];
-  /** 有先后顺序。 */
-  ordered?: boolean;
-  sample?: boolean;
-}
+export type DataListProps = DataProps<'DataList'>;
 
 /** data/ 里的一列文字。示例标记跟在最后一项后面。 */
 export default function DataList({items, ordered = false, sample = false}: DataListProps): ReactNode {

@@ -1,12 +1,9 @@
 import React, {type ReactNode} from 'react';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface DataRecordProps {
-  caption?: string;
-  rows: {label: string; value: string}[];
-  sample?: boolean;
-}
+export type DataRecordProps = DataProps<'DataRecord'>;
 
 /** data/ 里的一条记录，一个字段一行。 */
 export default function DataRecord({caption, rows, sample = false}: DataRecordProps): ReactNode {

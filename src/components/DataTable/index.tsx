@@ -1,14 +1,9 @@
 import React, {type ReactNode} from 'react';
-import type {CellView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface DataTableProps {
-  caption?: string;
-  headers: string[];
-  rows: CellView[][];
-  sample?: boolean;
-}
+export type DataTableProps = DataProps<'DataTable'>;
 
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
 export default function DataTable({caption, headers, rows, sample = false}: DataTableProps): ReactNode {

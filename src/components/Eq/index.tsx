@@ -1,11 +1,9 @@
 import React, {type ReactNode} from 'react';
+import type {Written} from '@site/plugins/lab-data/tags';
 import styles from './styles.module.css';
 
-export interface EqProps {
-  /** 独占一行。 */
-  block?: boolean;
-  children: ReactNode;
-}
+/** block：独占一行。 */
+export type EqProps = Written<'Eq'> & {children: ReactNode};
 
 /** 一条公式，用文字与上下标排成，不需要脚本。 */
 export default function Eq({block = false, children}: EqProps): ReactNode {

@@ -1,13 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export interface FactProps {
-  /** 构建时由 k 取出的值。 */
-  value: string;
-  /** 是示例值时，后面跟标记。 */
-  sample?: boolean;
-}
+export type FactProps = DataProps<'Fact'>;
 
 /** 一个来自 data/ 的值。网址是真实的就做成链接，示例网址打不开，只当代码显示。 */
 export default function Fact({value, sample = false}: FactProps): ReactNode {

@@ -1,13 +1,10 @@
 import React, {type ReactNode} from 'react';
+import type {Written} from '@site/plugins/lab-data/tags';
 import styles from './styles.module.css';
 
-export interface FigureProps {
-  /** 本页第几幅图，由构建编号。 */
+export interface FigureProps extends Written<'Figure'> {
+  /** 本页第几幅图，由构建编号；以下几项由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
   number: number;
-  /** 图里的信息，给看不到图的人。 */
-  alt: string;
-  caption: string;
-  /** 以下三项由构建从 SVG 文件读出；只含约定的类名，随颜色模式变化。 */
   viewBox: string;
   width: number;
   height: number;

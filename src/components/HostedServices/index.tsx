@@ -1,13 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {ServiceView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
 
-export interface HostedServicesProps {
-  services: ServiceView[];
-}
+export type HostedServicesProps = DataProps<'HostedServices'>;
 
 /** 一台机器上运行的服务，由 services.yml 反查。 */
 export default function HostedServices({services}: HostedServicesProps): ReactNode {

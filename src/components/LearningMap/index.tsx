@@ -1,14 +1,10 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningNodeView} from '@site/plugins/lab-data/views';
+import type {DataProps, LearningNodeView} from '@site/plugins/lab-data/views';
 import styles from './styles.module.css';
 
-export interface LearningMapProps {
-  /** 本页第几幅图，由构建编号。 */
-  number: number;
-  stages: {id: string; title: string; weeks: string}[];
-  nodes: LearningNodeView[];
-}
+/** number：本页第几幅图，由构建编号。 */
+export type LearningMapProps = DataProps<'LearningMap'> & {number: number};
 
 const branches = [
   {id: 'code', title: '程序与单片机'},

@@ -1,11 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningNodeView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 
-export interface LearningStageProps {
-  /** requires 已换成节点名称。 */
-  nodes: LearningNodeView[];
-}
+/** requires 已换成节点名称。 */
+export type LearningStageProps = DataProps<'LearningStage'>;
 
 /** 一个阶段的节点清单，与总图同一份数据：学什么、先学什么、到什么程度算通过。 */
 export default function LearningStage({nodes}: LearningStageProps): ReactNode {

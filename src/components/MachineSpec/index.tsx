@@ -1,10 +1,8 @@
 import React, {type ReactNode} from 'react';
-import type {MachineView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import DataRecord from '@site/src/components/DataRecord';
 
-export interface MachineSpecProps {
-  machine: MachineView;
-}
+export type MachineSpecProps = DataProps<'MachineSpec'>;
 
 /** 一台机器的规格卡片。 */
 export default function MachineSpec({machine}: MachineSpecProps): ReactNode {

@@ -1,12 +1,9 @@
 import React, {type ReactNode} from 'react';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface MachineTableProps {
-  names: string[];
-  rows: {label: string; values: string[]}[];
-  sample?: boolean;
-}
+export type MachineTableProps = DataProps<'MachineTable'>;
 
 /** 几台机器并列对比。 */
 export default function MachineTable({names, rows, sample = false}: MachineTableProps): ReactNode {

@@ -1,11 +1,8 @@
 import React, {type ReactNode} from 'react';
+import type {Written} from '@site/plugins/lab-data/tags';
 
-export interface NumProps {
-  /** 显示的数与单位。算式 of 只在检查时用，构建时去掉。 */
-  v: string;
-  /** 写在 MDX 里，由 scripts/checkExam 复算。 */
-  of?: string;
-}
+/** v：显示的数与单位；算式 of 由检查复算，构建时去掉。 */
+export type NumProps = Written<'Num'>;
 
 /** 一个算出来的数。旁边的算式由检查脚本复算，与显示的数不一致就失败。 */
 export default function Num({v}: NumProps): ReactNode {

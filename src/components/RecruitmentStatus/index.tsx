@@ -1,15 +1,11 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
-import buildDate from '@generated/lab-data/default/buildDate.json';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
+import buildDate from '@site/src/labData/buildDate';
 import styles from './styles.module.css';
 
-export interface RecruitmentStatusProps {
-  season: number;
-  /** 最早的开始与最晚的结束，日期或带时区的时刻；没有阶段时为空串。 */
-  start: string;
-  end: string;
-  sample?: boolean;
-}
+/** start、end 是最早的开始与最晚的结束，日期或带时区的时刻；没有阶段时为空串。 */
+export type RecruitmentStatusProps = DataProps<'RecruitmentStatus'>;
 
 /**
  * 东八区的今天，YYYY-MM-DD：静态的页面里是构建日，水合后换成读者当天。

@@ -2,7 +2,7 @@ import React, {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import type {ServiceView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
 import Fact from '@site/src/components/Fact';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
@@ -22,9 +22,7 @@ function Address({value}: {value: string}): ReactNode {
   );
 }
 
-export interface ServiceCardProps {
-  service: ServiceView;
-}
+export type ServiceCardProps = DataProps<'ServiceCard'>;
 
 /** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
 export default function ServiceCard({service}: ServiceCardProps): ReactNode {

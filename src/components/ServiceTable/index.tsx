@@ -1,13 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {ServiceView} from '@site/plugins/lab-data/views';
+import type {DataProps, ServiceView} from '@site/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
-export interface ServiceTableProps {
-  services: ServiceView[];
-}
+export type ServiceTableProps = DataProps<'ServiceTable'>;
 
 /** 没有使用指南的服务链接到入口与故障，与卡片上的一致。 */
 function Name({name, guide, entrance}: ServiceView): ReactNode {

@@ -1,12 +1,9 @@
 import React, {type ReactNode} from 'react';
+import type {Written} from '@site/plugins/lab-data/tags';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface TableProps {
-  caption: string;
-  /** 本页第几张带题注的表，由构建编号。 */
-  number: number;
-  children: ReactNode;
-}
+/** number：本页第几张带题注的表，由构建编号。 */
+export type TableProps = Written<'Table'> & {number: number; children: ReactNode};
 
 /** 带编号与题注的 Markdown 表格。 */
 export default function Table({caption, number, children}: TableProps): ReactNode {

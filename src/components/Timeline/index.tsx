@@ -1,13 +1,10 @@
 import React, {type ReactNode} from 'react';
-import type {StageView} from '@site/plugins/lab-data/views';
+import type {DataProps, StageView} from '@site/plugins/lab-data/views';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export interface TimelineProps {
-  stages: StageView[];
-  sample?: boolean;
-}
+export type TimelineProps = DataProps<'Timeline'>;
 
 function when({start, end}: StageView): string {
   const clock = (value: string) => (value.length > 10 ? ` ${value.slice(11, 16)}` : '');

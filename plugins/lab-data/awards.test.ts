@@ -1,15 +1,9 @@
-/** 获奖统计的口径：四行样例的自检数、示例行何时退出。只用读取器，不开浏览器。 */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {charts, summarize} from '../plugins/lab-data/awards';
-import {loadLabData} from '../plugins/lab-data/load';
-import {views} from '../plugins/lab-data/views';
-import {expect, test} from './support';
+/** 获奖统计的口径：四行样例的自检数、示例行何时退出、第十一项起的竞赛。 */
+import {describe, expect, test} from 'vitest';
+import {charts, summarize} from './awards';
+import {dataOf, ownData} from './fixtures/data';
+import {views} from './views';
 
-const dataDir = path.resolve(__dirname, '../data');
-const header =
-  'id,date,precision,competition_id,competition_name,edition,season,level,level_note,grade,grade_label,track,work_title,team_size,lab_members,advisors,source_url,source_note,sample';
 const samples = [
   's-001,2023-09-01,day,,示例竞赛甲,第 1 届,2023,provincial,,second,二等奖,示例赛道,示例作品 1,3,3,1,,示例,true',
   's-002,2024-08-01,month,,示例竞赛乙,第 2 届,2024,national,,third,三等奖,示例赛道,示例作品 2,3,2,1,,示例,true',
@@ -19,15 +13,9 @@ const samples = [
 const real =
   'r-001,2025-09-01,day,nuedc,,2025,2025,provincial,,first,一等奖,,某作品,3,3,1,,证书存档编号，存于实验室,false';
 
-/** 一份只换了 awards.csv 的数据。 */
-function dataWith(rows: readonly string[]) {
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-awards-'));
-  fs.cpSync(dataDir, copy, {recursive: true});
-  fs.writeFileSync(path.join(copy, 'awards.csv'), [header, ...rows, ''].join('\n'));
-  const data = loadLabData(copy);
-  fs.rmSync(copy, {recursive: true});
-  return data;
-}
+/** 一份只换了 awards.csv 的数据，表头照站点自己的。 */
+const dataWith = (rows: readonly string[]) =>
+  dataOf({'awards.csv': (source) => [source.split('\n')[0], ...rows, ''].join('\n')}, ownData);
 
 const withAwards = (rows: readonly string[]) => dataWith(rows).awards;
 
@@ -62,7 +50,7 @@ test('同一作品先后获省级与国家级：各计一项，另一口径只�
   expect(summarize(withAwards([...samples, promoted]), new Map())).toMatchObject({total: 5, distinctWorks: 4});
 });
 
-test.describe('第十一项起的竞赛合成“其他”', () => {
+describe('第十一项起的竞赛合成“其他”', () => {
   const award = (id: number, name: string) =>
     `r-${id},2025-01-01,day,,${name},,2025,national,,first,一等奖,,作品 ${id},3,3,1,,证书存档编号，存于实验室,false`;
   const named = Array.from({length: 12}, (_, index) => `竞赛 ${String(index + 1).padStart(2, '0')}`);
@@ -71,7 +59,7 @@ test.describe('第十一项起的竞赛合成“其他”', () => {
 
   test('可切换的图里也数得到，合计与总数相同', () => {
     const data = dataWith(named.map((name, index) => award(index, name)));
-    expect(views.AwardExplorer?.(data, {}).props).toMatchObject({
+    expect(views.AwardExplorer(data)).toMatchObject({
       competitions: [...listed, '其他'],
       rows: [{label: '2025', values: [...listed.map(() => one), [2, 0, 0]]}],
     });
@@ -83,7 +71,7 @@ test.describe('第十一项起的竞赛合成“其他”', () => {
       ...listed.map((label) => ({label, values: [1]})),
       {label: '其他', values: [4]},
     ]);
-    expect(views.AwardExplorer?.(data, {}).props).toMatchObject({
+    expect(views.AwardExplorer(data)).toMatchObject({
       competitions: [...listed, '其他'],
       rows: [{values: [...listed.map(() => one), [4, 0, 0]]}],
     });

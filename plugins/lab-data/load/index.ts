@@ -1,0 +1,148 @@
+/**
+ * 读取并校验 data/。一个阶段的全部错误一次抛出（FaultsError），每条都有文件、行、列、字段与改法。
+ * 结果按文件修改时间缓存：配置、Markdown 处理与 e2e 都会调用它。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import {FaultsError, splitMessage, type Fault} from '../../diagnostics/faults';
+import {awardsSchema, schemas, unknownField, type Award} from '../schema';
+import {chineseQuoted, contentFaults} from './contents';
+import {readFile, type DataFile} from './files';
+import {referenceFaults} from './references';
+import {entries, get, isSample, scalars, type Path} from './values';
+
+export {get, isSample} from './values';
+
+/** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
+const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
+type Everything = z.infer<typeof everything>;
+
+export interface LabData {
+  lab: Everything['lab'];
+  services: Everything['services']['services'];
+  machines: Everything['machines']['machines'];
+  competitions: Everything['competitions']['competitions'];
+  calendar: Everything['competitions_calendar']['entries'];
+  recruitment: Everything['recruitment'];
+  learningMap: Everything['learning_map'];
+  /** 参与统计的奖项：有真实行时示例行全部排除。 */
+  awards: Award[];
+  /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
+  raw: Readonly<Record<string, unknown>>;
+  /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
+  inventory: readonly {file: string; samples: number; total: number}[];
+}
+
+/** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
+export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
+
+export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
+
+const readFiles = (dataDir: string): DataFile[] =>
+  dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
+
+/** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
+function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
+  return issues.flatMap((issue) => {
+    const at = [...prefix, ...issue.path];
+    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
+    if (first) return flatten(first, at);
+    if (issue.code !== 'unrecognized_keys') return [{at, message: issue.message}];
+    return issue.keys.map((key) => ({at: [...at, key], message: unknownField(key)}));
+  });
+}
+
+/** 一份文件自己的错误：语法、模式、不能发布的值。 */
+function faultsOf({name, raw, faults, faultAt}: DataFile, issues: ReturnType<typeof flatten>): Fault[] {
+  if (raw === undefined) return [...faults];
+  const own = issues.filter(({at}) => at[0] === name).map(({at, message}) => ({at: at.slice(1), message}));
+  return [
+    ...faults,
+    // 整个值在中文引号里的，由 contentFaults 说。
+    ...own
+      .filter(({at}) => !chineseQuoted(get(raw, at)))
+      .map(({at, message}) => {
+        const {problem, remedy} = splitMessage(message, '照同类记录的写法改正');
+        return faultAt(at, problem, remedy);
+      }),
+    ...[...contentFaults(raw)].map(({path: at, problem, remedy}) => faultAt(at, problem, remedy)),
+  ];
+}
+
+/** 读出、校验，有任何一处错误就一次抛出。 */
+function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
+  const files = readFiles(dataDir);
+  const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
+  const issues = result.success ? [] : flatten(result.error.issues);
+  const own = files.flatMap((file) => faultsOf(file, issues));
+  // 值本身写错了的，不再说一遍别处没有它。
+  const known = new Set(own.map(({file, line, field}) => `${file}:${line} ${field}`));
+  const readable = new Map(files.flatMap((file) => (file.raw === undefined ? [] : [[file.name, file] as const])));
+  const across = [...referenceFaults(readable)];
+  const all = [...own, ...across.filter(({file, line, field}) => !known.has(`${file}:${line} ${field}`))];
+  if (all.length > 0 || !result.success) throw new FaultsError('数据', all);
+  return {files, data: result.data};
+}
+
+function inventoryOf({name, raw}: DataFile) {
+  const items = entries(raw);
+  return {file: name, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
+}
+
+let cache: {key: string; data: LabData} | undefined;
+
+/**
+ * 读取一份数据目录。
+ * @param dataDir 数据目录的绝对路径
+ * @throws FaultsError 有任何一处错误时，一次列出全部
+ */
+export function loadLabData(dataDir: string): LabData {
+  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
+  const key = `${dataDir}|${times.join()}`;
+  if (cache?.key === key) return cache.data;
+  const {files, data} = parseAll(dataDir);
+  const {awards} = data.awards;
+  const real = awards.filter((award) => !award.sample);
+  const loaded = {
+    lab: data.lab,
+    services: data.services.services,
+    machines: data.machines.machines,
+    competitions: data.competitions.competitions,
+    calendar: data.competitions_calendar.entries,
+    recruitment: data.recruitment,
+    learningMap: data.learning_map,
+    awards: real.length > 0 ? real : awards,
+    raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
+    inventory: files.map(inventoryOf),
+  };
+  cache = {key, data: loaded};
+  return loaded;
+}
+
+/** 还没有换成真实值的一处示例。 */
+export interface SampleValue {
+  file: string;
+  line: number;
+  field: string;
+  value: string;
+}
+
+/**
+ * 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处。
+ * @param dataDir 数据目录的绝对路径
+ * @throws FaultsError 数据有错时；那时行号不可信
+ */
+export function sampleValues(dataDir: string): SampleValue[] {
+  return parseAll(dataDir).files.flatMap(({name, raw, faultAt}) => {
+    const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
+    const found: Iterable<readonly [Path, unknown]> =
+      name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
+    return [...found]
+      .filter(([at]) => isSample(raw, at))
+      .map(([at, value]) => {
+        const {file, line, field} = faultAt(at, '', '');
+        return {file, line, field, value: String(value)};
+      });
+  });
+}

@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {sampleValues} from '.';
+import {fact} from '../facts';
+import {append, dataOf, faultsOf, ownData, swap, withData, type Rewrite} from '../fixtures/data';
+
+const row = 'x-1,2024-05-20,day,,示例竞赛甲,,2024,school,,first,一等奖,,示例作品,3,3,1,,示例,true';
+const service = (contact: string, machine = ''): string => `
+  - id: gitea
+    name: 代码服务器
+    kind: git
+    purpose: 放代码
+    url: null
+    scope: campus
+    who: member
+    account_required: true
+    contact_topic: ${contact}
+    status: ok
+    docs: {guide: null, entrance: []}
+${machine}`;
+const services = (...list: string[]): Rewrite => append(`services:${list.join('')}`);
+
+type Case = readonly [what: string, file: string, rewrite: Rewrite, ...said: string[]];
+
+const cases: readonly Case[] = [
+  ['不是 UTF-8', 'lab.yml', swap('最小实验室', '\uFFFD'), 'lab.yml:3 文件 不是 UTF-8 编码'],
+  ['语法', 'lab.yml', swap('name:', 'name：'), 'lab.yml:3:1 YAML 冒号是全角的'],
+  ['不认识的字段', 'lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
+  ['选项写成了中文', 'lab.yml', swap('topic: join', 'topic: 招新'), 'contacts.0.topic 只能是', '是不是想写 join'],
+  ['拼错的选项', 'services.yml', services(service('acount')), 'contact_topic 只能是', '是不是想写 account'],
+  ['缺少必有的联系人', 'lab.yml', swap('topic: safety', 'topic: docs'), 'contacts 缺少 topic 为 safety 的联系人'],
+  [
+    '重复',
+    'lab.yml',
+    swap('topic: account', 'topic: join'),
+    'contacts.1.topic “join”与第 9 行重复',
+    '缺少 topic 为 account',
+  ],
+  [
+    '几项之间的规矩',
+    'services.yml',
+    services(service('join').replace('scope: campus', 'scope: public')),
+    'url 公网服务的入口必须是 https',
+  ],
+  [
+    '没有的联系事项',
+    'services.yml',
+    services(service('printer')),
+    'lab.yml 的 contacts 里没有 printer。改成其中之一：join、account、safety',
+  ],
+  [
+    '没有的机器',
+    'services.yml',
+    services(service('join', '    host_machine: nope\n')),
+    'machines.yml 的 machines 里没有 nope',
+  ],
+  [
+    '没有的页面',
+    'services.yml',
+    services(service('join').replace('guide: null', 'guide: /docs/gone')),
+    'docs.guide 没有 /docs/gone 这一页',
+    '页面删了就写 null',
+  ],
+  ['中文引号', 'lab.yml', swap('short_name: 最小', 'short_name: “最小”'), 'short_name 引号是中文的'],
+  ['口令', 'lab.yml', swap('channel: 值班台', 'channel: "密码：abc12345"'), 'contacts.0.channel 像口令，不能公开'],
+  ['真实的地址', 'lab.yml', swap('channel: 值班台', 'channel: a@lab.test'), '示例数据里出现了真实地址 lab.test'],
+  ['表头', 'awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对：缺少 date；多出 “日期”'],
+  ['列数', 'awards.csv', append('x-1,2024'), 'awards.csv:2 CSV 这一行有 2 列，表头是 19 列'],
+  ['引号', 'awards.csv', append(row.replace('示例作品', '"示例作品')), 'awards.csv:2 CSV 引号没有配对'],
+  ['一格', 'awards.csv', append(row.replace('2024-05-20', '2024/5/20')), 'awards.csv:2 date 日期写法不对'],
+  [
+    '两格之间',
+    'awards.csv',
+    append(row.replace('3,3,1', '3,4,1')),
+    'awards.csv:2 lab_members 本实验室人数多于队伍人数',
+  ],
+  [
+    '同一项奖',
+    'awards.csv',
+    append(`${row}\n${row.replace('x-1', 'x-2')}`),
+    'awards.csv:3 competition_id 与第 2 行是同一项',
+  ],
+  [
+    '没有登记的竞赛',
+    'awards.csv',
+    append(row.replace(',,示例竞赛甲', ',nope,')),
+    'competition_id competitions.yml 的 competitions 里没有 nope',
+  ],
+  ['将来的奖', 'awards.csv', append(row.replace('2024-05-20', '2999-01-01')), 'awards.csv:2 date 日期在将来'],
+];
+
+test.each(cases.map(([what, ...rest]) => [what, rest] as const))('%s', (_, [file, rewrite, ...said]) => {
+  const faults = faultsOf({[file]: rewrite}).join('\n');
+  for (const words of said) expect(faults).toContain(words);
+});
+
+test('没有错的数据报不出错；最小的一份也是', () => {
+  expect(faultsOf({})).toEqual([]);
+  expect(dataOf({}, ownData).services.length).toBeGreaterThan(0);
+});
+
+test('几份文件里的错误一次列全，按文件与行排好；别的文件有语法错误也照查', () => {
+  const faults = faultsOf({
+    'machines.yml': swap('_meta:', '_meta：'),
+    'lab.yml': (source) => append('nope: 1')(swap('short_name: 最小\n', '')(source)),
+    'awards.csv': append('x-1,2024'),
+  });
+  expect(faults.map((fault) => fault.split(/[: ]/)[0])).toEqual(['awards.csv', 'lab.yml', 'lab.yml', 'machines.yml']);
+});
+
+test('少了一份文件：照样说清，别的也查', () => {
+  withData({}, (dir) => {
+    fs.rmSync(path.join(dir, 'machines.yml'));
+    expect(() => sampleValues(dir)).toThrow(/machines\.yml:1 文件 不存在。从版本库恢复/);
+  });
+});
+
+describe('示例值', () => {
+  test('每一处都指到写着它的那一行', () => {
+    const values = sampleValues(ownData);
+    for (const {file, line, field, value} of values.filter((item) => !item.file.endsWith('.csv'))) {
+      const written = fs.readFileSync(path.join(ownData, path.basename(file)), 'utf8').split('\n')[line - 1] ?? '';
+      expect(written, `${file}:${line} ${field}`).toMatch(
+        new RegExp(
+          `${
+            field
+              .split('.')
+              .filter((part) => !/^\d+$/.test(part))
+              .at(-1) ?? ''
+          }|^ *- `,
+        ),
+      );
+      expect(value).not.toBe('');
+    }
+    expect(values.some(({file}) => file.endsWith('.csv'))).toBe(true);
+  });
+
+  test('全部填成真的，就一处也没有', () => {
+    withData(
+      {'lab.yml': (source) => source.replace('sample: true', 'sample: false').replace(/\.example/, '.edu.cn')},
+      (dir) => {
+        expect(sampleValues(dir).filter(({file}) => file.endsWith('lab.yml'))).toEqual([]);
+      },
+    );
+  });
+});
+
+test.each([
+  ['lab.contacts.join.role', '招新负责人'],
+  ['lab.contacts.network.role', '尚未填写'],
+  ['services.gitea.status', '正常'],
+  ['services.gitea.scope', '校园网'],
+  ['services.gitea.url', '无'],
+  ['services.gitea.account_required', '是'],
+  ['awards.total', '0'],
+])('取 %s 得到 %s', (at, shown) => {
+  expect(fact(dataOf({'services.yml': services(service('join'))}), at).text).toBe(shown);
+});
+
+test.each([
+  ['lab.nam', '是不是想写 name'],
+  ['nope.a', '没有叫 nope 的数据文件'],
+  ['services.gite.url', 'services 里没有 gite，改成其中之一：gitea'],
+  ['lab.safety', '是一组值'],
+  ['awards.nope', '改成其中之一：total'],
+])('取不到 %s：%s', (at, said) => {
+  expect(() => fact(dataOf({'services.yml': services(service('join'))}), at)).toThrow(said);
+});

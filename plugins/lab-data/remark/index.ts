@@ -1,0 +1,130 @@
+/**
+ * MDX 编译时的一步，作者因此不用写 import，页面也只带上自己显示的数据：
+ * 1. 把 <Fact k>、数据组件与代码里的 {{路径}} 换成数据；
+ * 2. 给图、表编号，把图的 SVG 内联，给下载件算出大小与校验和；
+ * 3. 数示例数据的处数，放进页首；
+ * 4. 给用到的组件补上 import。
+ * 一个文件里的错误一次列出，每条带行列与改法。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, InlineCode, Parents, Root, Table} from 'mdast';
+import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {FaultsError} from '../../diagnostics/faults';
+import {attribute, element, importNode} from '../../markdown/mdx';
+import {fact, FactPathError} from '../facts';
+import {get, loadLabData} from '../load';
+import {fillComponent} from './components';
+import {isJsx, Page, type Jsx} from './page';
+
+export interface RemarkLabDataOptions {
+  /** 站点根目录的绝对路径。 */
+  siteDir: string;
+  /** 数据目录的绝对路径。 */
+  dataDir: string;
+}
+
+/** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
+function fillCode(page: Page, node: Code | InlineCode): number {
+  const files = [...Object.keys(page.data.raw), 'awards'].join('|');
+  const [open] = new RegExp(`\\{\\{\\s*(?:${files})\\.[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
+  if (open !== undefined) throw new FactPathError(`${open} 没有结束，后面补上 }}`);
+  let samples = 0;
+  node.value = node.value.replace(/\{\{([^{}]+)\}\}/g, (_, expression: string) => {
+    const value = fact(page.data, expression.trim());
+    if (value.sample) samples += 1;
+    return value.text;
+  });
+  return samples;
+}
+
+/** 换上了示例值的代码，后面跟一个标记。 */
+function visitCode(page: Page, node: Code | InlineCode, index: number, parent: Parents): VisitorResult {
+  let samples = 0;
+  if (node.value.includes('{{')) {
+    page.attempt(node, '{{…}}', () => {
+      samples = fillCode(page, node);
+    });
+  }
+  if (samples === 0) return undefined;
+  page.marks += 1;
+  if (node.type === 'code') {
+    page.use('SampleNote');
+    parent.children.splice(index + 1, 0, element('SampleNote', {}));
+  } else {
+    page.use('SampleBadge');
+    const attributes = [attribute('inline', true)];
+    parent.children.splice(index + 1, 0, {type: 'mdxJsxTextElement', name: 'SampleBadge', attributes, children: []});
+  }
+  return [SKIP, index + 2];
+}
+
+/** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许。<Table> 之外的表格套上滚动容器。 */
+function visitTable(page: Page, node: Table, index: number, parent: Parents): VisitorResult {
+  for (const row of node.children) {
+    row.children.forEach((cell, column) => {
+      if (node.align?.[column] === 'right') cell.data = {hProperties: {className: ['lab-end']}};
+    });
+  }
+  node.align = null;
+  if (isJsx(parent) && parent.name === 'Table') return undefined;
+  page.use('ScrollTable');
+  // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。
+  const label = `${page.partial ? '公共部分的' : ''}表格，第 ${page.next('plain table')} 个`;
+  parent.children.splice(index, 1, {...element('ScrollTable', {label}), children: [node]});
+  // 不跳过：格子里的 <Fact> 与 {{路径}} 还要换成数据。
+  return index + 1;
+}
+
+function visitJsx(page: Page, node: Jsx, index: number, parent: Parents): VisitorResult {
+  const before = parent.children.length;
+  page.attempt(node, `<${node.name ?? ''}>`, () => fillComponent(page, node, parent, index));
+  const added = parent.children.length - before;
+  return added === 0 ? undefined : [SKIP, index + added + 1];
+}
+
+/** 页面自己 import 的名字。 */
+function ownNames(tree: Root): Set<string> {
+  const imports = tree.children
+    .flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
+    .flatMap((statement) => (statement.type === 'ImportDeclaration' ? statement.specifiers : []));
+  return new Set(imports.map(({local}) => local.name));
+}
+
+/** 页首：文档的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
+function addHead(tree: Root, page: Page, frontMatter: unknown): void {
+  if (page.partial) return;
+  const within = (folder: string) => page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
+  if (within('docs')) {
+    page.use('TitleBlock');
+    tree.children.unshift(element('TitleBlock', {samples: page.marks}));
+  } else if (page.marks > 0) {
+    page.use('SampleBanner');
+    tree.children.unshift(element('SampleBanner', {count: page.marks}));
+  }
+  // 文档与博客的一级标题由主题按 title 生成。
+  const title = get(frontMatter, ['title']);
+  if (within('src/pages') && typeof title === 'string') {
+    tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
+  }
+}
+
+/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
+export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
+  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
+    const known = fs.readdirSync(path.join(siteDir, 'src/components'));
+    const page = new Page(loadLabData(dataDir), siteDir, vfile.path, known);
+    const own = ownNames(tree);
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      if (node.type === 'code' || node.type === 'inlineCode') return visitCode(page, node, index, parent);
+      if (node.type === 'table') return visitTable(page, node, index, parent);
+      return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, node, index, parent) : undefined;
+    });
+    if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
+    addHead(tree, page, vfile.data.frontMatter);
+    const imports = [...page.imports].filter(([name]) => !own.has(name));
+    tree.children.unshift(...imports.map(([name, source]) => importNode(name, source)));
+  };
+}

@@ -1,0 +1,80 @@
+/** 正在处理的一个文件：错误、用到的组件与各种计数。 */
+import path from 'node:path';
+import type {Node} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {splitMessage, type Fault} from '../../diagnostics/faults';
+import {nearest} from '../../diagnostics/nearest';
+import {FactPathError} from '../facts';
+import type {LabData} from '../load';
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+export const isJsx = (node: Node): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+export class Page {
+  readonly faults: Fault[] = [];
+  /** 要补上的 import：名字 → 来源。 */
+  readonly imports = new Map<string, string>();
+  /** 页面上有几处示例数据。 */
+  marks = 0;
+  private readonly counts = new Map<string, number>();
+
+  /**
+   * @param file 文件的绝对路径
+   * @param known src/components 里有的组件
+   */
+  constructor(
+    readonly data: LabData,
+    readonly siteDir: string,
+    readonly file: string,
+    private readonly known: readonly string[],
+  ) {}
+
+  /** 片段：与引用它的页面合在一起，自己不成一页。 */
+  get partial(): boolean {
+    return path.basename(this.file).startsWith('_');
+  }
+
+  /** 这一种的第几个，从 1 数起。 */
+  next(kind: 'figure' | 'table' | 'plain table' | 'tabs'): number {
+    const count = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, count);
+    return count;
+  }
+
+  /** 运行一步；路径类的错误记下来继续，其余照抛。 */
+  attempt(node: Node, field: string, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof FactPathError)) throw error;
+      this.report(node, field, splitMessage(error.message, '核对写法'));
+    }
+  }
+
+  report(node: Node, field: string, said: Pick<Fault, 'problem' | 'remedy'>): void {
+    const {line = 1, column = 1} = node.position?.start ?? {};
+    this.faults.push({
+      file: path.relative(this.siteDir, this.file).split(path.sep).join('/'),
+      line,
+      column,
+      field,
+      ...said,
+    });
+  }
+
+  /** 记下要引入的组件；不认识的报错。 */
+  use(name: string): void {
+    if (this.imports.has(name)) return;
+    if (!this.known.includes(name)) {
+      const guess = nearest(
+        name,
+        this.known.filter((known) => /^[A-Z]\w*$/.test(known)),
+      );
+      const remedy = guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`;
+      throw new FactPathError(`没有叫 ${name} 的组件，${remedy}`);
+    }
+    this.imports.set(name, `@site/src/components/${name}`);
+  }
+}

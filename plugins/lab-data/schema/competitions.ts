@@ -1,0 +1,78 @@
+/** data/competitions.yml 与 data/competitions_calendar.yml：竞赛与它们的日程。 */
+import * as z from 'zod';
+import {across, date, id, meta, month, name, oneOf, text, url, year} from './fields';
+import {words} from './labels';
+
+const competition = z
+  .strictObject({
+    id,
+    name: text(40),
+    short_name: name,
+    aliases: z.array(name).default([]),
+    summary: text(80),
+    suits: z.array(id).default([]),
+    organizers: z.array(name).default([]),
+    cycle: oneOf(words.cycle),
+    months: z.array(z.int().min(1).max(12)).default([]),
+    team_min: z.int().min(1).nullable(),
+    team_max: z.int().min(1).nullable(),
+    eligibility: text().nullish(),
+    format: text(),
+    official_urls: z.array(url).default([]),
+    cahe_list: z.strictObject({
+      status: z.enum(['listed', 'not-listed', 'unknown']),
+      edition: text(20).nullish(),
+      source_url: url.nullish(),
+    }),
+    facts: z.array(
+      z.strictObject({
+        field: text(40),
+        value: text(160),
+        source_url: url.nullable(),
+        source_note: text().optional(),
+        checked_on: date,
+        confidence: z.enum(['verified', 'secondary', 'unverified']),
+      }),
+    ),
+  })
+  .superRefine(
+    across(({team_min, team_max, cahe_list}, fault) => {
+      if (team_min !== null && team_max !== null && team_min > team_max) {
+        fault('team_min', '最少人数多于最多人数，核对两个值');
+      }
+      if (cahe_list.status === 'listed' && !cahe_list.edition) {
+        fault('cahe_list.edition', '写了 listed 就要写明是哪一版，补上 edition');
+      }
+    }),
+  );
+
+const calendarEntry = z
+  .strictObject({
+    competition: id,
+    season: year(1990),
+    stage: oneOf(words.stage),
+    title: text(40),
+    start: z.union([date, month]).optional(),
+    end: z.union([date, month]).optional(),
+    date_status: oneOf(words.date_status),
+    source_url: url.nullish(),
+    source_note: text().optional(),
+    checked_on: date,
+    note: text().optional(),
+  })
+  .superRefine(
+    across(({start, end, date_status, source_url}, fault) => {
+      if (start && end && end < start) fault('end', '结束早于开始，核对两个日期');
+      if (date_status === 'tbd' && (start || end)) fault('start', '待定的条目不写日期，删去 start 与 end');
+      if (date_status !== 'tbd' && !start) fault('start', '缺少开始日期；还不知道就把 date_status 写成 tbd');
+      if (date_status === 'estimated' && start && start.length > 7) {
+        fault('start', '推定的日期只写到月，改成 "YYYY-MM"');
+      }
+      if ((date_status === 'official' || date_status === 'reported') && !source_url) {
+        fault('source_url', '官方公布与见于报道的日期必须有来源，补上 source_url');
+      }
+    }),
+  );
+
+export const competitions = z.strictObject({_meta: meta, competitions: z.array(competition).default([])});
+export const calendar = z.strictObject({_meta: meta, entries: z.array(calendarEntry).default([])});

@@ -1,0 +1,84 @@
+/** 各份模式共用的字段。 */
+import * as z from 'zod';
+import {isRealDate} from './dates';
+import {keysOf, words} from './labels';
+
+/** 提示都写成“问题，改法”，报错时拆成两半。 */
+export const text = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !/<\/?[a-z]/i.test(value), '不能写 HTML 标签，改成纯文本');
+export const name = text(40);
+export const id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, '编号的写法不对，只用小写英文、数字和短横线（2–41 个字符）')
+  .describe('编号：小写英文、数字和短横线；正文按它取数据，发布后不改');
+export const url = z
+  .url({protocol: /^(https?|ssh)$/, error: '不是完整的网址，要带 https:// 这样的开头'})
+  .describe('完整的网址，带 https:// 这样的开头');
+export const count = z.int().min(0);
+export const year = (from: number) => z.int().min(from).max(2100);
+
+const noSuchDay = '日历上没有这一天，核对月与日';
+export const dateLike = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, {error, abort: true})
+    .refine(isRealDate, noSuchDay);
+export const date = dateLike('日期写法不对，写成 "2025-09-24" 并加引号').describe('日期，写成 "2025-09-24" 并加引号');
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
+  .describe('月份，写成 "2025-09" 并加引号');
+export const moment = z.union([
+  date,
+  z
+    .string()
+    .regex(
+      /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d[+-]\d{2}:\d{2}$/,
+      '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
+    )
+    .refine((value) => isRealDate(value.slice(0, 10)), noSuchDay),
+]);
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: '时刻写法不对，写成 "08:00" 并加引号', abort: true})
+  .describe('时刻，写成 "08:00" 并加引号');
+
+/** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
+export const wordsOf = z.registry<Readonly<Record<string, string>>>();
+
+/** 取值与中文都来自 labels.ts 的一个枚举；编辑器里的说明也由它得出。 */
+export const oneOf = <Value extends string>(group: Readonly<Record<Value, string>>) => {
+  const values = keysOf(group);
+  const description = values.map((value) => `${value} ${group[value]}`).join('；');
+  return z.enum(values).describe(description).register(wordsOf, group);
+};
+export const scope = oneOf(words.scope);
+export const who = oneOf(words.who);
+export const status = oneOf(words.status);
+export const topic = oneOf(words.topic);
+
+/** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
+export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({
+    ...shape,
+    sample: z.boolean().optional().describe('true 是占位的示例，页面上带标记；不写就跟随文件顶部的 _meta'),
+  });
+
+export const meta = z.strictObject({
+  sample: z.boolean().describe('true 表示整份文件还是示例；全部确认之后改成 false'),
+  checked_on: date.describe('最近一次核对这份文件的日期'),
+  owner_role: name.describe('由哪个角色维护，不写姓名'),
+});
+
+/** 几项之间的规矩：不合的用 fault 报在一个字段上，路径用 . 隔开，空的是自己。 */
+export const across =
+  <Value>(check: (value: Value, fault: (field: string, message: string) => void) => void) =>
+  (value: Value, context: z.RefinementCtx): void =>
+    check(value, (field, message) =>
+      context.addIssue({code: 'custom', path: field.split('.').filter(Boolean), message}),
+    );

@@ -1,0 +1,101 @@
+/** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
+import * as z from 'zod';
+import {across, clock, count, date, id, meta, name, record, text, topic, url, year} from './fields';
+
+/** 浅色模式下与纸色 #fcfcf9 的对比度（WCAG 2 的算法）。 */
+function contrastOnPaper(color: string): number {
+  const luminance = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return (luminance('#fcfcf9') + 0.05) / (luminance(color) + 0.05);
+}
+
+export const lab = z.strictObject({
+  _meta: meta,
+  name,
+  short_name: name,
+  school: name.optional(),
+  college: name.optional(),
+  founded_year: year(1950).nullish(),
+  title: name.default('电子竞赛实验室手册').describe('站名，显示在导航栏与浏览器标题'),
+  tagline: text(40).default('招新、考核、服务与规范，一处查清').describe('一句话介绍，末尾不加句号'),
+  url: z.url({protocol: /^https$/, error: '站点地址要以 https:// 开头'}).describe('站点自己的地址，不带末尾的斜杠'),
+  forge_url: url.nullish().describe('代码托管的仓库地址；为空时页面不显示“编辑此页”'),
+  icp: text(40).nullish().describe('ICP 备案号；为空时页脚不显示'),
+  copyright_years: z.string().regex(/^\d{4}(–\d{4})?$/, '年份写法不对，写成 2025 或 2025–2026（用连接号 –）'),
+  license: text(60).optional(),
+  announcement: z.strictObject({id, text: text(120)}).optional(),
+  location: record({
+    building: name.optional(),
+    room: name,
+    campus: name.optional(),
+    how_to_get: text().optional(),
+  }),
+  open_hours: z
+    .array(
+      record({label: name, days: name, from: clock, to: clock, overnight: z.boolean().optional()}).refine(
+        (hours) => hours.overnight === true || hours.from < hours.to,
+        {path: ['to'], error: '关门不晚于开门，核对两个时刻；跨过零点的加 overnight: true'},
+      ),
+    )
+    .default([]),
+  duty: record({rule: text(), roster_url: url.nullish()}).optional(),
+  contacts: z.array(record({topic, role: name, channel: text(60), note: text().optional()})).superRefine(
+    across((contacts, fault) => {
+      for (const needed of ['join', 'account', 'safety'] as const) {
+        if (contacts.some((contact) => contact.topic === needed)) continue;
+        fault('', `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`);
+      }
+    }),
+  ),
+  channels: z.array(record({name, purpose: text(), how_to_join: text()})).default([]),
+  equipment: z.array(record({name, spec: text(60).optional(), qty: count, note: text().optional()})).default([]),
+  directions: z.array(record({id, name, intro: text()})).default([]),
+  rules: record({
+    borrow_days: count.optional(),
+    reply_hours: count.optional(),
+    print_quota_pages: count.optional(),
+    print_quota_period: text(20).optional(),
+    violation: z.array(text()).default([]),
+  }).optional(),
+  safety: record({
+    breaker: text(60),
+    extinguisher: text(60),
+    first_aid_kit: text(60),
+    reviewed_on: date.optional(),
+    reviewer_role: name.optional(),
+  }),
+  admission: record({
+    who: z.array(text()).default([]),
+    steps: z.array(text()).default([]),
+    visitor: text().optional(),
+    revoke: z.array(text()).default([]),
+  }).optional(),
+  faq: z.array(record({id, q: text(40), a: text()})).default([]),
+  docs_space: record({name, folders: z.array(name).default([])}).optional(),
+  network: z
+    .array(
+      record({
+        zone: name,
+        cidr: text(40).nullish(),
+        dns: text().nullish(),
+        vpn: text().nullish(),
+        note: text().optional(),
+      }),
+    )
+    .default([]),
+  theme: z
+    .strictObject({
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, '写成 #0a6a4b 这样的六位颜色')
+        .refine((value) => contrastOnPaper(value) >= 4.5, '与纸色的对比度不到 4.5，换一个更深的颜色')
+        .nullish()
+        .describe('动作色（链接、按钮），如 "#0a6a4b"；为空用默认的绿。深色模式的颜色由它得出'),
+    })
+    .optional(),
+});

@@ -1,0 +1,57 @@
+/** data/machines.yml：服务器与工作站。 */
+import * as z from 'zod';
+import {across, id, meta, name, oneOf, record, status, text, who} from './fields';
+import {words} from './labels';
+
+const disk = z
+  .strictObject({
+    kind: oneOf(words.kind),
+    size_gb: z.number().positive(),
+    count: z.int().min(1),
+    raid: z.enum(['none', '0', '1', '5', '6', '10'], {
+      error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号',
+    }),
+    mount: text(40),
+  })
+  .superRefine(
+    across(({raid, count}, fault) => {
+      const least = {none: 1, '0': 2, '1': 2, '5': 3, '6': 4, '10': 4}[raid];
+      if (count >= least && (raid !== '10' || count % 2 === 0)) return;
+      fault('count', `RAID ${raid} 至少要 ${least} 块盘${raid === '10' ? '且为偶数' : ''}，核对 count 与 raid`);
+    }),
+  );
+
+const machine = record({
+  id,
+  name,
+  role: oneOf(words.role),
+  location_hint: text(60).optional(),
+  cpu: z
+    .strictObject({model: name, sockets: z.int().min(1), cores: z.int().min(1), threads: z.int().min(1)})
+    .refine((cpu) => cpu.cores <= cpu.threads, {path: ['threads'], error: '线程数不能少于核数，核对 cores 与 threads'}),
+  gpu: z.array(z.strictObject({model: name, count: z.int().min(1), vram_gib: z.number().positive()})).default([]),
+  ram_gib: z.number().positive(),
+  disks: z.array(disk),
+  nic_gbps: z.number().positive().optional(),
+  os: z.strictObject({
+    name,
+    version: name,
+    kernel_note: text(40).optional(),
+    support_until: text(20).optional(),
+  }),
+  purpose: text(60),
+  who,
+  access: z
+    .array(z.strictObject({method: oneOf(words.method), address: text(80), note: text(60).optional()}))
+    .default([]),
+  booking: text().optional(),
+  software: z.array(z.strictObject({name, version: name, license_owner: name.optional()})).default([]),
+  firewall: text(60).optional(),
+  auto_updates: text(60).optional(),
+  intrusion: text(60).optional(),
+  backup: z.strictObject({target: text(60), schedule: text(60).optional()}).optional(),
+  purchased_year: z.int().min(1990).max(2100).nullish(),
+  status,
+});
+
+export const machines = z.strictObject({_meta: meta, machines: z.array(machine).default([])});

@@ -1,0 +1,51 @@
+/** zod 的问题 → 中文“问题，改法”。模式里写了自己的话时用那句。 */
+import * as z from 'zod';
+import {nearest} from '../../diagnostics/nearest';
+import {wordsOf} from './fields';
+
+/** 不认识的字段；像是不该公开的，连同原因一起说。 */
+export const unknownField = (key: string): string =>
+  `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
+
+const types: Readonly<Record<string, string>> = {
+  string: '文本（加引号）',
+  number: '数字',
+  int: '整数',
+  boolean: ' true 或 false',
+  array: '列表',
+  object: '一组键值',
+};
+
+/** 想写的多半是哪一个：页面上的中文，或拼错的。 */
+function choice(schema: unknown, written: unknown, values: readonly string[]): string {
+  const group = schema instanceof z.ZodType ? wordsOf.get(schema) : undefined;
+  const [shown] = Object.entries(group ?? {}).find(([, word]) => word === written) ?? [];
+  const guess = shown ?? (typeof written === 'string' ? nearest(written, values) : undefined);
+  return guess === undefined ? '改成其中一个' : `是不是想写 ${guess}`;
+}
+
+function explain(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return '缺少这一项，按同类记录补上';
+      if (issue.input === null) return '空着，填上内容；选填的也可以删去这一行';
+      return `类型不对，这里要${types[issue.expected] ?? issue.expected}`;
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const all = `${values.join('、')} 之一`;
+      return issue.input === undefined
+        ? `缺少这一项，补上：${all}`
+        : `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
+    }
+    case 'too_small':
+      return issue.origin === 'string' ? '不能为空，填上内容或删去这一项' : `太小，至少 ${String(issue.minimum)}`;
+    case 'too_big': {
+      const most = String(issue.maximum);
+      return issue.origin === 'string' ? `太长，至多 ${most} 字，改短` : `太大，至多 ${most}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+z.config({customError: explain});

@@ -1,0 +1,59 @@
+/** data/services.yml：服务的入口、状态与求助渠道。 */
+import * as z from 'zod';
+import {across, count, date, id, meta, name, oneOf, record, scope, status, text, topic, url, who} from './fields';
+import {words} from './labels';
+
+const service = record({
+  id,
+  name,
+  kind: z.enum(['git', 'files', 'web-explorer', 'printer', 'wifi', 'vpn', 'chat', 'docs', 'other']),
+  purpose: text(60),
+  url: url.nullable(),
+  extra_endpoints: z.array(z.strictObject({label: name, value: text()})).default([]),
+  host: text(80).optional(),
+  ssh_host: text(80).optional(),
+  ssh_port: z.int().min(1).max(65535).optional(),
+  scope,
+  who,
+  account_required: z.boolean(),
+  apply_how: text().optional(),
+  contact_topic: topic,
+  host_machine: id.optional(),
+  status,
+  status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
+  status_since: date.optional(),
+  quota_gb: z.number().min(0).nullish(),
+  retention_days: count.nullish(),
+  backup: oneOf(words.backup).optional(),
+  last_restore_drill: date.nullish(),
+  version: text(20).optional(),
+  license_note: text().optional(),
+  lfs: z.boolean().optional(),
+  docs: z
+    .strictObject({guide: text().nullable(), entrance: z.array(text()).default([])})
+    .describe('使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null'),
+  printer: z
+    .strictObject({
+      model: name,
+      toner: name.optional(),
+      paper: z.array(name),
+      color: z.boolean(),
+      duplex: z.boolean(),
+      queue: name,
+      location: name,
+      refill_role: name.optional(),
+    })
+    .optional(),
+  wifi: z.array(z.strictObject({ssid: name, band: name, reach: text(60), for: text(60).optional()})).optional(),
+}).superRefine(
+  across((value, fault) => {
+    if (value.status !== 'ok' && !value.status_note) {
+      fault('status_note', '状态不是 ok 时必须写明原因，补上 status_note');
+    }
+    if (value.scope === 'public' && !value.url?.startsWith('https://')) {
+      fault('url', '公网服务的入口必须是 https，改用 https:// 地址');
+    }
+  }),
+);
+
+export const services = z.strictObject({_meta: meta, services: z.array(service).default([])});
