@@ -12,6 +12,7 @@ import {
   isPageChunk,
   kinds,
   menuToggle,
+  noPrefetch,
   open,
   pageWith,
   samples,
@@ -63,7 +64,8 @@ test('首次绘制之后才下载脚本，没有人动手也会接管', async ({
   expect(script).toBeGreaterThanOrEqual(paint);
 });
 
-test('首次绘制之后就下载：不等空闲、样式表与 load', async ({page, context}) => {
+test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({page, context}) => {
+  await noPrefetch(context);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
