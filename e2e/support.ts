@@ -187,7 +187,7 @@ export function ownChunks(route: string): (url: string) => boolean {
   const shared = listed('/docs/intro');
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
-  return (url) => own.some((name) => url.includes(`/assets/js/${name}.`));
+  return (url) => own.some((name) => url.includes(`/assets/js/${name}`));
 }
 
 /** 让全部页面脚本块下载失败。 */
