@@ -2,7 +2,7 @@
  * 人人能读：全部页面与打开着的各种状态过 axe、强制颜色、减少动画、放大到 400 %、打印；以及内容安全策略
  * 在走遍全站、点来点去时一次也没有被触犯。
  */
-import type {BrowserContext, Locator, Page} from '@playwright/test';
+import type {BrowserContext, Page} from '@playwright/test';
 import {routes} from '../../site.routes';
 import {combinations, setTheme, violations} from '../axe';
 import {
