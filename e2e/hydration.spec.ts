@@ -135,6 +135,7 @@ test('浏览器不报首次绘制：读者一动手就下载', async ({page}) =>
 });
 
 test('不等入口脚本，各类页面要的块已经在下载，接管时一个也不用再要', async ({page, context}) => {
+  test.setTimeout(90_000);
   // 获奖统计里的图是后加载的一部分，不算。
   for (const route of kinds().filter((one) => one !== routes.awards)) {
     const {release} = await hold(context, isEntry);
