@@ -21,7 +21,7 @@ let site: string;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const dir = variantDir('second-lab');
   dataDir = secondLab(dir);
   const {code, stderr, outDir} = await build(dir, {dataDir});
@@ -70,7 +70,7 @@ test('站名、颜色、编辑链接与下载的数据都是自己的；页面�
 });
 
 test('删去全部示例文章也能构建，博客首页不链接没有的页面', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const dir = variantDir('no-posts');
   const blog = path.join(dir, 'blog');
   fs.mkdirSync(blog);

@@ -12,6 +12,7 @@ import {
   isPageChunk,
   kinds,
   menuToggle,
+  noPrefetch,
   open,
   pageWith,
   samples,
@@ -63,7 +64,8 @@ test('首次绘制之后才下载脚本，没有人动手也会接管', async ({
   expect(script).toBeGreaterThanOrEqual(paint);
 });
 
-test('首次绘制之后就下载：不等空闲、样式表与 load', async ({page, context}) => {
+test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({page, context}) => {
+  await noPrefetch(context);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -133,6 +135,7 @@ test('浏览器不报首次绘制：读者一动手就下载', async ({page}) =>
 });
 
 test('不等入口脚本，各类页面要的块已经在下载，接管时一个也不用再要', async ({page, context}) => {
+  test.setTimeout(90_000);
   // 获奖统计里的图是后加载的一部分，不算。
   for (const route of kinds().filter((one) => one !== routes.awards)) {
     const {release} = await hold(context, isEntry);

@@ -1,13 +1,11 @@
-/** 网络：预取发生、不重复、该省时不取；不预取时也按时水合。全站只有同源的 GET 见 pages.spec.ts。 */
+/** 网络：预取发生、不重复、该省时不取。全站只有同源的 GET 见 pages.spec.ts。 */
 import type {Page, Request} from '@playwright/test';
 import {routes} from '../site.routes';
 import {
   arrived,
   connection,
   expect,
-  hydrated,
   idle,
-  noPrefetch,
   open,
   ownChunks,
   prefetched as allPrefetched,
@@ -133,20 +131,5 @@ for (const [name, value] of [
     await sidebarLink(page, routes.entranceRules).hover();
     await idle(page);
     expect(witness.complaints).toEqual([]);
-  });
-}
-
-for (const path of [routes.home, routes.intro, routes.awards, routes.blog]) {
-  test(`行 63：省流量时 ${path} 也不等读者动手、不等计时与空闲，画出来就下载脚本、水合`, async ({page, context}) => {
-    await noPrefetch(context);
-    // 时间停住：靠 setTimeout 或 requestIdleCallback 才下载的，这里永远等不到。
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const {requests} = watch(page);
-    await page.goto(path);
-    await expect.poll(() => requests.filter((request) => /\/assets\/js\/main\./.test(request.url()))).toHaveLength(1);
-    // 接管本身也要画一帧。
-    await page.clock.resume();
-    await hydrated(page);
   });
 }

@@ -127,7 +127,7 @@ for (const [address, clean] of [
   });
 }
 
-for (const address of [`${routes.intro}/`, '/docs/Intro', `${routes.intro}%2Ehtml`]) {
+for (const address of [`${routes.intro}/`, '/docs/Intro']) {
   test(`行 7、9：朴素主机上的 ${address} 不是页面，浏览器端也同意`, ({page, naive}) =>
     expectNotFound(page, naive.origin + address));
 }

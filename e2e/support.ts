@@ -187,7 +187,7 @@ export function ownChunks(route: string): (url: string) => boolean {
   const shared = listed('/docs/intro');
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
-  return (url) => own.some((name) => url.includes(`/assets/js/${name}.`));
+  return (url) => own.some((name) => url.includes(`/assets/js/${name}`));
 }
 
 /** 让全部页面脚本块下载失败。 */
@@ -221,18 +221,6 @@ export async function crashNewComponents(context: BrowserContext): Promise<() =>
   return () => rewritten;
 }
 
-/** 让全部页面脚本块晚到若干毫秒。 */
-export async function slowChunks(context: BrowserContext, milliseconds: number): Promise<void> {
-  await context.route('**/assets/js/*.js', async (route) => {
-    if (isPageChunk(route.request().url())) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      });
-    }
-    await route.continue();
-  });
-}
-
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
 export async function connection(context: BrowserContext, value: Record<string, unknown> | undefined): Promise<void> {
   await context.addInitScript((fake) => {
@@ -245,7 +233,7 @@ export async function noPrefetch(context: BrowserContext): Promise<void> {
 }
 
 /** 一个测试里浏览器说的话与发的请求。 */
-export interface Witness {
+interface Witness {
   /** 控制台的 error 与 warning、未捕获的异常。 */
   complaints: string[];
   requests: Request[];

@@ -24,7 +24,7 @@ import {build, serve, variantDir, type Served, type Variant, type VariantOptions
 // 各变体有自己的目录，同时构建互不相扰；fork.spec.ts 就可能在另一个进程里同时构建。
 test.describe.configure({mode: 'default'});
 
-const buildTime = 120_000;
+const buildTime = 300_000;
 
 interface Site {
   /** 变体里一条路径的完整网址。 */

@@ -6,11 +6,12 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {expect, freePort, test} from '../support';
+import {routes} from '../../site.routes';
+import {expect, freePort, sidebarLink, test} from '../support';
 import {copySite, stop, type SiteCopy} from './support';
 
-const docs = 'docs/criterion/man-dingding.mdx';
-const page = '/docs/criterion/man-dingding';
+const page = routes.labCriterion;
+const docs = `${page.slice(1)}.mdx`;
 
 let copy: SiteCopy;
 let origin = '';
@@ -91,55 +92,45 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-test('改正文：不刷新就看见，检索也找得到', async ({page: tab, request}) => {
+test('改正文与标题：不刷新就看见，侧栏跟着变，检索也找得到', async ({page: tab, request}) => {
   await openPage(tab);
+  const title = valueOf(docs, 'title');
   await tab.evaluate(() => Object.assign(window, {e2eKept: true}));
   await whileEdited(docs, '\n\n## ', '\n\n热更新 hotupdate 一句话。\n\n## ', async () => {
     await expect(tab.locator('article')).toContainText('热更新 hotupdate 一句话。');
     expect(await tab.evaluate(() => 'e2eKept' in window), '页面没有整个刷新').toBe(true);
     await expect.poll(async () => (await request.get(`${origin}/lab-search-index.json`)).text()).toContain('hotupdate');
   });
-  await expect(tab.locator('article')).not.toContainText('热更新 hotupdate 一句话。');
-});
-
-test('改标题：页面与侧栏都跟着变', async ({page: tab}) => {
-  await openPage(tab);
-  const title = valueOf(docs, 'title');
   await whileEdited(docs, `title: ${title}`, 'title: 另一个标题', async () => {
     await expect(tab.locator('h1')).toHaveText('另一个标题');
-    await expect(tab.locator('.menu__link--active[href$="man-dingding"]')).toHaveText('另一个标题');
+    await expect(sidebarLink(tab, page)).toHaveText('另一个标题');
   });
   await expect(tab.locator('h1')).toHaveText(title);
 });
 
 test('改数据：用到它的页面与首页都跟着变', async ({page: tab}) => {
-  await tab.goto(`${origin}/docs/lab-entrance-rules`);
-  const building = valueOf('data/lab.yml', 'building');
-  await expect(tab.locator('article')).toContainText(building);
-  await whileEdited('data/lab.yml', `building: ${building}`, 'building: 另一座楼', async () => {
-    await expect(tab.locator('article')).toContainText('另一座楼');
-  });
-  await expect(tab.locator('article')).not.toContainText('另一座楼');
-  await tab.goto(origin);
-  await whileEdited('data/lab.yml', `name: ${valueOf('data/lab.yml', 'name')}`, 'name: 另一个实验室', async () => {
-    await expect(tab.locator('main')).toContainText('另一个实验室');
-  });
+  for (const [route, place, key, value] of [
+    [routes.entranceRules, 'article', 'building', '另一座楼'],
+    [routes.home, 'main', 'name', '另一个实验室'],
+  ] as const) {
+    await tab.goto(origin + route);
+    const before = valueOf('data/lab.yml', key);
+    await expect(tab.locator(place)).toContainText(before);
+    await whileEdited('data/lab.yml', `${key}: ${before}`, `${key}: ${value}`, () =>
+      expect(tab.locator(place)).toContainText(value),
+    );
+    await expect(tab.locator(place)).not.toContainText(value);
+  }
 });
 
-test('正文写错：盖一层说明，改对了自己消失', async ({page: tab}) => {
-  await openPage(tab);
-  await whileEdited(docs, '\n\n## ', '\n\n见[不存在的一页](./no-such-page.mdx)。\n\n## ', async () => {
-    await expect(overlay(tab)).toContainText(/man-dingding\.mdx:\d+:\d+ 链接 /);
+for (const [kind, file, from, to, fault] of [
+  ['正文', docs, '\n\n## ', '\n\n见[不存在的一页](./no-such-page.mdx)。\n\n## ', /\.mdx:\d+:\d+ 链接 /],
+  ['数据', 'data/lab.yml', 'copyright_years: ', 'copyright_year: ', /data\/lab\.yml:\d+:\d+ copyright_year/],
+] as const) {
+  test(`${kind}写错：盖一层说明，写明文件、行与字段，改对了自己消失`, async ({page: tab}) => {
+    await openPage(tab);
+    await whileEdited(file, from, to, () => expect(overlay(tab)).toContainText(fault));
+    await expect(tab.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+    await expect(tab.locator('h1')).toHaveText(valueOf(docs, 'title'));
   });
-  await expect(tab.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
-  await expect(tab.locator('h1')).toHaveText(valueOf(docs, 'title'));
-});
-
-test('数据写错：说的是数据文件的那一行，改对了自己消失', async ({page: tab}) => {
-  await openPage(tab);
-  await whileEdited('data/lab.yml', 'copyright_years: ', 'copyright_year: ', async () => {
-    await expect(overlay(tab)).toContainText(/data\/lab\.yml:\d+:\d+ copyright_year/);
-  });
-  await expect(tab.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
-  await expect(tab.locator('h1')).toHaveText(valueOf(docs, 'title'));
-});
+}

@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Browser, BrowserType, Page} from '@playwright/test';
-import {expect, permalinks, test, text} from '../support';
+import {routes} from '../../site.routes';
+import {expect, isPageChunk, permalinks, test, text} from '../support';
 import {siteDir} from './support';
 
 const executablePath = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) => fs.existsSync(file));
@@ -67,57 +68,55 @@ async function go(page: Page, url: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-test('Firefox：首页、文档、博客、考题、统计都水合，没有报错', async ({baseURL}) => {
+test('Firefox：每一条永久路径都水合，没有报错', async ({baseURL}) => {
   const {page, errors} = await newPage();
   for (const url of permalinks()) {
-    const status = await go(page, (baseURL ?? '') + url);
-    expect([url, status]).toEqual([url, 200]);
+    expect([url, await go(page, (baseURL ?? '') + url)]).toEqual([url, 200]);
     expect(await page.locator('.navbar').count()).toBe(1);
   }
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test('Firefox：站内换页、后退、换色并记住、找不到的页面', async ({baseURL}) => {
-  const {page, errors} = await newPage();
-  await go(page, `${baseURL ?? ''}/docs/intro`);
-  await page.evaluate(() => (document.documentElement.dataset.mark = '1'));
-  await page.locator('.theme-doc-sidebar-menu a[href="/docs/lab-entrance-rules"]').click();
-  await page.waitForFunction(() => document.title.includes('准入'));
-  await page.goBack();
-  await page.waitForFunction(() => document.location.pathname === '/docs/intro');
-  expect(await page.locator('html').getAttribute('data-mark')).toBe('1');
-  await page.locator('.navbar button[class*="toggleButton"]').first().click();
-  await page.waitForSelector('html[data-theme="dark"]', {state: 'attached'});
-  await go(page, `${baseURL ?? ''}/blog`);
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  expect(errors).toEqual([]);
-  expect(await go(page, `${baseURL ?? ''}/docs/nope`)).toBe(404);
-  expect(await page.locator('h1').innerText()).toContain(text('theme.NotFound.title'));
-  await page.context().close();
-});
-
-test('Firefox：手机宽度的菜单能打开与换页，没有横向滚动', async ({baseURL}) => {
-  const {page, errors} = await newPage({width: 390, height: 844});
-  await go(page, `${baseURL ?? ''}/docs/intro`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.locator('.navbar__toggle').click();
-  await page.locator('.navbar-sidebar a[href="/docs/lab-entrance-rules"]').click();
-  await page.waitForFunction(() => document.title.includes('准入'));
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+for (const size of [
+  {width: 1280, height: 800},
+  {width: 390, height: 844},
+]) {
+  test(`Firefox，${size.width} px：站内换页、后退、换色并记住、找不到的页面，没有横向滚动`, async ({baseURL}) => {
+    const {page, errors} = await newPage(size);
+    const narrow = size.width < 996;
+    await go(page, (baseURL ?? '') + routes.intro);
+    const title = await page.title();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await page.evaluate(() => (document.documentElement.dataset.mark = '1'));
+    if (narrow) await page.locator('.navbar__toggle').click();
+    const menu = narrow ? '.navbar-sidebar' : '.theme-doc-sidebar-menu';
+    await page.locator(`${menu} a[href="${routes.entranceRules}"]`).click();
+    await page.waitForFunction((before) => document.title !== before, title);
+    await page.goBack();
+    await page.waitForFunction((before) => document.title === before, title);
+    expect(await page.locator('html').getAttribute('data-mark')).toBe('1');
+    await page.locator('.navbar button[class*="toggleButton"]').first().click();
+    await page.waitForSelector('html[data-theme="dark"]', {state: 'attached'});
+    await go(page, (baseURL ?? '') + routes.blog);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(errors).toEqual([]);
+    expect(await go(page, `${baseURL ?? ''}/docs/nope`)).toBe(404);
+    expect(await page.locator('h1').innerText()).toContain(text('theme.NotFound.title'));
+    await page.context().close();
+  });
+}
 
 test('Firefox：块下载失败只刷新一次，说明原因，正文能读', async ({baseURL}) => {
   const {page} = await newPage();
   await page.route('**/assets/js/*.js', (route) =>
-    /\/(main|runtime~main)\./.test(route.request().url()) ? route.continue() : route.abort(),
+    isPageChunk(route.request().url()) ? route.abort() : route.continue(),
   );
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;
   });
-  await page.goto(`${baseURL ?? ''}/docs/intro`);
+  await page.goto((baseURL ?? '') + routes.intro);
   await page.waitForSelector('[role="alert"]');
   expect(await page.locator('[role="alert"]').innerText()).toContain(text('lab.failure.explain'));
   await page.waitForTimeout(2000);

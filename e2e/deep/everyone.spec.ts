@@ -1,24 +1,27 @@
 /**
- * 人人能读：打开着的各种状态、强制颜色、减少动画、放大到 400 %、打印；以及内容安全策略在走遍全站、
- * 点来点去时一次也没有被触犯。
+ * 人人能读：全部页面与打开着的各种状态过 axe、强制颜色、减少动画、放大到 400 %、打印；以及内容安全策略
+ * 在走遍全站、点来点去时一次也没有被触犯。
  */
-import type {BrowserContext, Locator, Page} from '@playwright/test';
+import type {BrowserContext, Page} from '@playwright/test';
+import {routes} from '../../site.routes';
 import {combinations, setTheme, violations} from '../axe';
 import {
+  arrived,
   colourToggle,
   crashNewComponents,
   expect,
   hydrated,
   idle,
+  kinds,
+  menuToggle,
   noPrefetch,
   open,
+  samples,
+  searchButton,
   sitemapPaths,
   test,
-  text,
   watch,
 } from '../support';
-
-const searchButton = (page: Page): Locator => page.getByRole('button', {name: text('lab.search.button'), exact: true});
 
 async function search(page: Page, query: string): Promise<void> {
   await searchButton(page).click();
@@ -29,53 +32,48 @@ async function search(page: Page, query: string): Promise<void> {
 /** 换页时崩溃；入口页没有事。 */
 async function crash(page: Page, context: BrowserContext): Promise<void> {
   await noPrefetch(context);
-  await open(page, '/blog');
+  await open(page, routes.blog);
   await crashNewComponents(context);
-  await page.locator('main a[href^="/blog/"]').first().click();
+  await page.locator('main article h2 a').first().click();
   await expect(page.getByText('This page crashed')).toBeVisible();
   // 进度条收起要一会儿；不收起就是另一个毛病，这里也等得出来。
   await expect(page.locator('#nprogress')).toHaveCount(0);
 }
 
-test.describe('打开着的状态，axe 一条不漏', () => {
-  for (const {width, theme} of combinations) {
-    test(`${width} px，${theme}`, async ({page, context}) => {
-      test.setTimeout(10 * 60_000);
-      await page.setViewportSize({width, height: 900});
-      await setTheme(page, theme);
-      // 弹出的过程里文字半透明，对比度算的是那一刻的。
-      await page.emulateMedia({reducedMotion: 'reduce'});
+async function expandAnswers(page: Page): Promise<void> {
+  for (const summary of await page.locator('main details > summary').all()) await summary.click();
+}
 
-      await test.step('答案', async () => {
-        for (const url of sitemapPaths().filter((one) => one.startsWith('/docs/exam/'))) {
-          await open(page, url);
-          for (const summary of await page.locator('main details > summary').all()) await summary.click();
-          expect(await violations(page), url).toEqual([]);
-        }
-      });
-      await test.step('检索', async () => {
-        await open(page, '/docs/intro');
-        await search(page, '打印机 卡纸');
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('combobox').fill('龘靐齉');
-        await expect(page.getByRole('option')).toHaveCount(0);
-        expect(await violations(page)).toEqual([]);
-      });
-      if (width < 996) {
-        await test.step('手机菜单', async () => {
-          await open(page, '/docs/intro');
-          await page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}).click();
-          await expect(page.locator('.navbar-sidebar a').first()).toBeVisible();
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-      await test.step('崩溃页', async () => {
-        await crash(page, context);
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-  }
-});
+for (const {width, theme} of combinations) {
+  test(`axe 一条不漏：全部页面与打开着的状态，${width} px，${theme}`, async ({page, context}) => {
+    test.setTimeout(20 * 60_000);
+    await page.setViewportSize({width, height: 900});
+    await setTheme(page, theme);
+    // 弹出的过程里文字半透明，对比度算的是那一刻的。
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    for (const url of sitemapPaths()) {
+      await open(page, url);
+      expect.soft(await violations(page), url).toEqual([]);
+      if ((await page.locator('main details').count()) === 0) continue;
+      await expandAnswers(page);
+      expect.soft(await violations(page), `${url}，答案展开`).toEqual([]);
+    }
+    await open(page, routes.intro);
+    await search(page, '打印机 卡纸');
+    expect.soft(await violations(page), '检索').toEqual([]);
+    await page.getByRole('combobox').fill('龘靐齉');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    expect.soft(await violations(page), '检索没有结果').toEqual([]);
+    if (width < 996) {
+      await open(page, routes.intro);
+      await menuToggle(page).click();
+      await expect(page.locator('.navbar-sidebar a').first()).toBeVisible();
+      expect.soft(await violations(page), '手机菜单').toEqual([]);
+    }
+    await crash(page, context);
+    expect(await violations(page), '崩溃页').toEqual([]);
+  });
+}
 
 /** 有没有画出来的轮廓或边框：强制颜色时背景与阴影都没有了，只能靠它们。 */
 const outlined = (element: Element): boolean => {
@@ -91,20 +89,8 @@ const outlined = (element: Element): boolean => {
 test.describe('强制颜色', () => {
   test.use({forcedColors: 'active'});
 
-  test('模拟生效：文字换成系统颜色', async ({page}) => {
-    await open(page, '/docs/intro');
-    const [text, system] = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('div'));
-      probe.style.color = 'CanvasText';
-      return [document.querySelector('main p') ?? document.body, probe].map(
-        (element) => getComputedStyle(element).color,
-      );
-    });
-    expect(text).toBe(system);
-  });
-
   test('键盘走到的每一个都有轮廓', async ({page}) => {
-    for (const url of ['/', '/docs/exam/exam-2', '/blog']) {
+    for (const url of [routes.home, routes.examUnit1, routes.blog]) {
       await open(page, url);
       let reached = 0;
       for (let step = 0; step < 25; step += 1) {
@@ -112,61 +98,45 @@ test.describe('强制颜色', () => {
         const focused = page.locator(':focus');
         if ((await focused.count()) === 0) continue;
         reached += 1;
-        const seen = await focused.evaluate(outlined);
-        expect(
-          seen,
-          `${url} 第 ${step + 1} 个：${await focused.evaluate((element) => element.outerHTML.slice(0, 120))}`,
-        ).toBe(true);
+        const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
+        expect(await focused.evaluate(outlined), `${url} 第 ${step + 1} 个：${html}`).toBe(true);
       }
-      expect(reached, url).toBeGreaterThan(10);
+      expect(reached, url).toBeGreaterThan(5);
     }
   });
 
-  test('检索里选中的一条看得出来', async ({page}) => {
-    await open(page, '/docs/intro');
+  test('检索里选中的一条、侧栏里正在看的一页都看得出来', async ({page}) => {
+    const look = (all: Element[]) =>
+      all.map((element) => {
+        const {fontWeight, outlineStyle, outlineWidth, borderLeftStyle, borderLeftWidth} = getComputedStyle(element);
+        return [fontWeight, outlineStyle, outlineWidth, borderLeftStyle, borderLeftWidth].join(' ');
+      });
+    await open(page, routes.entranceRules);
+    const links = page.locator('.theme-doc-sidebar-menu > li > a');
+    const [current] = await links.and(page.locator('[aria-current="page"]')).evaluateAll(look);
+    expect(await links.and(page.locator(':not([aria-current])')).evaluateAll(look)).not.toContain(current);
     await search(page, '打印机');
     await page.keyboard.press('ArrowDown');
-    const selected = page.locator('[role="option"][aria-selected="true"]');
-    const other = page.locator('[role="option"][aria-selected="false"]').first();
-    const look = (locator: Locator) =>
-      locator.evaluate((element) => {
-        const {outlineStyle, outlineWidth} = getComputedStyle(element);
-        return `${outlineStyle} ${outlineWidth}`;
-      });
-    expect(await look(selected)).toMatch(/^solid [1-9]/);
-    expect(await look(other)).not.toBe(await look(selected));
-  });
-
-  test('正在看的一页在侧栏里看得出来', async ({page}) => {
-    await open(page, '/docs/lab-entrance-rules');
-    const links = page.locator('.theme-doc-sidebar-menu .menu__link[href]');
-    const marks = await links.evaluateAll((all) =>
-      all.map((element) => {
-        const {fontWeight, outlineStyle, borderLeftStyle, borderLeftWidth, textDecorationLine, color} =
-          getComputedStyle(element);
-        return {
-          current: element.getAttribute('aria-current') === 'page',
-          look: [fontWeight, outlineStyle, borderLeftStyle, borderLeftWidth, textDecorationLine, color].join(' '),
-        };
-      }),
-    );
-    const current = marks.filter((mark) => mark.current);
-    expect(current).toHaveLength(1);
-    expect(marks.filter((mark) => !mark.current && mark.look === current[0]?.look)).toEqual([]);
+    const [selected] = await page.locator('[role="option"][aria-selected="true"]').evaluateAll(look);
+    expect(selected).toMatch(/ solid [1-9]/);
+    expect(await page.locator('[role="option"][aria-selected="false"]').evaluateAll(look)).not.toContain(selected);
   });
 
   test('提示框、代码块与表格的边界还在', async ({page}) => {
-    await open(page, '/docs/criterion/lab-criterion');
-    expect(await page.locator('.theme-admonition').first().evaluate(outlined)).toBe(true);
-    await open(page, '/docs/services/2025-09-26_gitea');
-    expect(await page.locator('.theme-code-block').first().evaluate(outlined)).toBe(true);
-    expect(await page.locator('main td').first().evaluate(outlined)).toBe(true);
+    for (const [url, part] of [
+      [samples.admonition(), '.theme-admonition'],
+      [samples.code(), '.theme-code-block'],
+      [routes.serviceOverview, 'main td'],
+    ] as const) {
+      await open(page, url);
+      expect(await page.locator(part).first().evaluate(outlined), part).toBe(true);
+    }
   });
 });
 
 test('减少动画：没有一处动得久，也不平滑滚动', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  for (const url of ['/', '/docs/intro', '/docs/exam/exam-2', '/blog', '/docs/award-statistics']) {
+  for (const url of kinds()) {
     await open(page, url);
     const moving = await page.evaluate(() => {
       const seconds = (list: string) => Math.max(...list.split(',').map((part) => parseFloat(part)));
@@ -193,14 +163,14 @@ test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也�
   for (const url of [...sitemapPaths(), '/nope']) {
     await open(page, url);
     expect(await overflow(), url).toBeLessThanOrEqual(0);
-    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await expandAnswers(page);
     expect(await overflow(), `${url}，答案展开`).toBeLessThanOrEqual(0);
   }
-  await open(page, '/docs/intro');
+  await open(page, routes.intro);
   await search(page, '打印机 卡纸');
   expect(await overflow(), '检索').toBeLessThanOrEqual(0);
-  await open(page, '/docs/intro');
-  await page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}).click();
+  await open(page, routes.intro);
+  await menuToggle(page).click();
   expect(await overflow(), '菜单').toBeLessThanOrEqual(0);
 });
 
@@ -241,8 +211,8 @@ test('打印：答案展开，站外链接写出网址，导航都不印', async
       url,
     ).toEqual([]);
   }
-  expect(answers).toBeGreaterThan(20);
-  expect(addresses).toBeGreaterThan(50);
+  expect(answers).toBeGreaterThan(0);
+  expect(addresses).toBeGreaterThan(0);
 });
 
 /** 页面里触犯内容安全策略的事，从第一行脚本之前就开始记。 */
@@ -266,7 +236,7 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
   for (const url of sitemapPaths()) {
     await open(page, url);
     await colourToggle(page).first().click();
-    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await expandAnswers(page);
     for (const tab of await page.locator('main [role="tab"]').all()) await tab.click();
     for (const copy of await page.locator('main .theme-code-block button').all()) {
       // 复制按钮平时透明，悬停才出现；读屏与键盘一直点得到。
@@ -275,12 +245,9 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
     // 站内换一次页，脚本块与样式都走一遍。
     const inside = page.locator('main a[href^="/"]:visible').first();
     if ((await inside.count()) > 0) {
-      const {pathname} = new URL((await inside.getAttribute('href')) ?? '', page.url());
+      const to = new URL((await inside.getAttribute('href')) ?? '', page.url()).href;
       await inside.click();
-      const canonical = page.locator('link[rel="canonical"]');
-      await expect
-        .poll(async () => new URL((await canonical.getAttribute('href')) ?? '', page.url()).pathname)
-        .toBe(pathname);
+      await arrived(page, to);
       await idle(page);
     }
     expect(await recorded(page), url).toEqual([]);
@@ -290,8 +257,7 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
   await page.keyboard.press('Enter');
   await hydrated(page);
   expect(await recorded(page)).toEqual([]);
-  // 找不到的页面答 404，浏览器自己会在控制台说一句。
-  expect(witness.complaints.filter((line) => !/Failed to load resource.*\b404\b/.test(line))).toEqual([]);
+  expect(witness.complaints).toEqual([]);
 
   await crash(page, context);
   expect(await recorded(page)).toEqual([]);

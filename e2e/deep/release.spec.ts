@@ -9,13 +9,14 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, freePort, hydrated, noPrefetch, open, test as base, text} from '../support';
+import {routes} from '../../site.routes';
+import {arrived, expect, freePort, hydrated, noPrefetch, open, sidebarLink, test as base, text} from '../support';
 import {isOpen, siteDir, startNginx, stop} from './support';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');
-const start = '/docs/intro';
-const target = '/docs/lab-entrance-rules';
+const start = routes.intro;
+const target = routes.entranceRules;
 
 interface Site {
   readonly base: string;
@@ -87,53 +88,49 @@ function renamedBuild(seed: number): string {
   return folder;
 }
 
-for (const deploys of [1, 3]) {
-  test(`旧标签页在 ${deploys} 次发布之后接着用：至多刷新一次，不循环`, async ({page, context, site}) => {
-    await noPrefetch(context);
-    await open(page, site.url + start);
-    await page.evaluate(() => (document.documentElement.dataset.mark = '1'));
-    for (let seed = 1; seed <= deploys; seed++) site.run('deploy', '--from', renamedBuild(seed));
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
-    });
-    const missing: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) missing.push(response.url());
-    });
-    await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
-    await expect(page).toHaveTitle(/准入/);
-    await page.waitForTimeout(3000);
-    // 旧块都还在，其实一次也不用刷新。
-    expect(documents).toEqual([]);
-    expect(missing).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('data-mark', '1');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+/** 一个版本自己的文件（不算从前一版抄来的），与它们在某个版本里的位置。 */
+const ownFiles = (site: Site, id: string): string[] =>
+  fs
+    .readFileSync(path.join(site.base, 'releases', id, 'own'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+const fileIn = (site: Site, id: string, file: string): string => path.join(site.base, 'releases', id, 'site', file);
+
+/** 让一个版本里的这些文件看着已经放了若干天。 */
+function age(site: Site, id: string, files: readonly string[], days: number): void {
+  const then = new Date(Date.now() - days * 86_400_000);
+  for (const file of files.map((one) => fileIn(site, id, one)))
+    if (fs.existsSync(file)) fs.utimesSync(file, then, then);
 }
 
-test('旧资源过期之后，旧标签页刷新一次就到新版本', async ({page, context, site}) => {
+test('旧标签页在三次发布之后接着用，不刷新；旧资源过期之后刷新一次就到新版本', async ({page, context, site}) => {
   await noPrefetch(context);
   await open(page, site.url + start);
   const first = site.current();
-  for (const seed of [1, 2]) site.run('deploy', '--from', renamedBuild(seed));
-  // 抄来的文件都过了七天，再发布一次就不再抄。
-  const old = new Date(Date.now() - 8 * 86_400_000);
-  const released = path.join(site.base, 'current/site');
-  const own = new Set(fs.readFileSync(path.join(site.base, 'releases', first, 'own'), 'utf8').split('\n'));
-  for (const file of own)
-    if (file !== '' && fs.existsSync(path.join(released, file))) fs.utimesSync(path.join(released, file), old, old);
-  site.run('deploy', '--from', renamedBuild(3));
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
-  await expect(page).toHaveTitle(/准入/);
-  await page.waitForLoadState();
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url());
+  });
+  for (const seed of [1, 2, 3]) site.run('deploy', '--from', renamedBuild(seed));
+  await sidebarLink(page, target).click();
+  await arrived(page, site.url + target);
+  await page.waitForTimeout(3000);
+  // 旧块都还在，一次也不用刷新。
+  expect([documents, missing]).toEqual([[], []]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // 抄来的文件都过了七天，再发布一次就不再抄。
+  age(site, site.current(), ownFiles(site, first), 8);
+  site.run('deploy', '--from', renamedBuild(4));
+  await sidebarLink(page, routes.awards).click();
+  await arrived(page, site.url + routes.awards);
   await hydrated(page);
   await page.waitForTimeout(3000);
-  expect(documents).toEqual([site.url + target]);
+  expect(documents).toEqual([site.url + routes.awards]);
 });
 
 test('真的构建一个改了数据的版本；两个标签页各在一个版本，互不影响；一条命令回退', async ({context, site}) => {
@@ -151,19 +148,16 @@ test('真的构建一个改了数据的版本；两个标签页各在一个版�
   await open(fresh, site.url + start);
   await expect(fresh.locator('.theme-layout-footer')).toContainText('换了名字的实验室');
   await expect(old.locator('.theme-layout-footer')).not.toContainText('换了名字的实验室');
-  await fresh.locator('.navbar button[class*="toggleButton"]').first().click();
-  await expect(old.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (const tab of [old, fresh]) {
-    await tab.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
-    await expect(tab).toHaveTitle(/准入/);
-    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await sidebarLink(tab, target).click();
+    await arrived(tab, site.url + target);
   }
 
   site.run('rollback');
   expect(site.current()).toBe(before);
   // 回退之后，停在新版本里的标签页也接着用。
-  await fresh.locator('.theme-doc-sidebar-menu a[href="/docs/award-statistics"]').click();
-  await expect(fresh).toHaveTitle(/获奖/);
+  await sidebarLink(fresh, routes.awards).click();
+  await arrived(fresh, site.url + routes.awards);
   await open(old, site.url + start);
   await expect(old.locator('.theme-layout-footer')).not.toContainText('换了名字的实验室');
 });
@@ -200,12 +194,12 @@ function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map((match) => match[1] ?? '');
 }
 
-test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页面', async ({site}) => {
+test('压着负载切换 40 次：没有失败的请求，没有缺脚本的页面', async ({site}) => {
   const first = site.current();
   site.run('deploy', '--from', renamedBuild(1));
   const second = site.current();
   const agent = new http.Agent({keepAlive: true, maxSockets: 16});
-  const pages = ['/', start, target, '/docs/award-statistics', '/blog', '/docs/exam/intro'];
+  const pages = [routes.home, start, target, routes.awards, routes.blog];
   const bad: string[] = [];
   const versions = new Set<string>();
   let requests = 0;
@@ -230,7 +224,7 @@ test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页
     }
   };
   const readers = Array.from({length: 8}, reader);
-  for (let flip = 0; flip < 100; flip++) {
+  for (let flip = 0; flip < 40; flip++) {
     const child = spawn(script, ['rollback', flip % 2 === 0 ? first : second], {
       env: site.environment(),
       stdio: 'ignore',
@@ -241,10 +235,9 @@ test('压着负载切换 100 次：没有失败的请求，没有缺脚本的页
   running = false;
   await Promise.all(readers);
   agent.destroy();
-  console.log(`切换 100 次，期间 ${requests} 个请求，见到 ${versions.size} 个版本`);
   expect(bad).toEqual([]);
   expect(versions.size).toBe(2);
-  expect(requests).toBeGreaterThan(1000);
+  expect(requests).toBeGreaterThan(400);
 });
 
 test('内联样式变了：切换前后，每个页面的响应头都认得它自己的样式', async ({site}) => {
@@ -352,8 +345,8 @@ test('磁盘写满：网站没有动，腾出地方就能再发布', async ({pag
       expect(fs.readlinkSync(path.join(folder, 'current'))).toBe(before);
       expect(fs.readdirSync(path.join(folder, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
       await open(page, `http://127.0.0.1:${port}${start}`);
-      await page.locator(`.theme-doc-sidebar-menu a[href="${target}"]`).click();
-      await expect(page).toHaveTitle(/准入/);
+      await sidebarLink(page, target).click();
+      await arrived(page, `http://127.0.0.1:${port}${target}`);
       await expect(page.getByText(text('lab.failure.explain'))).toHaveCount(0);
       spawnSync('mount', ['-o', `remount,size=${size * 4}k`, folder]);
       execFileSync(script, ['deploy', '--from', renamedBuild(1)], {env, stdio: 'pipe'});
@@ -465,27 +458,23 @@ test('--from 给链接也发布真的目录，照样检查', ({site}) => {
 
 test('写错的参数：不构建也不切换，说出用法；用法列全变量', ({site}) => {
   const before = site.current();
-  for (const args of [
-    ['deploy', 'build'],
-    ['deploy', '--from', built, 'x'],
-    ['rollback', before, 'x'],
-    ['list', 'x'],
-  ]) {
+  for (const [args, said] of [
+    [['deploy', 'build'], '不认识的参数：build'],
+    [['rollback', before, 'x'], '不认识的参数：x'],
+    [['list', 'x'], '不认识的参数：x'],
+    [['deploy', '--from'], ''],
+    [['deploy', '--from', path.join(site.base, '没有')], ''],
+  ] as const) {
     const {status, stderr} = site.attempt(args);
     expect(status, args.join(' ')).toBe(1);
-    expect(stderr).toMatch(/^不认识的参数：(?:build|x)$/m);
-    expect(stderr).toContain('deploy/release.sh rollback [版本]');
+    expect(stderr).toContain(said);
+    if (said !== '') expect(stderr).toContain('deploy/release.sh rollback [版本]');
   }
-  for (const args of [
-    ['deploy', '--from'],
-    ['deploy', '--from', path.join(site.base, '没有')],
-  ])
-    expect(site.attempt(args).status, args.join(' ')).toBe(1);
   expect(releasesOf(site.base)).toEqual([before]);
   const {stdout} = site.attempt([]);
-  for (const [, name = ''] of fs.readFileSync(script, 'utf8').matchAll(/\$\{(LAB_\w+)/g))
+  for (const [, name = ''] of fs.readFileSync(script, 'utf8').matchAll(/\$\{(LAB_\w+)/g)) {
     expect(stdout).toContain(name);
-  expect(stdout).not.toContain('为什么');
+  }
 });
 
 test('试运行的端口被占着：不切换，说出端口与变量', async ({site}) => {
@@ -528,25 +517,19 @@ test('旧页面的压缩副本不抄进新版本', ({site}) => {
 
 test('退回去再切回来，旧资源从最后一次退役的那天算起', ({site}) => {
   const first = site.current();
-  site.run('deploy', '--from', renamedBuild(1));
-  const second = site.current();
-  site.run('deploy', '--from', renamedBuild(2));
-  const third = site.current();
+  const versions = [first];
+  for (const seed of [1, 2]) {
+    site.run('deploy', '--from', renamedBuild(seed));
+    versions.push(site.current());
+  }
   // 三个版本里第一个版本的文件都是六天前抄来的。
-  const own = fs
-    .readFileSync(path.join(site.base, 'releases', first, 'own'), 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  const ageIn = (id: string) =>
-    Math.max(
-      ...own.map((file) => Date.now() - fs.statSync(path.join(site.base, 'releases', id, 'site', file)).mtimeMs),
-    );
-  const old = new Date(Date.now() - 6 * 86_400_000);
-  for (const id of [first, second, third])
-    for (const file of own) fs.utimesSync(path.join(site.base, 'releases', id, 'site', file), old, old);
-  for (const id of [first, second, third]) site.run('rollback', id);
-  expect(ageIn(second)).toBeLessThan(3_600_000);
-  expect(ageIn(third)).toBeLessThan(3_600_000);
+  const own = ownFiles(site, first);
+  for (const id of versions) age(site, id, own, 6);
+  for (const id of versions) site.run('rollback', id);
+  for (const id of versions.slice(1)) {
+    const ages = own.map((file) => Date.now() - fs.statSync(fileIn(site, id, file)).mtimeMs);
+    expect(Math.max(...ages)).toBeLessThan(3_600_000);
+  }
 });
 
 test('deploy --purge：误发的内容一份不留', ({site}) => {
