@@ -15,7 +15,6 @@ import {dataDirOf, loadLabData} from './plugins/lab-data/load';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import search from './plugins/search';
-import shippedPackages from './plugins/shipped-packages';
 import slimClient from './plugins/slim-client';
 import {rehypeTight} from './plugins/slim-client/rehypeTight';
 import staticCode from './plugins/markdown';
@@ -103,7 +102,6 @@ const plugins: PluginConfig[] = [
   // 它的选项要由上游校验、补默认值，只能写路径。
   ['./plugins/docs-root/index.ts', docsOptions],
   exactRoutes,
-  shippedPackages,
   staticCode,
   slimClient,
   staticOutput,
