@@ -11,19 +11,17 @@ import {workDir} from './server';
 export const siteDir = path.resolve(__dirname, '..');
 
 /** 相对站点目录的路径 → 内容。 */
-export type Files = Map<string, string | Buffer>;
+type Files = Map<string, string | Buffer>;
 
 export interface Generator {
   name: string;
   label: string;
   /** 装在 .work/<name>/ 里的包；本站用项目自己的 node_modules。 */
   packages?: {dependencies: Readonly<Record<string, string>>; overrides?: Readonly<Record<string, string>>};
-  files: (count: number) => Files;
-  /** 相对安装目录的命令行入口。 */
+  /** 相对安装目录的命令行入口，与构建时给 Node 的参数。 */
   cli: string;
-  /** 构建时给 Node 的参数。 */
   nodeOptions?: readonly string[];
-  /** 产物目录与各处缓存，相对站点目录；冷构建之前全部删掉。 */
+  /** 产物目录与各处缓存，相对站点目录。 */
   out: string;
   caches: readonly string[];
   /** 第 index 篇的源文件与页面。 */
@@ -31,99 +29,100 @@ export interface Generator {
   page: (index: number) => string;
   /** “下一篇”的链接；不写就不量换页。 */
   next?: string;
+  files: (count: number) => Files;
 }
 
 const title = '实验手册';
 const json = (value: unknown): string => JSON.stringify(value, null, 1);
-const number = (index: number): string => String(index + 1).padStart(4, '0');
-const plainId = (index: number): string => `board/doc-${number(index)}`;
-
-/** 按分类分组，分类之内按序号。 */
-const grouped = (list: readonly Document[]) =>
-  categories.map((label, category) => ({label, list: list.filter((document) => document.category === category)}));
-
-/** 别家认得的元数据只有标题与描述。 */
-const plainHead = (document: Document): string =>
-  `---\ntitle: ${document.title}\ndescription: ${document.description}\n---\n\n`;
-
+const plainId = (index: number): string => `board/doc-${String(index + 1).padStart(4, '0')}`;
+const relative = (index: number): string => `./${path.posix.basename(plainId(index))}`;
 const docusaurusId = (id: string): string => ` {/* #${id} */}`;
+const welcome = (page: string): string => `---\ntitle: ${title}\n---\n\n[开始](${page})\n`;
 
-const permalinks = path.join(siteDir, 'data/permalinks.txt');
+/** 一篇的全文：元数据与正文；别家认得的元数据只有标题与描述。 */
+const withHead = (head: Readonly<Record<string, unknown>>, body: string): string =>
+  `---\n${Object.entries(head)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')}---\n\n${body}\n`;
+const plainPage = ({title, description}: Document, body: string): string => withHead({title, description}, body);
 
-/** 本站承诺永远有效的路径：代码、数据与博客链接到它们，所以前几十篇就用这些名字，页面规则与断链检查因此照常生效。 */
-function promised(): {ids: string[]; slugs: string[]} {
-  const lines = fs.readFileSync(permalinks, 'utf8').split('\n');
-  const under = (prefix: string) => lines.filter((line) => line.startsWith(prefix)).map((line) => line.trim());
-  const slugs = under('/docs/category/').map((line) => line.slice('/docs'.length));
-  const ids = under('/docs/').map((line) => line.slice('/docs/'.length));
-  return {ids: ids.filter((id) => !id.startsWith('category/')), slugs};
-}
+/** 侧栏：按分类分组，分类之内按序号。 */
+const sidebarOf = <Item>(
+  list: readonly Document[],
+  item: (label: string, list: readonly Document[], order: number) => Item,
+) =>
+  categories.map((label, category) =>
+    item(
+      label,
+      list.filter((document) => document.category === category),
+      category,
+    ),
+  );
 
-/** 项目里的全部文件，换掉正文与侧栏。 */
+/** Docusaurus 的一个带索引页的分类。 */
+const docusaurusCategory = (label: string, slug: string, items: readonly string[]) => ({
+  type: 'category',
+  label,
+  collapsed: true,
+  link: {type: 'generated-index', slug, title: label, description: `${label}一类的全部文档。`},
+  items,
+});
+
+/** 本站承诺永远有效的路径：代码、数据与博客链接到它们，前几十篇就用这些名字，检查因此照常生效。 */
+const promised = fs.readFileSync(path.join(siteDir, 'data/permalinks.txt'), 'utf8').split('\n').filter(Boolean);
+const promisedDocs = promised.filter((line) => line.startsWith('/docs/')).map((line) => line.slice('/docs/'.length));
+const slugs = promisedDocs.filter((id) => id.startsWith('category/'));
+const ids = promisedDocs.filter((id) => !id.startsWith('category/'));
+const ownId = (index: number): string => ids[index] ?? plainId(index);
+const ownSource = (index: number): string => `docs/${ownId(index)}.mdx`;
+
+/** 项目里的全部文件，换掉正文与侧栏；新页面都登记进永久路径。 */
 function ownFiles(count: number): Files {
   const tracked = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {cwd: siteDir, encoding: 'utf8'});
   const files: Files = new Map();
   for (const file of tracked.stdout.split('\0')) {
-    const kept = !/^(docs|bench|e2e|\.github|\.ci)\//.test(file);
     const full = path.join(siteDir, file);
-    if (file !== '' && kept && fs.existsSync(full)) files.set(file, fs.readFileSync(full));
+    const kept = file !== '' && !/^(?:docs|bench|e2e|\.github)\//.test(file) && fs.existsSync(full);
+    if (kept) files.set(file, fs.readFileSync(full));
   }
-  const {slugs} = promised();
   const list = documents(count);
   for (const document of list) {
-    const from = path.posix.dirname(ownSource(document.index));
-    const link = (index: number) => path.posix.relative(from, ownSource(index)).replace(/^(?!\.)/, './');
-    const head = {
-      title: document.title,
-      description: document.description,
-      keywords: document.keywords,
-      reviewed: '2026-11-01',
-    };
-    const yaml = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    const body = document.write({headingId: docusaurusId, link});
-    files.set(ownSource(document.index), `---\n${yaml.join('\n')}\n---\n\n${body}\n`);
+    const {index, description, keywords} = document;
+    const from = path.posix.dirname(ownSource(index));
+    const link = (to: number) => path.posix.relative(from, ownSource(to)).replace(/^(?!\.)/, './');
+    const head = {title: document.title, description, keywords, reviewed: '2026-11-01'};
+    files.set(ownSource(index), withHead(head, document.write(link, docusaurusId)));
   }
-  const sidebar = grouped(list).map(({label, list: items}, order) => ({
-    type: 'category',
-    label,
-    collapsed: true,
-    link: {type: 'generated-index', slug: slugs[order], title: label, description: `${label}一类的全部文档。`},
-    items: items.map(({index}) => ownId(index)),
-  }));
+  const sidebar = sidebarOf(list, (label, items, order) =>
+    docusaurusCategory(
+      label,
+      `/${slugs[order] ?? ''}`,
+      items.map(({index}) => ownId(index)),
+    ),
+  );
   files.set('sidebars.ts', `export default ${json({tutorialSidebar: sidebar})};\n`);
-  // 新页面都要登记，登记表按字母次序。
-  const listed = fs.readFileSync(permalinks, 'utf8').split('\n');
-  const paths = new Set([...listed, ...list.map(({index}) => own.page(index))].filter((line) => line !== ''));
-  files.set('data/permalinks.txt', `${[...paths].sort().join('\n')}\n`);
-  return files;
-}
-
-const ownIds = promised().ids;
-const ownId = (index: number): string => ownIds[index] ?? plainId(index);
-const ownSource = (index: number): string => `docs/${ownId(index)}.mdx`;
-
-/** npm run build 给 Node 的参数，量的就是它。 */
-function ownNodeOptions(): string[] {
-  const file = path.join(siteDir, 'package.json');
-  const [, options] = /"build": "node (.+?) node_modules/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-  if (options === undefined) throw new Error('package.json 里认不出 npm run build 的参数，核对 bench/sites.ts。');
-  return options.split(' ');
+  const routes = new Set([...promised, ...list.map(({index}) => `/docs/${ownId(index)}`)]);
+  return files.set('data/permalinks.txt', `${[...routes].sort().join('\n')}\n`);
 }
 
 const own: Generator = {
   name: 'ours',
   label: '本站',
-  files: ownFiles,
   cli: 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-  nodeOptions: ownNodeOptions(),
+  // npm run build 给 Node 的参数，量的就是它。
+  nodeOptions: (
+    /"build": "node (.+?) node_modules/.exec(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'))?.[1] ?? ''
+  ).split(' '),
   out: 'build',
   caches: ['.docusaurus', 'node_modules', '.cache'],
   source: ownSource,
   page: (index) => `/docs/${ownId(index)}`,
   next: '.pagination-nav__link--next',
+  files: ownFiles,
 };
 
 const stock: Generator = {
+  ...own,
   name: 'stock',
   label: 'Docusaurus 3.10.2',
   packages: {
@@ -137,26 +136,19 @@ const stock: Generator = {
     },
     overrides: {'@docsearch/react': '4.7.0'},
   },
-  cli: own.cli,
-  out: 'build',
-  caches: ['.docusaurus', 'node_modules'],
+  nodeOptions: [],
   source: (index) => `docs/${plainId(index)}.mdx`,
   page: (index) => `/docs/${plainId(index)}`,
-  next: own.next,
   files: (count) => {
     const list = documents(count);
-    const files: Files = new Map();
-    for (const document of list) {
-      const body = document.write({headingId: docusaurusId, link: (index) => `./doc-${number(index)}.mdx`});
-      files.set(stock.source(document.index), `${plainHead(document)}${body}\n`);
-    }
-    const sidebar = grouped(list).map(({label, list: items}, order) => ({
-      type: 'category',
-      label,
-      collapsed: true,
-      link: {type: 'generated-index', slug: `/category/${order + 1}`},
-      items: items.map(({index}) => plainId(index)),
-    }));
+    const link = (index: number) => `${relative(index)}.mdx`;
+    const sidebar = sidebarOf(list, (label, items, order) =>
+      docusaurusCategory(
+        label,
+        `/category/${order + 1}`,
+        items.map(({index}) => plainId(index)),
+      ),
+    );
     const config = {
       title,
       url: 'https://handbook.example',
@@ -170,11 +162,13 @@ const stock: Generator = {
         prism: {additionalLanguages: ['bash']},
       },
     };
-    return files
-      .set('package.json', json({private: true}))
-      .set('src/pages/index.md', `---\ntitle: ${title}\n---\n\n[开始](${stock.page(0)})\n`)
-      .set('sidebars.ts', `export default ${json({docs: sidebar})};\n`)
-      .set('docusaurus.config.ts', `export default ${json(config)};\n`);
+    return new Map([
+      ...list.map((one) => [stock.source(one.index), plainPage(one, one.write(link, docusaurusId))] as const),
+      ['package.json', json({private: true})],
+      ['src/pages/index.md', welcome(stock.page(0))],
+      ['sidebars.ts', `export default ${json({docs: sidebar})};\n`],
+      ['docusaurus.config.ts', `export default ${json(config)};\n`],
+    ]);
   },
 };
 
@@ -190,30 +184,20 @@ const vitepress: Generator = {
   next: '.pager-link.next',
   files: (count) => {
     const list = documents(count);
-    const files: Files = new Map();
-    for (const document of list) {
-      const body = document.write({headingId: () => '', link: (index) => `./doc-${number(index)}.md`});
-      files.set(vitepress.source(document.index), `${plainHead(document)}# ${document.title}\n\n${body}\n`);
-    }
-    const sidebar = grouped(list).map(({label, list: items}) => ({
-      text: label,
+    const body = (one: Document) => `# ${one.title}\n\n${one.write((index) => `${relative(index)}.md`)}`;
+    const sidebar = sidebarOf(list, (text, items) => ({
+      text,
       collapsed: true,
-      items: items.map((document) => ({text: document.title, link: vitepress.page(document.index)})),
+      items: items.map((one) => ({text: one.title, link: vitepress.page(one.index)})),
     }));
-    const config = {
-      lang: 'zh-Hans',
-      title,
-      cleanUrls: true,
-      themeConfig: {
-        nav: [{text: '文档', link: vitepress.page(0)}],
-        sidebar: {'/docs/': sidebar},
-        search: {provider: 'local'},
-      },
-    };
-    return files
-      .set('package.json', json({private: true, type: 'module'}))
-      .set('index.md', `# ${title}\n\n[开始](${vitepress.page(0)})\n`)
-      .set('.vitepress/config.js', `export default ${json(config)};\n`);
+    const nav = [{text: '文档', link: vitepress.page(0)}];
+    const themeConfig = {nav, sidebar: {'/docs/': sidebar}, search: {provider: 'local'}};
+    return new Map([
+      ...list.map((one) => [vitepress.source(one.index), plainPage(one, body(one))] as const),
+      ['package.json', json({private: true, type: 'module'})],
+      ['index.md', welcome(vitepress.page(0))],
+      ['.vitepress/config.js', `export default ${json({lang: 'zh-Hans', title, cleanUrls: true, themeConfig})};\n`],
+    ]);
   },
 };
 
@@ -228,40 +212,33 @@ const starlight: Generator = {
   page: (index) => `/docs/${plainId(index)}/`,
   files: (count) => {
     const list = documents(count);
-    const files: Files = new Map();
-    for (const document of list) {
-      const body = document.write({headingId: () => '', link: starlight.page});
-      files.set(starlight.source(document.index), `${plainHead(document)}${body}\n`);
-    }
-    const sidebar = grouped(list).map(({label, list: items}) => ({
+    const sidebar = sidebarOf(list, (label, items) => ({
       label,
       collapsed: true,
       items: items.map(({index}) => `docs/${plainId(index)}`),
     }));
     const options = {title, locales: {root: {label: '简体中文', lang: 'zh-CN'}}, sidebar};
-    return (
-      files
-        // Astro 按这里的依赖决定哪些包要由它编译。
-        .set('package.json', json({private: true, type: 'module', ...starlight.packages}))
-        .set('src/content/docs/index.md', `---\ntitle: ${title}\n---\n\n[开始](${starlight.page(0)})\n`)
-        .set(
-          'src/content.config.ts',
-          `import {defineCollection} from 'astro:content';
+    return new Map([
+      ...list.map((one) => [starlight.source(one.index), plainPage(one, one.write(starlight.page))] as const),
+      // Astro 按这里的依赖决定哪些包要由它编译。
+      ['package.json', json({private: true, type: 'module', ...starlight.packages})],
+      ['src/content/docs/index.md', welcome(starlight.page(0))],
+      [
+        'src/content.config.ts',
+        `import {defineCollection} from 'astro:content';
 import {docsLoader} from '@astrojs/starlight/loaders';
 import {docsSchema} from '@astrojs/starlight/schema';
-
 export const collections = {docs: defineCollection({loader: docsLoader(), schema: docsSchema()})};
 `,
-        )
-        .set(
-          'astro.config.mjs',
-          `import starlight from '@astrojs/starlight';
+      ],
+      [
+        'astro.config.mjs',
+        `import starlight from '@astrojs/starlight';
 import {defineConfig} from 'astro/config';
-
 export default defineConfig({site: 'https://handbook.example', integrations: [starlight(${json(options)})]});
 `,
-        )
-    );
+      ],
+    ]);
   },
 };
 
