@@ -1,6 +1,6 @@
 /**
  * 基准用的正文：同一个序号永远生成同一篇，与总篇数无关，所以不同规模、不同生成器量的是同一份内容。
- * 每篇约 6 KB：导语、七节（二级与三级标题）、一张表、两段代码、三处站内链接。词汇取自实验室的日常，不含真实事实。
+ * 每篇约 6 KB：导语、七节（二级与三级标题）、一张表、两段代码、三处站内链接，不含真实事实。
  */
 
 /** 一篇文档；正文里的标题编号与链接写法各家不同，由 write 的参数决定。 */
@@ -10,21 +10,11 @@ export interface Document {
   title: string;
   description: string;
   keywords: readonly string[];
-  write: (syntax: Syntax) => string;
-}
-
-/** 一家生成器的写法。 */
-interface Syntax {
-  /** 接在标题后面的固定编号；不支持的写空串。 */
-  headingId: (id: string) => string;
-  /** 第 index 篇的链接目标。 */
-  link: (index: number) => string;
+  /** headingId：接在标题后面的固定编号，不支持的写空串；link：第几篇的链接目标。 */
+  write: (link: (index: number) => string, headingId?: (id: string) => string) => string;
 }
 
 export const categories = ['入门', '元件', '仪器', '方法', '项目', '安全'] as const;
-
-/** 链接只指向前五十篇：最小的规模里也有。 */
-const linkable = 50;
 
 const things = ['示波器', '稳压电源', '逻辑分析仪', '开发板', '运算放大器', '继电器模块', '步进电机', '温度传感器'];
 const tools = ['万用表', '信号发生器', '串口助手', '热风枪', '电子负载', '频谱仪', '游标卡尺', '放大镜'];
@@ -48,20 +38,15 @@ function seeded(seed: number): Random {
 const pick = (random: Random, list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
 
 function sentence(random: Random): string {
-  const thing = pick(random, things);
-  const tool = pick(random, tools);
-  const action = pick(random, actions);
-  const place = pick(random, places);
+  const [thing, tool, action, place] = [things, tools, actions, places].map((list) => pick(random, list));
   const percent = 1 + Math.floor(random() * 30);
   return pick(random, [
     `${action}之前先确认${thing}的读数，偏差超过百分之${percent}就停下来，断电之后重新检查${place}。`,
     `把${tool}接到${thing}的${place}，等读数稳定之后再记下峰值、周期与噪声，单位一并写上。`,
     `如果${thing}没有反应，先量供电，再查${place}与地线之间的接触，最后才怀疑程序。`,
     `每次${action}都写明时间、环境温度与所用的${tool}，别人照着做应当得到同样的结果。`,
-    `${thing}的说明书给出的是典型值，设计时按最坏情况留出百分之${percent}的余量，并在图上标出${place}。`,
     `第 ${percent} 次${action}与第一次相比，${place}的温升不应超过 ${percent} 摄氏度，否则换一台${thing}再试。`,
     `两个人一起${action}：一个人操作${thing}，另一个人看着${tool}并大声读数，发现异常立刻切断电源。`,
-    `做完之后把${tool}放回原处，${thing}贴上写有日期与结论的标签，照片存进本组的文件夹。`,
   ]);
 }
 
@@ -76,19 +61,13 @@ function table(random: Random): string {
   return ['| 序号 | 对象 | 位置 | 读数 | 处理 |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function shell(random: Random, index: number): string {
-  const run = Math.floor(random() * 9000) + 1000;
-  return `\`\`\`bash
-mkdir -p records/${run} && cd records/${run}
+const shell = (index: number): string => `\`\`\`bash
+mkdir -p records/${index} && cd records/${index}
 git clone --depth 1 https://example.com/lab/board-${index}.git
-make -C board-${index} CONFIG=release flash
 tail -n 20 board-${index}/flash.log | grep -i "error"
 \`\`\``;
-}
 
-function program(random: Random): string {
-  const samples = 16 + Math.floor(random() * 48);
-  return `\`\`\`c
+const program = (samples: number): string => `\`\`\`c
 #include <stdint.h>
 
 static uint16_t samples[${samples}];
@@ -105,45 +84,38 @@ uint16_t filtered(void) {
   return (uint16_t)((sum - low - high) / ${samples - 2});
 }
 \`\`\``;
-}
 
-function body(index: number, {headingId, link}: Syntax): string {
-  const random = seeded(index + 1);
-  const links = [1, 7, 13].map((step) => {
-    const target = (index + step) % linkable;
-    return `- [${documentTitle(target)}](${link(target)})：${pick(random, actions)}之前读一遍。`;
-  });
-  const blocks = [
-    paragraph(random, 2),
-    ...sections.flatMap((name, order) => {
-      const depth = order === 2 || order === 4 ? '###' : '##';
-      return [`${depth} ${name}${headingId(`part-${order + 1}`)}`, paragraph(random, 3), paragraph(random, 2)];
-    }),
-  ];
-  // 表、命令、程序与链接插在各节之间，位置固定。
-  blocks.splice(7, 0, shell(random, index));
-  blocks.splice(11, 0, table(random));
-  blocks.splice(18, 0, program(random));
-  return [...blocks, links.join('\n')].join('\n\n');
-}
-
-function documentTitle(index: number): string {
+const titleOf = (index: number): string => {
   const random = seeded(index + 100_003);
   return `${pick(random, things)}的${pick(random, actions)}（第 ${index + 1} 篇）`;
+};
+
+function body(index: number, link: (index: number) => string, headingId: (id: string) => string): string {
+  const random = seeded(index + 1);
+  const blocks = sections.flatMap((name, order) => {
+    const depth = order === 2 || order === 4 ? '###' : '##';
+    return [`${depth} ${name}${headingId(`part-${order + 1}`)}`, paragraph(random, 3), paragraph(random, 2)];
+  });
+  // 表、命令与程序插在各节之间，位置固定；链接只指向前五十篇，最小的规模里也有。
+  blocks.splice(6, 0, shell(index));
+  blocks.splice(10, 0, table(random));
+  blocks.splice(17, 0, program(16 + (index % 48)));
+  const links = [1, 7, 13].map((step) => (index + step) % 50).map((to) => `- [${titleOf(to)}](${link(to)})`);
+  return [paragraph(random, 2), ...blocks, links.join('\n')].join('\n\n');
 }
 
 /** 前 count 篇。 */
 export function documents(count: number): Document[] {
   return Array.from({length: count}, (_, index) => {
     const random = seeded(index + 200_003);
-    const words = [pick(random, things), pick(random, tools), pick(random, actions), pick(random, places)];
+    const words = [things, tools, actions, places].map((list) => pick(random, list));
     return {
       index,
       category: index % categories.length,
-      title: documentTitle(index),
+      title: titleOf(index),
       description: `讲${words.join('、')}四件事：先做什么、怎样算做对，出了问题从哪里查起。`,
       keywords: [...words, `第${index + 1}篇`, `board-${index}`],
-      write: (syntax) => body(index, syntax),
+      write: (link, headingId = () => '') => body(index, link, headingId),
     };
   });
 }

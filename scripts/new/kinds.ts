@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parse as parseCsv} from 'csv-parse/sync';
 import {Document, isMap, isSeq, parseDocument, visit} from 'yaml';
 import type * as z from 'zod';
-import {awardSchema, buildDate, schemas} from '../../plugins/lab-data/schema';
+import {awardsSchema, buildDate, schemas} from '../../plugins/lab-data/schema';
 import {docsBase, routes} from '../../site.routes';
 import {listOf, questionsOf, recordOf, Refusal, type Answers, type Question} from './question';
 
@@ -181,7 +181,7 @@ const award: Kind = {
   next: '有了第一条真实的奖，示例行不再参与统计，可以整行删掉',
   questions: (root) => {
     const rows: unknown[] = parseCsv(read(root, awardsFile), {bom: true, columns: true, skip_empty_lines: true});
-    return questionsOf(recordOf(awardSchema), rows.at(-1), ['id', 'sample']);
+    return questionsOf(recordOf(awardsSchema), rows.at(-1), ['id', 'sample']);
   },
   files: (root, answers) => {
     const source = read(root, awardsFile);
