@@ -11,13 +11,10 @@ import {serviceViews} from './services';
 import {tableViews} from './tables';
 
 export {awardGroups, type AwardGroup} from './awards';
-export type {CalendarRow, CompetitionTableRow, CompetitionView} from './competitions';
 export {homeView, type HomeData} from './home';
-export type {MachineView} from './machines';
 export type {LearningNodeView, StageView} from './recruitment';
 export type {ServiceView} from './services';
 export type {View} from './shared';
-export type {CellView} from './tables';
 
 export const views = {
   ...tableViews,

@@ -4,7 +4,7 @@ import type {LabData} from '../load';
 import type {KeyName} from '../../markdown/components/tags';
 
 /** 取一个只在编译时用的属性；该写的都写了，编译时已经核对过。 */
-export type Key = (name: KeyName) => string;
+type Key = (name: KeyName) => string;
 
 /** 一个数据组件：收数据与属性，还 props；还没有填的是 undefined。 */
 export type View = (data: LabData, key: Key) => Readonly<Record<string, unknown>> | undefined;

@@ -13,7 +13,6 @@ function columnsOf(spec: string): (readonly [key: string, header: string])[] {
 }
 
 const cell = (text: string) => ({text, number: /^[\d. ×]+$/.test(text)});
-export type CellView = ReturnType<typeof cell>;
 
 export const tableViews = {
   Fact: (data, key) => {
