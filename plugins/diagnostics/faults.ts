@@ -58,6 +58,12 @@ export function faultsFrom(step: () => void): readonly Fault[] {
   }
 }
 
+/** 还不知道在哪个文件、哪一行的错误：message 写成“问题，改法”，由知道位置的调用处补上。 */
+export class AdviceError extends Error {}
+
+/** 改成列举的哪一个。 */
+export const oneOfThese = (names: readonly string[]): string => `改成其中之一：${names.join('、')}`;
+
 /** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
 export function splitMessage(message: string, otherwise: string): Pick<Fault, 'problem' | 'remedy'> {
   const cut = message.lastIndexOf('，');

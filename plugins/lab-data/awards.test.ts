@@ -1,7 +1,7 @@
 /** 获奖统计的口径：四行样例的自检数、示例行何时退出、第十一项起的竞赛。 */
 import {describe, expect, test} from 'vitest';
 import {charts, summarize} from './awards';
-import {dataOf, ownData} from './fixtures/data';
+import {dataOf} from './fixtures/data';
 import {views} from './views';
 
 const samples = [
@@ -11,11 +11,11 @@ const samples = [
   's-004,2025-08-01,month,,示例竞赛甲,第 2 届,2025,provincial,"分赛区，按省级计",first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true',
 ];
 const real =
-  'r-001,2025-09-01,day,nuedc,,2025,2025,provincial,,first,一等奖,,某作品,3,3,1,,证书存档编号，存于实验室,false';
+  'r-001,2025-09-01,day,,某竞赛,2025,2025,provincial,,first,一等奖,,某作品,3,3,1,,证书存档编号，存于实验室,false';
 
-/** 一份只换了 awards.csv 的数据，表头照站点自己的。 */
+/** 一份只换了 awards.csv 的数据，表头照旧。 */
 const dataWith = (rows: readonly string[]) =>
-  dataOf({'awards.csv': (source) => [source.split('\n')[0], ...rows, ''].join('\n')}, ownData);
+  dataOf({'awards.csv': (source) => [source.split('\n')[0], ...rows, ''].join('\n')});
 
 const withAwards = (rows: readonly string[]) => dataWith(rows).awards;
 

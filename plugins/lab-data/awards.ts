@@ -62,7 +62,6 @@ export function summarize(awards: Awards, names: Names) {
     topCompetition: tally(awards, names)[0]?.[0] ?? null,
   };
 }
-export type AwardSummary = ReturnType<typeof summarize>;
 
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */

@@ -12,7 +12,7 @@ const written = (source, name) =>
 
 export default function dependencyLoader(source) {
   const {files, staticDir} = this.getOptions();
-  // 路径的算法与 remark/assets.ts 相同；外链不是文件，由它报错。
+  // 路径的算法与 markdown/components/assets.ts 相同；外链不是文件，由它报错。
   const figures = written(source, 'src').filter((src) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src));
   const dependencies = [
     ...files,

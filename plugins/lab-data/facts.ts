@@ -3,6 +3,7 @@
  * <Fact>、数据表与代码块里的 {{…}} 用同一套路径；路径写错在构建时报错，值没填显示“尚未填写”。
  */
 import * as z from 'zod';
+import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
 import {awardRows, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
@@ -15,12 +16,6 @@ export interface FactValue {
   text: string;
   sample: boolean;
 }
-
-/** 路径不成立；message 写成“问题，改法”，由调用处补上文件与行。 */
-export class FactPathError extends Error {}
-
-/** 改成列举的哪一个。 */
-export const oneOfThese = (names: readonly string[]): string => `改成其中之一：${names.join('、')}`;
 
 /** 列表里的记录用这些键之一来称呼。 */
 const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as const;
@@ -65,13 +60,13 @@ interface Located {
 
 /**
  * 沿路径走到底。
- * @throws FactPathError 文件、键或记录不存在
+ * @throws AdviceError 文件、键或记录不存在
  */
 export function locate(data: LabData, path: string): Located {
   const [file = '', ...written] = path.split('.');
   const root = data.raw[file];
   if (root === undefined) {
-    throw new FactPathError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
+    throw new AdviceError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
   }
   const keys = shortened.includes(file) && written[0] !== '_meta' ? [file, ...written] : written;
   let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
@@ -84,14 +79,14 @@ export function locate(data: LabData, path: string): Located {
     if (next === undefined) {
       const guess = nearest(key, Object.keys(fieldsOf(schema)));
       const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new FactPathError(`${shown()} 下面没有 ${key} 这个字段，${remedy}`);
+      throw new AdviceError(`${shown()} 下面没有 ${key} 这个字段，${remedy}`);
     }
     if (Array.isArray(value)) {
       const items: unknown[] = value;
       const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
       if (items.length > 0 && items[index] === undefined && !isEnumerated(next, key)) {
         const known = items.map(elementName).filter((name) => name !== undefined);
-        throw new FactPathError(`${shown()} 里没有 ${key}，${oneOfThese(known)}`);
+        throw new AdviceError(`${shown()} 里没有 ${key}，${oneOfThese(known)}`);
       }
       walked.push(index);
     } else {
@@ -105,12 +100,12 @@ export function locate(data: LabData, path: string): Located {
 
 /**
  * 一列东西；没有填也说得出每一项的模式。
- * @throws FactPathError 路径指到的不是列表：列名再对也没有用
+ * @throws AdviceError 路径指到的不是列表：列名再对也没有用
  */
 export function listAt(data: LabData, path: string): {items: readonly unknown[]; schema: unknown; sample: boolean} {
   const {value, schema, sample} = locate(data, path);
   if (!(schema instanceof z.ZodArray)) {
-    throw new FactPathError(`${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`);
+    throw new AdviceError(`${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`);
   }
   const items: unknown[] = Array.isArray(value) ? value : [];
   return {items, schema: schema.element, sample: sample && items.length > 0};
@@ -118,12 +113,12 @@ export function listAt(data: LabData, path: string): {items: readonly unknown[];
 
 /**
  * 表的一栏怎样从一条记录得出；没有记录时也先核对列名。
- * @throws FactPathError 记录的模式里没有这些键
+ * @throws AdviceError 记录的模式里没有这些键
  */
 export function column(record: unknown, path: string, key: string): (item: unknown) => string {
   const keys = key.split('.');
   const schema = keys.reduce<unknown>(child, record);
-  if (schema === undefined) throw new FactPathError(`${path} 的记录里没有 ${key}，核对列名`);
+  if (schema === undefined) throw new AdviceError(`${path} 的记录里没有 ${key}，核对列名`);
   return (item) => display(get(item, keys), schema, path);
 }
 
@@ -139,25 +134,23 @@ export function display(value: unknown, schema: unknown, path: string): string {
     // 时刻按读者的写法显示，与时间线一致。
     return words?.[value] ?? value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/, '$1 $2');
   }
-  if (!Array.isArray(value)) throw new FactPathError(`${path} 是一组值，不是一个值，再往下写一级`);
+  if (!Array.isArray(value)) throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
   const items: unknown[] = value;
   return items.length === 0 ? notFilled : items.map((item) => display(item, child(inner, ''), path)).join('、');
 }
 
 function awardFact(data: LabData, key: string): FactValue {
-  const summary = summarize(data.awards, competitionNames(data));
-  const facts: Readonly<Record<string, number | string | null>> = {
-    total: summary.total,
-    national: summary.national,
-    people: summary.people,
-    distinct_works: summary.distinctWorks,
-    first_season: summary.firstSeason,
-    latest_season: summary.latestSeason,
-    top_competition: summary.topCompetition,
-    seasons: awardRows(data.awards, competitionNames(data)).length,
-  };
-  const value = facts[key];
-  if (value === undefined) throw new FactPathError(`awards 下面没有 ${key}，${oneOfThese(Object.keys(facts))}`);
+  const names = competitionNames(data);
+  const facts = {...summarize(data.awards, names), seasons: awardRows(data.awards, names).length};
+  // 路径里用下划线，与 data/ 一致。
+  const written = new Map(
+    Object.entries(facts).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+  const value = written.get(key);
+  if (value === undefined) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese([...written.keys()])}`);
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
 }
 
@@ -176,7 +169,7 @@ export const competitionNames = (data: LabData): ReadonlyMap<string, string> =>
 
 /**
  * 取一个可显示的事实。
- * @throws FactPathError 路径不成立
+ * @throws AdviceError 路径不成立
  */
 export function fact(data: LabData, path: string): FactValue {
   if (path.startsWith('awards.')) return awardFact(data, path.slice('awards.'.length));

@@ -17,6 +17,16 @@ const gaps = new RegExp(`(?<=\\d) (?=\\d{3}(?!\\d)|${units}|${classifiers})|(?<=
 /** 把数与单位之间的空格换成不换行的。 */
 export const glueNumbers = (text: string): string => text.replace(gaps, '\u00A0');
 
+function glued(value: unknown): unknown {
+  if (typeof value === 'string') return glueNumbers(value);
+  if (Array.isArray(value)) return value.map(glued);
+  return typeof value === 'object' && value !== null ? glueProps(value) : value;
+}
+
+/** 组件的 props 里的字也一样，不论在第几层。 */
+export const glueProps = (props: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [name, glued(value)]));
+
 /** 紧跟在取自数据的值后面的单位：`满分 <Fact k="…" /> 分`。 */
 const gapAfterFact = new RegExp(`^ (?=${units}|${classifiers})`);
 

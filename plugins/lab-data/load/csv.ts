@@ -9,14 +9,6 @@ interface Mistake {
   remedy: string;
 }
 
-interface Rows {
-  /** 一行一条记录；表头或引号有误时读不成。 */
-  rows: Record<string, string>[] | undefined;
-  /** 各条记录所在的行号。 */
-  lines: number[];
-  mistakes: Mistake[];
-}
-
 const mistake = (line: number, problem: string, remedy: string): Mistake => ({line, field: 'CSV', problem, remedy});
 
 interface Line {
@@ -59,28 +51,28 @@ function quoteMistake(source: string, error: unknown): Mistake {
   return mistake(line, '引号没有配对', '含逗号的内容用一对英文双引号括起来，其余不写引号');
 }
 
-/** 一整份 CSV。 */
-export function parseRows(source: string, columns: readonly string[]): Rows {
+/** 一整份 CSV：一行一条记录与它的行号；表头或引号有误时读不成。 */
+export function parseRows(source: string, columns: readonly string[]) {
+  const mistakes: Mistake[] = [];
   try {
     // 先看表头：分隔符不对时，后面的引号也会读错。
     const header = split(source.split('\n')[0] ?? '')[0]?.cells ?? [];
-    const wrong = headerMistakes(header, columns);
-    if (wrong.length > 0) return {rows: undefined, lines: [], mistakes: wrong};
-    const all = split(source).slice(1);
-    const whole = all.filter(({cells}) => cells.length === header.length);
-    return {
-      rows: whole.map(({cells}) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? '']))),
-      lines: whole.map(({line}) => line),
-      mistakes: all
-        .filter(({cells}) => cells.length !== header.length)
-        .map(({cells, line}) => {
-          const fullWidth = cells.length < header.length && cells.some((cell) => cell.includes('，'));
-          const remedy = fullWidth ? '分隔用英文逗号，这一行里有全角的' : '含逗号的内容用英文双引号括起来';
-          const problem = `这一行有 ${cells.length} 列，表头是 ${header.length} 列`;
-          return mistake(line, problem, `${remedy}；空着的格也留逗号`);
-        }),
-    };
+    mistakes.push(...headerMistakes(header, columns));
+    if (mistakes.length > 0) return {mistakes};
+    const rows = split(source)
+      .slice(1)
+      .flatMap(({cells, line}) => {
+        if (cells.length === header.length) {
+          return [{line, record: Object.fromEntries(header.map((name, column) => [name, cells[column] ?? '']))}];
+        }
+        const fullWidth = cells.length < header.length && cells.some((cell) => cell.includes('，'));
+        const remedy = fullWidth ? '分隔用英文逗号，这一行里有全角的' : '含逗号的内容用英文双引号括起来';
+        const problem = `这一行有 ${cells.length} 列，表头是 ${header.length} 列`;
+        mistakes.push(mistake(line, problem, `${remedy}；空着的格也留逗号`));
+        return [];
+      });
+    return {rows, mistakes};
   } catch (error) {
-    return {rows: undefined, lines: [], mistakes: [quoteMistake(source, error)]};
+    return {mistakes: [quoteMistake(source, error)]};
   }
 }

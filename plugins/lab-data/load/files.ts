@@ -55,14 +55,20 @@ function readYaml(file: string, name: string, source: string): DataFile {
 }
 
 function readCsv(file: string, name: string, source: string, columns: readonly string[]): DataFile {
-  const {rows, lines, mistakes} = parseRows(source, columns);
+  const {rows, mistakes} = parseRows(source, columns);
   return {
     name,
-    raw: rows && {[name]: rows},
+    raw: rows && {[name]: rows.map(({record}) => record)},
     faults: mistakes.map((mistake) => ({file, ...mistake})),
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
     faultAt: ([, row, ...column], problem, remedy) => {
-      return {file, line: lines[Number(row)] ?? 1, field: column.map(String).join('.') || 'CSV', problem, remedy};
+      return {
+        file,
+        line: rows?.[Number(row)]?.line ?? 1,
+        field: column.map(String).join('.') || 'CSV',
+        problem,
+        remedy,
+      };
     },
   };
 }

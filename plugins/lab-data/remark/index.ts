@@ -8,15 +8,16 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, InlineCode, Parents, Root, Table} from 'mdast';
+import type {Code, InlineCode, Parents, Root} from 'mdast';
 import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {FaultsError} from '../../diagnostics/faults';
+import {AdviceError, FaultsError} from '../../diagnostics/faults';
+import {isJsx, Page, type Jsx} from '../../markdown/components/page';
+import {wrapTable} from '../../markdown/components/tables';
 import {attribute, element, importNode} from '../../markdown/mdx';
-import {fact, FactPathError} from '../facts';
-import {get, loadLabData} from '../load';
+import {fact} from '../facts';
+import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
-import {isJsx, Page, type Jsx} from './page';
 
 export interface RemarkLabDataOptions {
   /** 站点根目录的绝对路径。 */
@@ -26,13 +27,13 @@ export interface RemarkLabDataOptions {
 }
 
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
-function fillCode(page: Page, node: Code | InlineCode): number {
-  const files = [...Object.keys(page.data.raw), 'awards'].join('|');
+function fillCode(data: LabData, node: Code | InlineCode): number {
+  const files = [...Object.keys(data.raw), 'awards'].join('|');
   const [open] = new RegExp(`\\{\\{\\s*(?:${files})\\.[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
-  if (open !== undefined) throw new FactPathError(`${open} 没有结束，后面补上 }}`);
+  if (open !== undefined) throw new AdviceError(`${open} 没有结束，后面补上 }}`);
   let samples = 0;
   node.value = node.value.replace(/\{\{([^{}]+)\}\}/g, (_, expression: string) => {
-    const value = fact(page.data, expression.trim());
+    const value = fact(data, expression.trim());
     if (value.sample) samples += 1;
     return value.text;
   });
@@ -40,11 +41,11 @@ function fillCode(page: Page, node: Code | InlineCode): number {
 }
 
 /** 换上了示例值的代码，后面跟一个标记。 */
-function visitCode(page: Page, node: Code | InlineCode, index: number, parent: Parents): VisitorResult {
+function visitCode(page: Page, data: LabData, node: Code | InlineCode, index: number, parent: Parents): VisitorResult {
   let samples = 0;
   if (node.value.includes('{{')) {
     page.attempt(node, '{{…}}', () => {
-      samples = fillCode(page, node);
+      samples = fillCode(data, node);
     });
   }
   if (samples === 0) return undefined;
@@ -60,26 +61,9 @@ function visitCode(page: Page, node: Code | InlineCode, index: number, parent: P
   return [SKIP, index + 2];
 }
 
-/** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许。<Table> 之外的表格套上滚动容器。 */
-function visitTable(page: Page, node: Table, index: number, parent: Parents): VisitorResult {
-  for (const row of node.children) {
-    row.children.forEach((cell, column) => {
-      if (node.align?.[column] === 'right') cell.data = {hProperties: {className: ['lab-end']}};
-    });
-  }
-  node.align = null;
-  if (isJsx(parent) && parent.name === 'Table') return undefined;
-  page.use('ScrollTable');
-  // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。
-  const label = `${page.partial ? '公共部分的' : ''}表格，第 ${page.next('plain table')} 个`;
-  parent.children.splice(index, 1, {...element('ScrollTable', {label}), children: [node]});
-  // 不跳过：格子里的 <Fact> 与 {{路径}} 还要换成数据。
-  return index + 1;
-}
-
-function visitJsx(page: Page, node: Jsx, index: number, parent: Parents): VisitorResult {
+function visitJsx(page: Page, data: LabData, node: Jsx, index: number, parent: Parents): VisitorResult {
   const before = parent.children.length;
-  page.attempt(node, `<${node.name ?? ''}>`, () => fillComponent(page, node, parent, index));
+  page.attempt(node, `<${node.name ?? ''}>`, () => fillComponent(page, data, node, parent, index));
   const added = parent.children.length - before;
   return added === 0 ? undefined : [SKIP, index + added + 1];
 }
@@ -114,13 +98,14 @@ function addHead(tree: Root, page: Page, frontMatter: unknown): void {
 export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const known = fs.readdirSync(path.join(siteDir, 'src/components'));
-    const page = new Page(loadLabData(dataDir), siteDir, vfile.path, known);
+    const page = new Page(siteDir, vfile.path, known);
+    const data = loadLabData(dataDir);
     const own = ownNames(tree);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if (node.type === 'code' || node.type === 'inlineCode') return visitCode(page, node, index, parent);
-      if (node.type === 'table') return visitTable(page, node, index, parent);
-      return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, node, index, parent) : undefined;
+      if (node.type === 'code' || node.type === 'inlineCode') return visitCode(page, data, node, index, parent);
+      if (node.type === 'table') return wrapTable(page, node, index, parent);
+      return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, data, node, index, parent) : undefined;
     });
     if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
     addHead(tree, page, vfile.data.frontMatter);

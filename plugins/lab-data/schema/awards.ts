@@ -6,7 +6,7 @@ import {words} from './labels';
 const empty = z.literal('');
 const number = z.coerce.number().int();
 
-export const award = z.strictObject({
+const award = z.strictObject({
   id,
   // CSV 里不加引号。
   date: dateLike('日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本'),

@@ -30,11 +30,9 @@ export {awards as awardsSchema};
 
 type File<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
 
-export type Lab = File<'lab'>;
 export type Service = File<'services'>['services'][number];
 export type Machine = File<'machines'>['machines'][number];
 export type Competition = File<'competitions'>['competitions'][number];
 export type CalendarEntry = File<'competitions_calendar'>['entries'][number];
 export type Recruitment = File<'recruitment'>;
-export type LearningMap = File<'learning_map'>;
 export type Award = z.infer<typeof awards>[number];

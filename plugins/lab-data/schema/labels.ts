@@ -41,7 +41,7 @@ export const words = {
 };
 
 /** 按字段名查，给不知道是哪个字段的代码用。 */
-export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = words;
+export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {...words};
 
 /** 一组取值，按写出的次序。 */
 export const keysOf = <Key extends string>(group: Readonly<Record<Key, string>>): Key[] =>

@@ -1,6 +1,7 @@
 /** 获奖：总数、统计图、可切换的视图与明细。 */
+import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import {awardLevels, awardRows, charts, otherCompetitions, summarize, type ChartKind} from '../awards';
-import {awardsAreSamples, competitionNames, FactPathError, oneOfThese} from '../facts';
+import {awardsAreSamples, competitionNames} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
 import type {View} from './shared';
@@ -31,7 +32,7 @@ export const awardViews = {
 
   AwardChart: (data, key) => {
     const kind = key('by');
-    if (!isKind(kind)) throw new FactPathError(`没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`);
+    if (!isKind(kind)) throw new AdviceError(`没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`);
     if (data.awards.length === 0) return undefined;
     return {kind, chart: charts[kind](data.awards, competitionNames(data)), sample: awardsAreSamples(data)};
   },

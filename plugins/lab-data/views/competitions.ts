@@ -34,7 +34,6 @@ function competitionView(data: LabData, {name, summary, suits, facts}: Competiti
     })),
   };
 }
-export type CompetitionView = ReturnType<typeof competitionView>;
 
 function competitionRow({id, short_name: name, facts}: Competition) {
   const cells = ['organizers', 'cycle', 'team', 'format', 'cahe_list'].map((wanted) => {
@@ -43,7 +42,6 @@ function competitionRow({id, short_name: name, facts}: Competition) {
   });
   return {id, name, cells};
 }
-export type CompetitionTableRow = ReturnType<typeof competitionRow>;
 
 function calendarRow(data: LabData, entry: CalendarEntry) {
   const range = [...new Set([entry.start, entry.end])].filter((value) => value !== undefined).join(' 至 ');
@@ -56,7 +54,6 @@ function calendarRow(data: LabData, entry: CalendarEntry) {
     note: entry.note ?? null,
   };
 }
-export type CalendarRow = ReturnType<typeof calendarRow>;
 
 const startOf = ({start, season}: CalendarEntry) => start ?? String(season);
 

@@ -2,7 +2,7 @@
  * 数据组件 → 它要显示的那一份数据。没有登记的组件原样保留；页面只拿到自己显示的内容。
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
-import type {TagName, Written} from '../tags';
+import type {TagName, Written} from '../../markdown/components/tags';
 import {awardViews} from './awards';
 import {competitionViews} from './competitions';
 import {machineViews} from './machines';
@@ -11,13 +11,10 @@ import {serviceViews} from './services';
 import {tableViews} from './tables';
 
 export {awardGroups, type AwardGroup} from './awards';
-export type {CalendarRow, CompetitionTableRow, CompetitionView} from './competitions';
 export {homeView, type HomeData} from './home';
-export type {MachineView} from './machines';
 export type {LearningNodeView, StageView} from './recruitment';
 export type {ServiceView} from './services';
 export type {View} from './shared';
-export type {CellView} from './tables';
 
 export const views = {
   ...tableViews,

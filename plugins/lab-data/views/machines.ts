@@ -48,7 +48,6 @@ function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, 
     sample: isSampleRecord(data, 'machines', id),
   };
 }
-export type MachineView = ReturnType<typeof machineView>;
 
 export const machineViews = {
   MachineSpec: (data, key) => {

@@ -6,7 +6,7 @@ import {isSampleRecord} from '../facts';
 import {find, type View} from './shared';
 
 /** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
-export function serviceView(data: LabData, service: Service) {
+function serviceView(data: LabData, service: Service) {
   const contact = data.lab.contacts.find(({topic}) => topic === service.contact_topic);
   return {
     id: service.id,

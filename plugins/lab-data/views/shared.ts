@@ -1,10 +1,10 @@
 /** 各组视图共用的。 */
-import {FactPathError, oneOfThese} from '../facts';
+import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import type {LabData} from '../load';
-import type {KeyName} from '../tags';
+import type {KeyName} from '../../markdown/components/tags';
 
 /** 取一个只在编译时用的属性；该写的都写了，编译时已经核对过。 */
-export type Key = (name: KeyName) => string;
+type Key = (name: KeyName) => string;
 
 /** 一个数据组件：收数据与属性，还 props；还没有填的是 undefined。 */
 export type View = (data: LabData, key: Key) => Readonly<Record<string, unknown>> | undefined;
@@ -13,5 +13,5 @@ export type View = (data: LabData, key: Key) => Readonly<Record<string, unknown>
 export function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T | undefined {
   const item = items.find((candidate) => candidate.id === id);
   if (item || items.length === 0) return item;
-  throw new FactPathError(`${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`);
+  throw new AdviceError(`${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`);
 }

@@ -1,5 +1,6 @@
 /** 按路径取数的组件：一个值、一列、一张表、一条记录。 */
-import {column, display, fact, FactPathError, listAt, locate} from '../facts';
+import {AdviceError} from '../../diagnostics/faults';
+import {column, display, fact, listAt, locate} from '../facts';
 import type {View} from './shared';
 
 /** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */
@@ -7,12 +8,11 @@ function columnsOf(spec: string): (readonly [key: string, header: string])[] {
   return spec.split('|').map((part) => {
     const [key = '', ...header] = part.trim().split(/\s+/);
     if (key !== '' && header.length > 0) return [key, header.join(' ')];
-    throw new FactPathError(`列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`);
+    throw new AdviceError(`列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`);
   });
 }
 
 const cell = (text: string) => ({text, number: /^[\d. ×]+$/.test(text)});
-export type CellView = ReturnType<typeof cell>;
 
 export const tableViews = {
   Fact: (data, key) => {

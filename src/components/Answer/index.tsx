@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/lab-data/tags';
+import type {Written} from '@site/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 /** points：本题分值；不单独计分的题不写。 */

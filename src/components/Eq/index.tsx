@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/lab-data/tags';
+import type {Written} from '@site/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 /** block：独占一行。 */

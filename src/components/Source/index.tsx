@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Written} from '@site/plugins/lab-data/tags';
+import type {Written} from '@site/plugins/markdown/components/tags';
 import Unverified from '@site/src/components/Unverified';
 
 /** 书与标准可以没有网址；checked 是核对日期，children 是用于哪条事实。 */

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/lab-data/tags';
+import type {Written} from '@site/plugins/markdown/components/tags';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几张带题注的表，由构建编号。 */

@@ -1,10 +1,11 @@
 /**
  * 正文里能写的组件与它们的属性，只写在这里：编译时照它核对，组件 props 的类型也由它推出。
- * 说明与例子在 src/components/README.md；由 data/ 得出的 props 在 views/。
+ * 说明与例子在 src/components/README.md；由 data/ 得出的 props 在 lab-data/views/。
  */
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {nearest} from '../diagnostics/nearest';
-import {FactPathError, oneOfThese} from './facts';
+import {AdviceError, oneOfThese} from '../../diagnostics/faults';
+import {nearest} from '../../diagnostics/nearest';
+import {attribute} from '../mdx';
 
 /** key 只在编译时用，不到页面上；flag 只写名字；一列文字是几个里选一个；带 ? 的可以不写。 */
 type Kind = 'key' | 'key?' | 'text' | 'text?' | 'flag?' | readonly string[];
@@ -68,7 +69,7 @@ const specOf = (tag: string): Readonly<Record<string, Kind>> | undefined =>
   Object.entries(tags).find(([name]) => name === tag)?.[1];
 
 /** 不到页面上的属性。 */
-export const isKey = (tag: string, name: string): boolean => String(specOf(tag)?.[name]).startsWith('key');
+const isKey = (tag: string, name: string): boolean => String(specOf(tag)?.[name]).startsWith('key');
 
 /** 样式与事件在正文检查里另有规则，写在任何标签上都不行。 */
 const elsewhere = /^(?:style$|on[A-Z]|dangerously)/;
@@ -89,7 +90,7 @@ function mistakeIn(spec: Readonly<Record<string, unknown>>, written: ReadonlyMap
 
 /**
  * 核对一个组件的属性；写错名字的会被悄悄丢掉，页面上少一块。不在上面的组件不管。
- * @throws FactPathError 缺少、多写或写法不对
+ * @throws AdviceError 缺少、多写或写法不对
  */
 export function checkAttributes({name: tag, attributes}: MdxJsxFlowElement | MdxJsxTextElement): void {
   const spec = specOf(tag ?? '');
@@ -99,12 +100,25 @@ export function checkAttributes({name: tag, attributes}: MdxJsxFlowElement | Mdx
   );
   for (const name of written.keys()) {
     const mistake = elsewhere.test(name) ? undefined : mistakeIn(spec, written, name);
-    if (mistake !== undefined) throw new FactPathError(mistake);
+    if (mistake !== undefined) throw new AdviceError(mistake);
   }
   const missing = Object.entries(spec)
     .filter(([name, kind]) => !String(kind).endsWith('?') && !written.get(name))
     .map(([name]) => name);
   if (missing.length > 0) {
-    throw new FactPathError(`缺少属性 ${missing.join('、')}，写成 ${missing.map((name) => `${name}="…"`).join(' ')}`);
+    throw new AdviceError(`缺少属性 ${missing.join('、')}，写成 ${missing.map((name) => `${name}="…"`).join(' ')}`);
   }
+}
+
+/** 去掉 node 上只在编译时用的属性，加上算好的 props；tag 是作者写的名字。 */
+export function setProps(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  tag: string,
+  props: Readonly<Record<string, unknown>>,
+): void {
+  const kept = node.attributes.filter(
+    (item) => item.type !== 'mdxJsxAttribute' || !(isKey(tag, item.name) || item.name in props),
+  );
+  const shown = Object.entries(props).filter(([, value]) => value !== undefined && value !== false);
+  node.attributes = [...kept, ...shown.map(([name, value]) => attribute(name, value))];
 }

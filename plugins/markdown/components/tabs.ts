@@ -1,9 +1,9 @@
 /** <OsTabs> 与里面的 <Os> 换成主题的选项卡。别的东西主题到渲染时才用英文说，没有行号，所以在这里查。 */
 import path from 'node:path';
 import type {Nodes} from 'mdast';
-import {attribute} from '../../markdown/mdx';
-import {checkAttributes, tags} from '../tags';
-import {isJsx, type Jsx, type Page} from './page';
+import {attribute} from '../mdx';
+import {checkAttributes, tags} from './tags';
+import {isJsx, textOf, type Jsx, type Page} from './page';
 
 /** 空白与注释。 */
 const isBlank = (node: Nodes): boolean =>
@@ -19,11 +19,6 @@ const unraveled = (nodes: readonly Nodes[]): Nodes[] =>
         : [node],
     )
     .filter((node) => !isBlank(node));
-
-const nameOf = ({attributes}: Jsx): string =>
-  attributes.flatMap((item) =>
-    item.type === 'mdxJsxAttribute' && item.name === 'name' ? [String(item.value)] : [],
-  )[0] ?? '';
 
 /** 选项卡与它的面板互相指着对方；片段会与引用它的页面合在一起，编号带上文件名才不重复。 */
 function openTab(node: Jsx, os: string, id: string): void {
@@ -51,7 +46,7 @@ export function openTabs(node: Jsx, page: Page): void {
       continue;
     }
     page.attempt(child, '<Os>', () => checkAttributes(child));
-    const os = nameOf(child);
+    const os = textOf(child, 'name');
     if (seen.has(os)) page.report(child, '<Os>', {problem: `${os} 写了两次`, remedy: '合并成一个，或改成别的系统'});
     seen.add(os);
     openTab(child, os, `${prefix}-${tags.Os.name.findIndex((known) => known === os) + 1}`);

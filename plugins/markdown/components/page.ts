@@ -2,15 +2,19 @@
 import path from 'node:path';
 import type {Node} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {splitMessage, type Fault} from '../../diagnostics/faults';
+import {AdviceError, splitMessage, type Fault} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
-import {FactPathError} from '../facts';
-import type {LabData} from '../load';
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 export const isJsx = (node: Node): node is Jsx =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** 写在一个组件上的一个属性；没有写、没有值的是空的。 */
+export const textOf = ({attributes}: Jsx, name: string): string =>
+  attributes
+    .flatMap((item) => (item.type === 'mdxJsxAttribute' && item.name === name ? [item.value] : []))
+    .find((value) => typeof value === 'string') ?? '';
 
 export class Page {
   readonly faults: Fault[] = [];
@@ -25,7 +29,6 @@ export class Page {
    * @param known src/components 里有的组件
    */
   constructor(
-    readonly data: LabData,
     readonly siteDir: string,
     readonly file: string,
     private readonly known: readonly string[],
@@ -48,7 +51,7 @@ export class Page {
     try {
       step();
     } catch (error) {
-      if (!(error instanceof FactPathError)) throw error;
+      if (!(error instanceof AdviceError)) throw error;
       this.report(node, field, splitMessage(error.message, '核对写法'));
     }
   }
@@ -73,7 +76,7 @@ export class Page {
         this.known.filter((known) => /^[A-Z]\w*$/.test(known)),
       );
       const remedy = guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`;
-      throw new FactPathError(`没有叫 ${name} 的组件，${remedy}`);
+      throw new AdviceError(`没有叫 ${name} 的组件，${remedy}`);
     }
     this.imports.set(name, `@site/src/components/${name}`);
   }

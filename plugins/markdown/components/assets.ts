@@ -2,21 +2,21 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {FactPathError} from '../facts';
+import {AdviceError} from '../../diagnostics/faults';
 
 /** 读一张图：只允许靠类名取色的静态 SVG。 */
 export function readFigure(page: string, src: string) {
-  if (/^(https?:)?\/\//.test(src)) throw new FactPathError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
+  if (/^(https?:)?\/\//.test(src)) throw new AdviceError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
-  if (!fs.existsSync(file)) throw new FactPathError(`找不到图 ${name}，图与页面放在同一文件夹`);
+  if (!fs.existsSync(file)) throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
   const [, width = '', height = '', body] =
     /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>([\s\S]*)<\/svg>/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-  if (body === undefined) throw new FactPathError(`${name} 不是带 viewBox="0 0 宽 高" 的 SVG，重新导出`);
+  if (body === undefined) throw new AdviceError(`${name} 不是带 viewBox="0 0 宽 高" 的 SVG，重新导出`);
   const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(body)?.[0];
   if (own !== undefined) {
     const remedy = '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
-    throw new FactPathError(`${name} 自带样式或脚本（${own.trim()}…），${remedy}`);
+    throw new AdviceError(`${name} 自带样式或脚本（${own.trim()}…），${remedy}`);
   }
   const svg = body.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
   return {viewBox: `0 0 ${width} ${height}`, width: Number(width), height: Number(height), svg: svg.trim()};
@@ -25,7 +25,7 @@ export function readFigure(page: string, src: string) {
 /** 下载件的格式、大小与校验和。 */
 export function readDownload(siteDir: string, href: string) {
   const file = path.join(siteDir, 'static', href);
-  if (!fs.existsSync(file)) throw new FactPathError(`static${href} 不存在，先放好文件再写 <Download>`);
+  if (!fs.existsSync(file)) throw new AdviceError(`static${href} 不存在，先放好文件再写 <Download>`);
   const content = fs.readFileSync(file);
   const sha256 = crypto.createHash('sha256').update(content).digest('hex');
   return {href, format: path.extname(file).slice(1).toUpperCase(), bytes: content.length, sha256};
