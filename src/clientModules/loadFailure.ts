@@ -19,6 +19,8 @@ const pause = 8000;
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
 /** 连不上时搁着的；叫醒就再试。 */
 const parked = new Set<() => void>();
+/** 正在打开别的一页。 */
+let navigating = false;
 /** 读者关掉了提示：这一次换页不再说，照样再试。 */
 let dismissed = false;
 const onClose = (): void => {
@@ -105,9 +107,11 @@ function fetchAgain(element: HTMLScriptElement | HTMLLinkElement, fail: () => vo
   handled.add(next);
   for (const {name, value} of element.attributes) next.setAttribute(name, value);
   next.addEventListener('error', fail);
-  // 样式表换在原处；脚本执行过就没有用了。
-  if (element instanceof HTMLLinkElement) element.replaceWith(next);
-  else document.head.append(next);
+  // 样式表换在原处。
+  if (element instanceof HTMLLinkElement) return element.replaceWith(next);
+  // 打包器见到同一个网址的标签就等它，不再去取，所以有了结果就拿掉。
+  for (const type of ['load', 'error']) next.addEventListener(type, () => next.remove());
+  document.head.append(next);
 }
 
 /** 加载器提前取过、没有取到的（plugins/fast-pages/deferScripts.ts）：这一次已经是第二次。 */
@@ -132,7 +136,8 @@ function onLoadError(event: Event): void {
     void isReachable().then((reachable) => {
       if (reachable) return giveUp();
       parked.add(again);
-      explainUnreachable();
+      // 悬停时的失败不声张，真的点下去再说。
+      if (navigating || !isHydrated()) explainUnreachable();
       setTimeout(wake, pause);
     });
   if (failedBefore(target)) failed();
@@ -141,8 +146,20 @@ function onLoadError(event: Event): void {
 
 /** 正文之后的样式表没有到：浏览器不会自己再试，只有内联的关键样式，第一屏之外没有样式。 */
 function retryStyles(): void {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
-  if (link && !link.sheet) fetchAgain(link, () => parked.add(retryStyles));
+  const link = styleLink();
+  if (link && !isStyled()) fetchAgain(link, () => parked.add(retryStyles));
+}
+
+const styleLink = (): HTMLLinkElement | null => document.querySelector('body > link[rel=stylesheet]');
+
+/** 样式表在用了；开发时没有它，样式由脚本添。下载失败的，sheet 里没有规则，或者不让读。 */
+export function isStyled(): boolean {
+  const link = styleLink();
+  try {
+    return link === null || (link.sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
 }
 
 const isChunkError = (reason: unknown): reason is Error => reason instanceof Error && reason.name === 'ChunkLoadError';
@@ -176,6 +193,7 @@ if (ExecutionEnvironment.canUseDOM) {
 const clientModule: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     if (!previousLocation || location.pathname === previousLocation.pathname) return;
+    navigating = true;
     dismissed = false;
     clearTimeout(slowTimer);
     hideFailure();
@@ -183,6 +201,7 @@ const clientModule: ClientModule = {
     wake();
   },
   onRouteDidUpdate() {
+    navigating = false;
     clearTimeout(slowTimer);
     hideFailure();
   },

@@ -55,7 +55,12 @@ function intercept(upstream: () => Docusaurus | undefined): Docusaurus {
       queue.add(url.replace(/[?#].*/, ''));
       return Promise.resolve([]);
     },
-    preload: (url) => (isConstrained() ? false : (upstream()?.preload(url.replace(/[?#].*/, '')) ?? false)),
+    preload(url) {
+      const loading = !isConstrained() && upstream()?.preload(url.replace(/[?#].*/, ''));
+      // 悬停时的失败不声张：真的点下去再按换页失败处理。
+      if (loading) loading.catch(() => {});
+      return loading || false;
+    },
   });
 }
 

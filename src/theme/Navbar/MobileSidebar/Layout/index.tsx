@@ -13,20 +13,11 @@ import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
 import {holdBack} from '@site/src/clientModules/drawerBack';
 import {revealCurrent} from '@site/src/clientModules/currentItem';
+import {isStyled} from '@site/src/clientModules/loadFailure';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
 function outside(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#__docusaurus > :not(nav), .navbar__inner')];
-}
-
-/** 正文之后的样式表在用了；开发时没有它，样式由脚本添。下载失败的，sheet 里没有规则，或者不让读。 */
-function isStyled(): boolean {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
-  try {
-    return link === null || (link.sheet?.cssRules.length ?? 0) > 0;
-  } catch {
-    return false;
-  }
 }
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
