@@ -244,7 +244,10 @@ export function watch(page: Page): Witness {
   page.on('console', (message) => {
     // 主机答 404 的页面，浏览器自己会说一句，不算页面的错。
     const own = message.location().url === page.url() && /status of 404/.test(message.text());
-    if (/^(?:error|warning)$/.test(message.type()) && !own) witness.complaints.push(message.text());
+    if (/^(?:error|warning)$/.test(message.type()) && !own)
+      witness.complaints.push(
+        `${message.text()} ${/^Failed to load/.test(message.text()) ? message.location().url : ''}`.trim(),
+      );
   });
   page.on('pageerror', (error) => witness.complaints.push(String(error)));
   page.on('request', (request) => witness.requests.push(request));
