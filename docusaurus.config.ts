@@ -6,8 +6,7 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import contentRules, {tolerantFrontMatter} from './plugins/content-lint';
-import {remarkReuseTrees} from './plugins/content-lint/trees';
+import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import exactRoutes from './plugins/exact-routes';
 import labData, {generatedStaticDir} from './plugins/lab-data';
 import {withoutStacks} from './plugins/diagnostics/faults';
@@ -53,9 +52,9 @@ const docCount = fs
   .readdirSync(path.join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
   .filter((file) => file.endsWith('.mdx')).length;
 
-/** 三个内容插件共用：沿用检查时的语法树、数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
+/** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [remarkReuseTrees, [remarkLabData, {siteDir, dataDir}]],
+  beforeDefaultRemarkPlugins: [[remarkLabData, {siteDir, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeTight, rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
@@ -97,7 +96,7 @@ const presetOptions: PresetOptions = {
 // 直接写函数，不写路径：写路径的话，Docusaurus 给每个插件各装载一遍它引入的全部模块，数据也各读一遍。
 const plugins: PluginConfig[] = [
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
-  (context) => contentRules(context, {dataDir}),
+  (context) => contentLint(context, {dataDir}),
   (context) => labData(context, {dataDir}),
   (context) => search(context, {dataDir}),
   // 它的选项要由上游校验、补默认值，只能写路径。

@@ -8,15 +8,6 @@ import path from 'node:path';
 import vm from 'node:vm';
 import {expect, test} from '@playwright/test';
 import type {Element, ElementContent, Root} from 'hast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified, type Plugin, type Processor} from 'unified';
-import {Page, syntaxes} from '../plugins/content-lint/page';
-import {keepTrees, remarkReuseTrees} from '../plugins/content-lint/trees';
 import {lastDayOf} from '../plugins/lab-data/schema';
 import {cacheExperiments} from '../plugins/slim-client';
 import {rehypeTight} from '../plugins/slim-client/rehypeTight';
@@ -258,39 +249,6 @@ test('首屏的标记不含一屏之后的正文与页脚，含目录', () => {
   expect(first).toContain('class="toc"');
   expect(first).not.toMatch(/class="(?:below|foot)"/);
   expect([...markup.tags.keys()].join('')).toContain('class="foot"');
-});
-
-test('编译沿用检查时的语法树，只给一次；源文变了、语法多了就重新解析', () => {
-  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-trees-'));
-  fs.mkdirSync(path.join(siteDir, 'docs'));
-  const source = '---\ntitle: 甲\n---\n\n## 一 {/* #one */}\n\n<Fact k="lab.name" /> **乙**。\n';
-  fs.writeFileSync(path.join(siteDir, 'docs/a.mdx'), source);
-  const page = new Page(siteDir, 'docs/a.mdx');
-  fs.rmSync(siteDir, {recursive: true});
-  // 与 Docusaurus 编译时的次序一样：站点自己的在前，默认的在后。
-  const compile = (...others: Plugin[]) =>
-    unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .use(remarkReuseTrees)
-      .use([remarkFrontmatter, remarkDirective, remarkGfm, remarkCjkFriendly, ...others])
-      .freeze();
-  const oneMore = function (this: Processor): void {
-    const data = this.data();
-    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {}];
-  };
-  const processor = compile();
-  const {tree} = page;
-  const keep = () => {
-    keepTrees({pages: [page], syntaxes});
-  };
-  keep();
-  expect(processor.parse(source.replace('乙', '丙'))).not.toBe(tree);
-  expect(processor.parse(source)).toBe(tree);
-  expect(processor.parse(source)).not.toBe(tree);
-  expect(processor.parse(source)).toEqual(tree);
-  keep();
-  expect(compile(oneMore).parse(source)).not.toBe(tree);
 });
 
 test('块之间的换行去掉；行内的、两个组件之间的与代码里的留着', () => {

@@ -12,6 +12,7 @@ export interface Sidebar {
   source: string;
   /** 文件本身写错了，别的都不可信。 */
   broken: boolean;
+  faults: readonly Fault[];
 }
 
 /** 侧栏里的文档编号与带索引页的分类，不论嵌套多深。 */
@@ -54,7 +55,7 @@ function sidebarFault(error: unknown): Fault {
 }
 
 /** 写错时记下来，别的照查；要靠它才知道的那几条不查。 */
-export async function readSidebar(siteDir: string): Promise<Sidebar & {faults: readonly Fault[]}> {
+export async function readSidebar(siteDir: string): Promise<Sidebar> {
   const file = path.join(siteDir, 'sidebars.ts');
   let sidebars: SidebarsConfig;
   try {
