@@ -93,14 +93,13 @@ function parse(original: string): {source: string; tree?: Root; mistakes: Mistak
 
 /** 一页的源文、元数据与语法树，各条规则都从它取；位置是源文里的偏移，写成错误时才换成行列。文件读不出来时构造就抛错。 */
 export class Page {
-  /** 文件里写的，去掉 BOM。 */
+  /** 文件里写的，去掉 BOM；位置都按去掉之后算。 */
   readonly written: string;
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
+  readonly bom: boolean;
   /** 不是 UTF-8，读进来的不是作者写的字。 */
   readonly garbled: boolean;
-  /** 文件开头有 BOM；位置都按去掉它之后算。 */
-  readonly bom: boolean;
   /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
   readonly source: string;
   /** 语法树；整页都解析不了时没有。 */
@@ -113,10 +112,7 @@ export class Page {
   private words: readonly Prose[] | undefined;
   private codeless: string | undefined;
 
-  /**
-   * @param siteDir 站点根目录的绝对路径
-   * @param file 相对站点根目录的路径，用 / 分隔
-   */
+  /** file 相对站点根目录，用 / 分隔。 */
   constructor(
     siteDir: string,
     readonly file: string,
@@ -190,20 +186,15 @@ export class Page {
 
   /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。好几条规则都要，只算一次。 */
   prose(): readonly Prose[] {
-    const attributes = () =>
-      this.elements().flatMap(({attributes: list}) =>
-        list.filter(({value, position}) => position && typeof value === 'string' && chinese.test(value)),
-      );
-    this.words ??= [
-      ...['title', 'description', 'sidebar_label'].flatMap((name) => {
-        const field = this.frontMatter.fields.get(name);
-        return field ? [{text: this.source.slice(field.value.start, field.value.end), offset: field.value.start}] : [];
-      }),
-      ...[...this.nodes('text', 'textDirective', 'image'), ...attributes()].map((node) => ({
-        text: this.raw(node),
-        offset: spanOf(node).start,
-      })),
-    ];
+    const spoken = ['title', 'description', 'sidebar_label'].flatMap((name) => this.frontMatter.fields.get(name) ?? []);
+    const attributes = this.elements().flatMap((element) => element.attributes);
+    const captions = attributes.filter(
+      ({value, position}) => position && typeof value === 'string' && chinese.test(value),
+    );
+    const spans = [...this.nodes('text', 'textDirective', 'image'), ...captions].map(spanOf);
+    this.words ??= [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
+      return {text: this.source.slice(start, end), offset: start};
+    });
     return this.words;
   }
 

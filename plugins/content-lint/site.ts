@@ -10,12 +10,6 @@ import {readSidebar, type Sidebar} from './sidebar';
 
 export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
 
-/** 一行一条的文本文件里的一条。 */
-interface Line {
-  text: string;
-  line: number;
-}
-
 export interface Site {
   siteDir: string;
   dataDir: string;
@@ -26,7 +20,6 @@ export interface Site {
   assets: readonly string[];
   /** data/ 下的全部文件，不含子文件夹。 */
   data: readonly string[];
-  /** 可以直接用的组件。 */
   components: readonly string[];
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
@@ -38,8 +31,8 @@ export interface Site {
   /** 元数据、登记表或侧栏写错时路径算不全。 */
   routesKnown: boolean;
   /** 承诺永远有效的路径。 */
-  permalinks: readonly Line[];
-  redirects: readonly Line[];
+  permalinks: ReturnType<typeof linesOf>;
+  redirects: ReturnType<typeof linesOf>;
   /** 站点自己的地址；数据写错时不知道。 */
   url: string | undefined;
   /** 没有数据与组件，或数据写错了：无从代入，先改那里。 */
@@ -64,7 +57,8 @@ export function readText(siteDir: string, file: string): string {
   return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
 }
 
-function linesOf(siteDir: string, file: string): Line[] {
+/** 一行一条的文本文件；空行与注释不算。 */
+function linesOf(siteDir: string, file: string) {
   return readText(siteDir, file)
     .split('\n')
     .map((text, index) => ({text: text.trim(), line: index + 1}))

@@ -4,9 +4,10 @@ const fence = (info: string, code = 'a') => `\`\`\`${info}\n${code}\n\`\`\``;
 
 catches('代码块', [
   [fence(''), '1 代码块', '码-1'],
-  [fence('C'), '1 代码块', '写成 c'],
+  [fence('C'), '1 代码块', '写成小写'],
   [fence('C++'), '1 代码块', '写成 cpp'],
-  [fence('c{1}'), '1 代码块', '语言后面空一格，写成 c {1}'],
+  [fence('c{1}'), '1 代码块', '语言后面空一格'],
+  [fence('c,linenos'), '1 代码块', '小写的一个词'],
   [fence('mermaid'), '1 代码块', 'SVG'],
   [fence('c {1-}'), '1 代码块', '“{1-}”不起作用'],
   [fence('python showLineNumbers=20'), '1 代码块', 'showLineNumbers=20'],

@@ -1,33 +1,20 @@
 /** 代码块的规则（规范 4.4 的码-1）。 */
-import type {Code} from 'mdast';
 import type {Fault} from '../../diagnostics/faults';
 import type {Page} from '../page';
-import {patterns, type PageRule, type Where} from './rule';
+import {patterns, type PageRule, type Pattern, type Where} from './rule';
 
-/** 常写的名字着不了色，着色器认得的是另一个。 */
-const colored: Readonly<Record<string, string>> = {'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp'};
-
-/** 语言名是小写的一个词；连着别的记号，整个都成了语言名，认不出来。 */
-function languageFault({lang}: Code): [problem: string, remedy: string] | undefined {
-  if (!lang) return ['没有标语言', '在 ``` 后面写语言，纯文本写 text'];
-  if (lang === 'mermaid') return ['图不会画出来', '画成 SVG，用 <Figure>'];
-  const [written = ''] = /^[\w+#-]*/.exec(lang) ?? [];
-  const rest = lang.slice(written.length);
-  const lower = written.toLowerCase() || 'text';
-  const name = colored[lower] ?? lower;
-  if (name === lang) return undefined;
-  return rest.startsWith('{')
-    ? [`${lang} 会当成语言名`, `语言后面空一格，写成 ${name} ${rest}`]
-    : [`没有 ${lang} 这个语言名`, `写成 ${name}`];
-}
-
-/** 标了语言才有高亮；纯文本写 text。 */
-function* codeLanguage(page: Page): Iterable<Fault> {
-  for (const code of page.nodes('code')) {
-    const wrong = languageFault(code);
-    if (wrong) yield page.fault(code, '代码块', ...wrong);
-  }
-}
+/** 标了语言才有高亮；语言名是小写的一个词，连着别的记号，整个都成了语言名，认不出来。 */
+const languages: readonly Pattern[] = [
+  [/^$/, '没有标语言', '在 ``` 后面写语言，纯文本写 text'],
+  [/^mermaid$/, '图不会画出来', '画成 SVG，用 <Figure>'],
+  [/^c\+\+$/i, '没有 $& 这个语言名', '写成 cpp'],
+  [/^[cf]#$/i, '没有 $& 这个语言名', '写成 csharp 或 fsharp'],
+  [/^[\w-]*\{.*/, '$& 会当成语言名', '语言后面空一格，再写花括号'],
+  [/^(?![cf]#$|c\+\+$|[\w-]*\{)(?=.*[^a-z\d_-]).+/i, '$& 不是语言名', '语言名是小写的一个词，如 python、c'],
+  [/^(?=[\w-]*[A-Z])[\w-]+$/, '$& 不是语言名', '写成小写'],
+];
+const inLanguages: Where = (page) =>
+  page.nodes('code').map((code) => ({text: code.lang ?? '', offset: page.offset(code)}));
 
 /** 围栏后面的记号，只认得这几样；上游文档里的另几种写法不起作用，也没有人说。test 与 snippet 是给 exam-check 看的。 */
 function* fenceMarks(page: Page): Iterable<Fault> {
@@ -48,7 +35,7 @@ const inCommands: Where = (page) =>
     .map((code) => ({text: page.raw(code), offset: page.offset(code)}));
 
 export const codeRules: readonly PageRule[] = [
-  ['码-1', codeLanguage],
+  ['码-1', patterns(inLanguages, '代码块', languages)],
   ['码-1', fenceMarks],
   // 整块复制就能运行；引号与注释里的字不算。
   [

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sax from 'sax';
 import type {Fault} from '../../diagnostics/faults';
-import {textAttribute, type Page, type Place} from '../page';
+import {textAttribute, type Page} from '../page';
 import type {Site} from '../site';
 import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
@@ -12,41 +12,32 @@ const formats: readonly string[] = ['.webp', '.svg', '.png'];
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
 const mostBytes = 200 * 1024;
 
-/** 一张图：tag 是 Figure、img，Markdown 写法是 undefined。 */
-interface Picture {
-  place: Place;
-  tag: string | undefined;
-  alt: string;
-  src: string;
-  /** 相对路径指到的文件，或 / 开头的 static/ 里的文件；不是仓库里的文件就没有。 */
-  file: string | undefined;
-}
-
-/** 页面里的图。 */
-function picturesOf(page: Page): Picture[] {
+/** 页面里的图：tag 是 Figure、img，Markdown 写法是空的；file 是它在仓库里的文件，不是仓库里的就没有。 */
+function picturesOf(page: Page) {
   const definitions = new Map(page.nodes('definition').map(({identifier, url}) => [identifier, url]));
   const written = [
-    ...page.nodes('image').map((node) => ({place: node, alt: node.alt, src: node.url, tag: undefined})),
+    ...page.nodes('image').map((node) => ({node, alt: node.alt, src: node.url, tag: ''})),
     ...page.nodes('imageReference').map((node) => {
-      return {place: node, alt: node.alt, src: definitions.get(node.identifier), tag: undefined};
+      return {node, alt: node.alt, src: definitions.get(node.identifier), tag: ''};
     }),
     ...page.elements('img', 'Figure').map((node) => {
-      return {place: node, alt: textAttribute(node, 'alt'), src: textAttribute(node, 'src'), tag: node.name ?? ''};
+      return {node, alt: textAttribute(node, 'alt'), src: textAttribute(node, 'src'), tag: node.name ?? ''};
     }),
   ];
-  return written.map(({place, alt, src = '', tag}) => {
+  return written.map(({node, alt, src = '', tag}) => {
     const target = decode(src.replace(/[?#].*$/, ''));
     const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
     const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src) && (tag !== 'img' || src.startsWith('/'));
-    return {place, tag, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
+    return {offset: page.offset(node), tag, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
   });
 }
 
 /** <Figure> 的图由代入数据的那一步查，这里只查它的 alt。 */
 const withoutFigures = (page: Page) => picturesOf(page).filter(({tag}) => tag !== 'Figure');
-const inAlts: Where = (page) => picturesOf(page).map(({place, alt}) => ({text: alt, offset: page.offset(place)}));
-const inSources: Where = (page) =>
-  withoutFigures(page).map(({place, src}) => ({text: src, offset: page.offset(place)}));
+const inAlts: Where = (page) => picturesOf(page).map(({alt, offset}) => ({text: alt, offset}));
+const inSources: Where = (page) => withoutFigures(page).map(({src, offset}) => ({text: src, offset}));
+const inTags: Where = (page) =>
+  picturesOf(page).flatMap(({tag, src, offset}) => (tag === 'img' ? [{text: src, offset}] : []));
 
 /** 每张图写 alt，说清图里的信息。 */
 const wrongAlts: readonly Pattern[] = [
@@ -64,8 +55,6 @@ const foreign: readonly Pattern[] = [
   [/^(?!https?:)[a-z][a-z0-9+.-]*:.*/i, '$& 不是仓库里的文件', '把图存到页面旁边，写成 ./文件名'],
 ];
 
-const inTags: Where = (page) =>
-  page.elements('img').map((node) => ({text: textAttribute(node, 'src') ?? '', offset: page.offset(node)}));
 /** 写在 <img> 上的相对路径不会换成图的地址。 */
 const lost: readonly Pattern[] = [
   [/^(?![a-z][a-z0-9+.-]*:|\/)./i, '<img> 的相对路径不会换成图的地址', '写成 ![说明](./文件名)，SVG 用 <Figure>'],
@@ -73,9 +62,9 @@ const lost: readonly Pattern[] = [
 
 /** 写到的图要有文件。 */
 export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Fault> {
-  for (const {place, file} of withoutFigures(page)) {
+  for (const {offset, file} of withoutFigures(page)) {
     if (file === undefined || files.includes(file) || assets.includes(file)) continue;
-    yield page.fault(place, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
+    yield page.fault(offset, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
   }
 }
 
@@ -83,14 +72,14 @@ export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | '
 function* imagesBesidePage(page: Page, {files}: Site): Iterable<Fault> {
   const folder = path.posix.dirname(page.file);
   const stem = path.posix.basename(page.file, '.mdx').replace(/^\d{4}-\d{2}-\d{2}_/, '');
-  for (const {place, src, file} of picturesOf(page)) {
+  for (const {offset, src, file} of picturesOf(page)) {
     // 没有这个文件的由上一条报。
     if (page.kind === 'partial' || file === undefined || !files.includes(file)) continue;
     if (path.posix.dirname(file) !== folder)
-      yield page.fault(place, '图片', `${src} 在别的文件夹`, '复制一份到页面旁边');
+      yield page.fault(offset, '图片', `${src} 在别的文件夹`, '复制一份到页面旁边');
     else if (page.kind === 'doc' && !path.posix.basename(file).startsWith(`${stem}-`)) {
       const remedy = `改成 ${stem}-内容${path.extname(file)}`;
-      yield page.fault(place, '图片', `${path.posix.basename(file)} 的名字没有以页面名开头`, remedy);
+      yield page.fault(offset, '图片', `${path.posix.basename(file)} 的名字没有以页面名开头`, remedy);
     }
   }
 }

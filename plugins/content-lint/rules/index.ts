@@ -17,26 +17,20 @@ import {textRules} from './text';
 /** 元数据与编码：正文解析不了也能查。 */
 export const headRules: readonly PageRule[] = [['', encoding], ...frontMatterRules];
 
-export const bodyRules: readonly PageRule[] = [
-  ['', compiles],
-  ...structureRules,
-  ...admonitionRules,
-  ...textRules,
-  ...factRules,
-  ...elementRules,
-  ...codeRules,
-  ...imageRules,
-  ...linkRules,
+const families = [
+  structureRules,
+  admonitionRules,
+  textRules,
+  factRules,
+  elementRules,
+  codeRules,
+  imageRules,
+  linkRules,
 ];
+export const bodyRules: readonly PageRule[] = [['', compiles], ...families.flat()];
 
-export const siteRules: readonly SiteRule[] = [
-  ...fileRules,
-  ...slugRules,
-  ...imageSiteRules,
-  ...factSiteRules,
-  ...sidebarRules,
-  ...routeRules,
-];
+const siteFamilies = [fileRules, slugRules, imageSiteRules, factSiteRules, sidebarRules, routeRules];
+export const siteRules: readonly SiteRule[] = siteFamilies.flat();
 
 /** 只提醒，不算错。 */
 export const warningRules: readonly PageRule[] = reviewWarnings;

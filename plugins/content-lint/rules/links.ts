@@ -3,18 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
-import type {Element, Page, Place} from '../page';
+import {spanOf, type Element, type Page, type Prose} from '../page';
 import type {Site} from '../site';
 import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
-
-interface Target {
-  place: Place;
-  url: string;
-  /** 去掉锚点与查询。 */
-  path: string;
-  hash: string;
-}
 
 /** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
 export function decode(text: string): string {
@@ -26,44 +18,39 @@ export function decode(text: string): string {
 }
 
 /** 标签上叫这些名字的属性里写的地址。 */
-const attributesOf = (page: Page, elements: readonly Element[], ...names: string[]): {place: Place; url: string}[] =>
+const attributesOf = (elements: readonly Element[], ...names: string[]): Prose[] =>
   elements.flatMap((element) =>
     element.attributes.flatMap((item) =>
       item.type === 'mdxJsxAttribute' && names.includes(item.name) && typeof item.value === 'string'
-        ? [{place: item.position?.start.offset ?? page.offset(element), url: item.value}]
+        ? [{text: item.value, offset: spanOf({position: item.position ?? element.position}).start}]
         : [],
     ),
   );
 
-/** 正文里的链接：Markdown 写法与组件的 href、to。 */
-const urlsOf = (page: Page): {place: Place; url: string}[] => [
-  ...page.nodes('link', 'definition').map((node) => ({place: page.offset(node), url: node.url})),
-  ...attributesOf(page, page.elements(), 'href', 'to'),
+/** 正文里链接的地址：Markdown 写法与组件的 href、to。 */
+const urlsOf = (page: Page): Prose[] => [
+  ...page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)})),
+  ...attributesOf(page.elements(), 'href', 'to'),
 ];
 
-/** 站内的链接。 */
-function targetsOf(page: Page): Target[] {
-  return urlsOf(page)
-    .filter(({url}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
-    .map(({place, url}) => {
+/** 站内的链接；path 去掉了锚点与查询。 */
+const targetsOf = (page: Page) =>
+  urlsOf(page)
+    .filter(({text}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text))
+    .map(({text: url, offset: place}) => {
       const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
       return {place, url, path: decode(pathname), hash: decode(hash)};
     });
-}
 
-const asProse = (page: Page, urls: readonly {place: Place; url: string}[]) =>
-  urls.map(({place, url}) => ({text: url, offset: page.offset(place)}));
-
-/** 链接的地址；没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
+/** 没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
 const inUrls: Where = (page) =>
-  asProse(page, urlsOf(page)).filter(({offset}) => !/^(?:www\.|https?:)/i.test(page.source.slice(offset)));
-const inSources: Where = (page) => asProse(page, attributesOf(page, page.elements('Source'), 'url'));
-const inTagUrls: Where = (page) => asProse(page, attributesOf(page, page.elements('a'), 'href'));
+  urlsOf(page).filter(({offset}) => !/^(?:www\.|https?:)/i.test(page.source.slice(offset)));
+const inSources: Where = (page) => attributesOf(page.elements('Source'), 'url');
+const inTagUrls: Where = (page) => attributesOf(page.elements('a'), 'href');
 const inLinkTexts: Where = (page) =>
-  page.nodes('link').map((node) => ({
-    text: node.children.map((child) => page.raw(child)).join(''),
-    offset: page.offset(node),
-  }));
+  page.nodes('link').map((node) => {
+    return {text: node.children.map((child) => page.raw(child)).join(''), offset: page.offset(node)};
+  });
 
 /** 忘了写 https:// 的网址，会当成相对路径。 */
 const bareHost = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|edu|io|dev)(?=[/:?#]|$)).*/i;
@@ -109,10 +96,10 @@ const fullWidthLinks: readonly Pattern[] = [
 
 /** 写成完整网址的站内链接：换了域名就断，也不经过断链检查。 */
 function* ownDomain(page: Page, site: Site): Iterable<Fault> {
-  for (const {place, url} of urlsOf(page)) {
+  for (const {offset, text: url} of urlsOf(page)) {
     if (site.url === undefined || !`${url}/`.startsWith(`${site.url}/`)) continue;
     const remedy = '写成相对路径加 .mdx，博客里写 /docs/ 开头的路径';
-    yield page.fault(place, '链接', `${url.slice(0, 60)} 是本站的网址`, remedy);
+    yield page.fault(offset, '链接', `${url.slice(0, 60)} 是本站的网址`, remedy);
   }
 }
 
@@ -175,10 +162,9 @@ function anchorsOf(page: Page, site: Site): (string | undefined)[] {
   return [page, ...partialsOf(page, site)].flatMap((one) => [
     ...one.headings().map(({id}) => id),
     ...attributesOf(
-      one,
       one.elements().filter(({name}) => /^[a-z]/.test(name ?? '')),
       'id',
-    ).map(({url}) => url),
+    ).map(({text}) => text),
   ]);
 }
 
