@@ -8,14 +8,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {formatFor, Ignorer, lintFor, loadConfig} from 'autocorrect-node';
 import {parseFrontMatter} from '../plugins/content-lint/frontMatter';
-import {filesUnder} from '../plugins/content-lint/site';
+import {contentFolders, filesUnder} from '../plugins/content-lint/site';
 import {formatFault, type Fault} from '../plugins/diagnostics/faults';
-
-const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
-const siteDir = path.resolve(root);
-const fix = process.argv.includes('--fix');
-
-const folders = ['docs', 'blog', 'src/pages'];
+import {positionAt} from '../plugins/diagnostics/positions';
 
 /** 前后各留几个字，看得出是哪里。 */
 const context = 6;
@@ -36,7 +31,7 @@ function difference(before: string, after: string): {at: number; from: string; t
 /** 元数据里写在方括号里的列表占着哪几行，从 1 数起：里面的逗号是记号，不是标点。 */
 function listLines(source: string): Set<number> {
   const lines = new Set<number>();
-  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const lineOf = (offset: number) => positionAt(source, offset).line;
   for (const {value} of parseFrontMatter(source).fields.values()) {
     if (source[value.start] !== '[') continue;
     for (let line = lineOf(value.start); line <= lineOf(value.end - 1); line += 1) lines.add(line);
@@ -44,7 +39,7 @@ function listLines(source: string): Set<number> {
   return lines;
 }
 
-function faultsIn(file: string): Fault[] {
+function faultsIn(siteDir: string, file: string, fix: boolean): Fault[] {
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
   const {lines, error} = lintFor(source, file);
   if (error) return [{file, line: 1, field: '排版', problem: `查不了（${error}）`, remedy: '核对文件的写法'}];
@@ -65,13 +60,21 @@ function faultsIn(file: string): Fault[] {
   });
 }
 
-function main(): void {
+/**
+ * 检查全部正文的排版；fix 时改得了的直接改，只还回改不了的。
+ * @param siteDir 站点根目录的绝对路径
+ */
+export function checkText(siteDir: string, fix: boolean): Fault[] {
   loadConfig(fs.readFileSync(path.join(siteDir, '.autocorrectrc'), 'utf8'));
   const ignorer = new Ignorer(siteDir);
-  const files = [...folders.flatMap((folder) => filesUnder(siteDir, folder)), 'README.md'];
-  const faults = files.filter((file) => !ignorer.isIgnored(file)).flatMap(faultsIn);
+  const files = [...contentFolders.flatMap((folder) => filesUnder(siteDir, folder)), 'README.md'];
+  return files.filter((file) => !ignorer.isIgnored(file)).flatMap((file) => faultsIn(siteDir, file, fix));
+}
+
+// 测试引用上面的函数，不运行。
+if (process.argv[1] === __filename) {
+  const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
+  const faults = checkText(path.resolve(root), process.argv.includes('--fix'));
   for (const fault of faults) console.error(formatFault(fault));
   if (faults.length > 0) process.exitCode = 1;
 }
-
-main();

@@ -1,16 +1,16 @@
-/** 把全部规则用到整个手册上。 */
+/** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
 import {FaultsError, formatFault, type Fault} from '../diagnostics/faults';
+import {offsetAt} from '../diagnostics/positions';
 import {dataDirOf} from '../lab-data/load';
-import {offsetOf} from './mistakes';
-import {Page, syntaxes} from './page';
-import {Passed} from './passed';
+import {Page} from './page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
-import {mergeConflicts, sidebarHasFiles} from './rules/files';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
+import type {PageRule} from './rules/rule';
+import {sidebarHasFiles} from './rules/sidebar';
 import {noExpressions} from './rules/text';
 import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
@@ -19,29 +19,27 @@ import {filesUnder, readSite, type Site} from './site';
 const cite = (number: string, fault: Fault): Fault =>
   number === '' ? fault : {...fault, problem: `${fault.problem}（${number}）`};
 
-function run(rules: typeof headRules, page: Page, site: Site): Fault[] {
-  return rules.flatMap(([number, check]) => [...check(page, site)].map((fault) => cite(number, fault)));
-}
+const run = (rules: readonly PageRule[], page: Page, site: Site): Fault[] =>
+  rules.flatMap(([number, check]) => [...check(page, site)].map((fault) => cite(number, fault)));
 
 /** 写错的语法。 */
 const syntaxFaults = (page: Page): Fault[] =>
   page.mistakes.map(({start, rule, field, problem, remedy}) => cite(rule, page.fault(start, field, problem, remedy)));
 
-/** 一页的错误；语法写错的那一段，别的规则看到的结构不可信，只留语法错误。正文检查过的只查元数据。 */
-function pageFaults(page: Page, site: Site, passed: boolean): Fault[] {
+/** 一页的错误；语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
+function pageFaults(page: Page, site: Site): Fault[] {
   if (page.garbled) return [...encoding(page)];
-  if (passed) return run(headRules, page, site);
   const syntax = syntaxFaults(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
   const readable = !page.broken && !unclosed && (page.kind === 'partial' || !absent);
   const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
   // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号：都不是真的。
-  const heading = (line: number) => /^#/.test(page.written.split('\n')[line - 1] ?? '');
+  const lines = page.written.split('\n');
   const misled = ({line, column = 1}: Fault) => {
-    const at = offsetOf(page.written, line, column);
+    const at = offsetAt(page.written, line, column);
     const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
-    return near || (heading(line) && syntax.some((fault) => fault.line === line));
+    return near || (lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line));
   };
   return [...syntax, ...others.filter((fault) => !misled(fault))];
 }
@@ -49,39 +47,26 @@ function pageFaults(page: Page, site: Site, passed: boolean): Fault[] {
 const inOrder = (a: Fault, b: Fault) =>
   a.file.localeCompare(b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0);
 
-/** 检查的结果：faults 要改，warnings 只提醒。 */
+/** 检查的结果：faults 要改，warnings 只提醒；都按文件与行排好。 */
 export interface Report {
   faults: Fault[];
   warnings: Fault[];
-  pages: readonly Page[];
-  /** 解析页面用了几种语法扩展。 */
-  syntaxes: number;
 }
 
 /**
  * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param siteDir 站点根目录的绝对路径
  * @param dataDir 数据目录的绝对路径
- * @param cacheFile 记着哪些页面检查通过的文件的绝对路径；不给就全部从头查
  */
-export async function inspectContent(
-  siteDir: string,
-  dataDir = dataDirOf(siteDir),
-  cacheFile?: string,
-): Promise<Report> {
+export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
   const site = await readSite(siteDir, dataDir);
-  const passed = cacheFile === undefined ? undefined : new Passed(site, cacheFile);
-  const conflicts = [...mergeConflicts(site)];
-  const others = [
+  const faults = [
     ...site.faults,
-    ...site.pages.flatMap((page) => pageFaults(page, site, passed?.has(page) ?? false)),
+    ...site.pages.flatMap((page) => pageFaults(page, site)),
     ...siteRules.flatMap(([number, check]) => [...check(site)].map((fault) => cite(number, fault))),
   ];
-  // 冲突没有解决的文件，别的说法都不可信。
-  const faults = [...conflicts, ...others.filter(({file}) => !conflicts.some((conflict) => conflict.file === file))];
-  if (faults.length === 0) passed?.save();
   const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
-  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder), pages: site.pages, syntaxes};
+  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder)};
 }
 
 /**
@@ -116,11 +101,6 @@ export async function explainSidebar(siteDir: string): Promise<void> {
   const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
   const faults = sidebar.broken ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
   if (faults.length > 0) throw new FaultsError('侧栏', faults);
-}
-
-/** 只要错误，按文件与行排好。 */
-export async function checkContent(siteDir: string): Promise<Fault[]> {
-  return (await inspectContent(siteDir)).faults;
 }
 
 /** 打印提醒。 */

@@ -2,7 +2,8 @@
 import {isMap, isScalar, parseDocument, visit} from 'yaml';
 import {yamlFaults} from '../diagnostics/yaml';
 
-interface Span {
+/** 源文里的一段，从 start 到 end 之前。 */
+export interface Span {
   start: number;
   end: number;
 }
@@ -47,8 +48,9 @@ export function parseFrontMatter(source: string): FrontMatter {
   const document = parseDocument(text);
   // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
   visit(document, {
-    Scalar: (_, node) => {
-      if (typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
+    Scalar: (key, node) => {
+      const listed = typeof key === 'number';
+      if (listed && typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
     },
   });
   const comments: number[] = [];

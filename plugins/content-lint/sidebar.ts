@@ -12,6 +12,7 @@ export interface Sidebar {
   source: string;
   /** 文件本身写错了，别的都不可信。 */
   broken: boolean;
+  faults: readonly Fault[];
 }
 
 /** 侧栏里的文档编号与带索引页的分类，不论嵌套多深。 */
@@ -36,25 +37,21 @@ function flattenSidebar(items: SidebarsConfig[string]): {ids: string[]; categori
 
 /** sidebars.ts 读不出来：多半是少了逗号，或敲成了全角的逗号与引号；不是语法的错照录原话。 */
 function sidebarFault(error: unknown): Fault {
-  const detail = error instanceof Error ? error.message : String(error);
-  const stack = error instanceof Error ? error.stack : undefined;
-  const [, , column] = /sidebars\.ts:(\d+):(\d+)/.exec(detail) ?? [];
-  const [, line] = /sidebars\.ts:(\d+):\d+/.exec(`${detail}\n${stack ?? ''}`) ?? [];
-  const at = {file: 'sidebars.ts', line: Number(line ?? 1), field: '侧栏'};
+  const {message, stack = ''} = error instanceof Error ? error : new Error(String(error));
+  const [, line = 1, column] = /sidebars\.ts:(\d+):(\d+)/.exec(message) ?? [];
+  const at = {file: 'sidebars.ts', field: '侧栏'};
   if (column === undefined) {
-    return {...at, problem: `读不出来（${detail.split('\n')[0]?.trim() ?? ''}）`, remedy: '照上一次能用的样子改回来'};
+    const thrown = Number(/sidebars\.ts:(\d+):\d+/.exec(stack)?.[1] ?? 1);
+    const problem = `读不出来（${message.split('\n')[0]?.trim() ?? ''}）`;
+    return {...at, line: thrown, problem, remedy: '照上一次能用的样子改回来'};
   }
+  const remedy = '看前一项后面有没有英文逗号，引号与逗号是不是全角';
   // 解析器的列从 0 数起。
-  return {
-    ...at,
-    column: Number(column) + 1,
-    problem: '这里读不下去',
-    remedy: '看前一项后面有没有英文逗号，引号与逗号是不是全角',
-  };
+  return {...at, line: Number(line), column: Number(column) + 1, problem: '这里读不下去', remedy};
 }
 
 /** 写错时记下来，别的照查；要靠它才知道的那几条不查。 */
-export async function readSidebar(siteDir: string): Promise<Sidebar & {faults: readonly Fault[]}> {
+export async function readSidebar(siteDir: string): Promise<Sidebar> {
   const file = path.join(siteDir, 'sidebars.ts');
   let sidebars: SidebarsConfig;
   try {

@@ -7,7 +7,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type {Fault} from '../diagnostics/faults';
-import type {Block, Page} from './page';
+import type {Block, Source} from './blocks';
 
 const prelude = ['stdint', 'stddef', 'stdbool', 'stdio', 'string', 'math']
   .map((name) => `#include <${name}.h>\n`)
@@ -18,9 +18,8 @@ const runLimit = 10_000;
 const compileLimit = 60_000;
 
 interface Result {
-  succeeded: boolean;
   /** 没有成功时的一句话。 */
-  why: string;
+  why: string | undefined;
   stdout: string;
   stderr: string;
 }
@@ -36,8 +35,7 @@ function run(command: string, args: readonly string[], cwd: string, limit: numbe
   const env = {...process.env, LC_ALL: 'C', PYTHONIOENCODING: 'utf-8'};
   return new Promise((resolve) => {
     execFile(command, args, {cwd, env, timeout: limit, killSignal: 'SIGKILL'}, (error, stdout, stderr) => {
-      const why = error ? reason(error, limit) : '';
-      resolve({succeeded: error === null, why, stdout: stdout.replaceAll('\r\n', '\n'), stderr});
+      resolve({why: error ? reason(error, limit) : undefined, stdout: stdout.replaceAll('\r\n', '\n'), stderr});
     });
   });
 }
@@ -54,12 +52,12 @@ function expectedOutput(block: Block): Block | undefined {
   return block.next?.lang === 'text' && block.next.title === '输出' ? block.next : undefined;
 }
 
-function faultIn(page: Page, block: Block, problem: string, remedy: string, line = block.line): Fault {
+function faultIn(page: Source, block: Block, problem: string, remedy: string, line = block.line): Fault {
   return {file: page.file, line, column: block.indent + 1, field: block.title ?? block.lang, problem, remedy};
 }
 
 /** 交给编译器的文本；#line 让报错直接指向 MDX 的行。 */
-function translationUnit(page: Page, parts: readonly Block[]): string {
+function translationUnit(page: Source, parts: readonly Block[]): string {
   const body = parts.map((block) => {
     const code = `#line ${block.line} ${JSON.stringify(page.file)}\n${block.code}\n`;
     return isSnippet(block) ? `int main(void) {\n${code}return 0;\n}\n` : code;
@@ -68,7 +66,7 @@ function translationUnit(page: Page, parts: readonly Block[]): string {
 }
 
 /** 编译器说的每一处错误；说不出位置的（链接错误）算在代码第一行。 */
-function compilerFaults(page: Page, block: Block, stderr: string): Fault[] {
+function compilerFaults(page: Source, block: Block, stderr: string): Fault[] {
   const remedy = '改代码，使它在 -std=c11 -Wall -Wextra -Werror 下没有警告';
   const errors = [...stderr.matchAll(/^(.+):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)].filter(
     ([, file]) => file === page.file,
@@ -84,8 +82,8 @@ function compilerFaults(page: Page, block: Block, stderr: string): Fault[] {
   }));
 }
 
-function outputFaults(page: Page, block: Block, expected: Block | undefined, result: Result): Fault[] {
-  if (!result.succeeded) {
+function outputFaults(page: Source, block: Block, expected: Block | undefined, result: Result): Fault[] {
+  if (result.why !== undefined) {
     return [faultIn(page, block, `运行时${result.why}`, '检查循环、下标与指针；自测通过时 main 返回 0')];
   }
   if (!expected) return [];
@@ -102,7 +100,12 @@ function outputFaults(page: Page, block: Block, expected: Block | undefined, res
 }
 
 /** 编译；要运行的再运行。 */
-async function buildAndRun(compiler: string, page: Page, parts: readonly Block[], directory: string): Promise<Fault[]> {
+async function buildAndRun(
+  compiler: string,
+  page: Source,
+  parts: readonly Block[],
+  directory: string,
+): Promise<Fault[]> {
   const block = parts.at(-1);
   if (!block) return [];
   const expected = expectedOutput(block);
@@ -119,34 +122,33 @@ async function buildAndRun(compiler: string, page: Page, parts: readonly Block[]
     directory,
     compileLimit,
   );
-  if (!compiled.succeeded) return compilerFaults(page, block, compiled.stderr);
+  if (compiled.why !== undefined) return compilerFaults(page, block, compiled.stderr);
   return runs ? outputFaults(page, block, expected, await run(program, [], directory, runLimit)) : [];
 }
 
-interface ListingGroup {
-  /** 没有可以接的代码时是 undefined。 */
+/** 一段 C 与接在它后面的自测；前面没有可以接的代码时 block 是 undefined。 */
+interface Group {
   block: Block | undefined;
   tests: Block[];
 }
 
-/** 每段 C 与接在它后面的自测：前者不通过，就不再报后者。 */
-function listingGroups(page: Page): ListingGroup[] {
-  const groups: ListingGroup[] = [];
-  let base: ListingGroup | undefined;
+/** 自测接在上一段不是 snippet 的代码后面。 */
+function groupsOf(page: Source): Group[] {
+  const groups: Group[] = [];
+  let base: Group | undefined;
   for (const block of page.blocks.filter(({lang}) => lang === 'c')) {
-    if (isTest(block)) {
-      if (base) base.tests.push(block);
-      else groups.push({block: undefined, tests: [block]});
-      continue;
+    if (isTest(block) && base) base.tests.push(block);
+    else {
+      const group = isTest(block) ? {block: undefined, tests: [block]} : {block, tests: []};
+      groups.push(group);
+      if (group.block && !isSnippet(block)) base = group;
     }
-    const group: ListingGroup = {block, tests: []};
-    groups.push(group);
-    if (!isSnippet(block)) base = group;
   }
   return groups;
 }
 
-async function checkC(compiler: string, page: Page, {block, tests}: ListingGroup, directory: string): Promise<Fault[]> {
+/** 前一段不通过，就不再报接在它后面的。 */
+async function checkC(compiler: string, page: Source, {block, tests}: Group, directory: string): Promise<Fault[]> {
   if (!block) {
     return tests.map((test) => faultIn(page, test, '前面没有可以接的代码', '去掉 test，或把被测的代码放到它前面'));
   }
@@ -158,15 +160,24 @@ async function checkC(compiler: string, page: Page, {block, tests}: ListingGroup
   return results.flat();
 }
 
-async function checkPython(python: string, page: Page, block: Block, directory: string): Promise<Fault[]> {
+async function checkPython(python: string, page: Source, block: Block, directory: string): Promise<Fault[]> {
   await fs.mkdir(directory, {recursive: true});
   // 前面补空行，报错里的行号就是 MDX 的行号。
   await fs.writeFile(path.join(directory, 'listing.py'), `${'\n'.repeat(block.line - 1)}${block.code}\n`);
-  const {succeeded, stderr} = await run(python, ['-m', 'py_compile', 'listing.py'], directory, compileLimit);
-  if (succeeded) return [];
-  const line = /listing\.py", line (\d+)/.exec(stderr)?.[1];
-  const said = stderr.trim().split('\n').at(-1) ?? '';
-  return [faultIn(page, block, `语法有误：${said}`, '改代码', line === undefined ? block.line : Number(line))];
+  const {why, stderr} = await run(python, ['-m', 'py_compile', 'listing.py'], directory, compileLimit);
+  if (why === undefined) return [];
+  const line = Number(/listing\.py", line (\d+)/.exec(stderr)?.[1] ?? block.line);
+  return [faultIn(page, block, `语法有误：${stderr.trim().split('\n').at(-1) ?? ''}`, '改代码', line)];
+}
+
+/** 标成“输出”却没有紧跟在 C 代码后面的：不会有人核对，所以不许有。 */
+function strayOutputs(page: Source): Fault[] {
+  const compared = page.blocks.filter(({lang}) => lang === 'c').map(expectedOutput);
+  return page.blocks
+    .filter((block) => block.lang === 'text' && block.title === '输出' && !compared.includes(block))
+    .map((block) =>
+      faultIn(page, block, '没有紧跟在 C 代码后面，不会核对', '移到代码之后，或改用别的标题，如“期望输出”'),
+    );
 }
 
 /** 代码检查的结果。 */
@@ -178,48 +189,47 @@ export interface ListingReport {
   checked: number;
 }
 
-/** 标成“输出”却没有紧跟在 C 代码后面的：不会有人核对，所以不许有。 */
-function strayOutputs(page: Page): Fault[] {
-  const compared = new Set(page.blocks.filter(({lang}) => lang === 'c').map(expectedOutput));
-  return page.blocks
-    .filter((block) => block.lang === 'text' && block.title === '输出' && !compared.has(block))
-    .map((block) =>
-      faultIn(page, block, '没有紧跟在 C 代码后面，不会核对', '移到代码之后，或改用别的标题，如“期望输出”'),
-    );
-}
+type Job = (tool: string, directory: string) => Promise<Fault[]>;
 
 /** 编译、运行各页的代码，返回错误与跳过的；编译器与解释器没有装就跳过，不当成错误。 */
-export async function checkListings(pages: readonly Page[]): Promise<ListingReport> {
-  const c = pages.flatMap((page) => listingGroups(page).map((group) => ({page, group})));
-  const python = pages.flatMap((page) =>
-    page.blocks.filter(({lang}) => lang === 'python').map((block) => ({page, block})),
+export async function checkListings(pages: readonly Source[]): Promise<ListingReport> {
+  const c = pages.flatMap((page) =>
+    groupsOf(page).map(
+      (group): Job =>
+        (tool, directory) =>
+          checkC(tool, page, group, directory),
+    ),
   );
-  const faults = pages.flatMap(strayOutputs);
-  const skipped: string[] = [];
-  const jobs: ((directory: string) => Promise<Fault[]>)[] = [];
-  let checked = 0;
-
-  const compiler = c.length > 0 ? findTool(['cc', 'gcc', 'clang']) : undefined;
-  if (compiler !== undefined) {
-    for (const {page, group} of c) jobs.push((directory) => checkC(compiler, page, group, directory));
-    checked += c.reduce((total, {group}) => total + (group.block ? 1 : 0) + group.tests.length, 0);
-  } else if (c.length > 0) skipped.push('没有 cc、gcc 或 clang，跳过 C 代码的编译与运行。');
-
-  const interpreter = python.length > 0 ? findTool(['python3']) : undefined;
-  if (interpreter !== undefined) {
-    for (const {page, block} of python) jobs.push((directory) => checkPython(interpreter, page, block, directory));
-    checked += python.length;
-  } else if (python.length > 0) skipped.push('没有 python3，跳过 Python 代码的语法检查。');
-
+  const python = pages.flatMap((page) =>
+    page.blocks
+      .filter(({lang}) => lang === 'python')
+      .map(
+        (block): Job =>
+          (tool, directory) =>
+            checkPython(tool, page, block, directory),
+      ),
+  );
+  const report: ListingReport = {faults: pages.flatMap(strayOutputs), skipped: [], checked: 0};
   const scratch = await fs.mkdtemp(path.join(os.tmpdir(), 'lab-exam-'));
-  const queue = jobs.entries();
+  const queue: (() => Promise<Fault[]>)[] = [];
+  for (const [name, tools, jobs] of [
+    ['C 代码', ['cc', 'gcc', 'clang'], c],
+    ['Python 代码', ['python3'], python],
+  ] as const) {
+    const tool = jobs.length > 0 ? findTool(tools) : undefined;
+    if (tool === undefined && jobs.length > 0) report.skipped.push(`没有 ${tools.join('、')}，跳过 ${name}的检查。`);
+    if (tool === undefined) continue;
+    queue.push(...jobs.map((job, index) => () => job(tool, path.join(scratch, `${tool}-${index}`))));
+  }
+  report.checked = queue.length;
+  const waiting = queue.values();
   const worker = async (): Promise<void> => {
-    for (const [index, job] of queue) faults.push(...(await job(path.join(scratch, String(index)))));
+    for (const job of waiting) report.faults.push(...(await job()));
   };
   try {
     await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
   } finally {
     await fs.rm(scratch, {recursive: true, force: true});
   }
-  return {faults, skipped, checked};
+  return report;
 }

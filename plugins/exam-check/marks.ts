@@ -2,9 +2,10 @@
  * 考核页的分数：步骤的（n 分）合计等于 <Answer points>，等于标题的（n 分），每页合计 100；
  * 不按题计分的页核对评分表。另查答案里有没有漏了 <Num> 的计算结果。
  */
+import type {Table} from 'mdast';
+import {blank, spanOf, textAttribute, type Page} from '../content-lint/page';
+import type {Span} from '../content-lint/frontMatter';
 import type {Fault} from '../diagnostics/faults';
-import {numTag} from './numbers';
-import {blank, faultAt, type Page} from './page';
 
 const fullMark = 100;
 const mark = /（(\d+(?:\.\d+)?) 分）/g;
@@ -15,97 +16,69 @@ const quantity = `[+−±]?\\d+(?: \\d{3})*(?:\\.\\d+)? ?${unit}`;
 /** 等号后面就是结果：后面不再接运算，否则它只是算式里的一个数。 */
 const stated = new RegExp(`[=≈]\\s*(${quantity})(?!\\s*[×·∥^*/+−(∕÷])`, 'g');
 const bold = new RegExp(`\\*\\*\\s*(${quantity})\\s*\\*\\*`, 'g');
+const known = new RegExp(`(?<![\\d.])${quantity}`, 'g');
 
 /** 算式 </Eq> 之后直到标点只有“= 数 单位”；单位可以没有。 */
-const result = /^\s*[=≈]\s*([+−±]?\d[\d .]*(?<! ) ?[^\s\d=×/+−∥·，。；、：（）]{0,6})\s*(?=[，。；、：（）\n]|$)/g;
+const result = /^\s*[=≈]\s*([+−±]?\d[\d .]*(?<! ) ?[^\s\d=×/+−∥·，。；、：（）]{0,6})\s*(?=[，。；、：（）\n]|$)/;
 
 interface Question {
   number: string;
   offset: number;
   /** 标题里的分值。 */
   titled: number | undefined;
-  /** 题面：上一级标题下的约定与本题的题目。 */
-  given: string;
-  answers: Answer[];
-}
-
-interface Answer {
-  offset: number;
-  points: number | undefined;
-  bodyOffset: number;
-  body: string;
+  /** 上一级标题下的约定与本题的题目。 */
+  given: readonly Span[];
+  answers: (Span & {points: number | undefined})[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function marksIn(text: string): number[] {
-  return [...text.matchAll(mark)].map((match) => Number(match[1]));
-}
+const marksIn = (text: string): number[] => [...text.matchAll(mark)].map((match) => Number(match[1]));
 
-function answersIn(section: string, start: number): Answer[] {
-  return [...section.matchAll(/<Answer([^>]*)>([\s\S]*?)<\/Answer>/g)].map((match) => {
-    const [, attributes = '', body = ''] = match;
-    const points = /\spoints="([^"]*)"/.exec(attributes)?.[1];
-    const offset = start + match.index;
-    return {
-      offset,
-      points: points === undefined ? undefined : Number(points),
-      bodyOffset: offset + `<Answer${attributes}>`.length,
-      body,
-    };
+const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** 一页的题：三级标题一道，题目到第一个 <Answer> 为止。 */
+function questionsOf(page: Page): Question[] {
+  const headings = page.headings().filter(({heading}) => heading.depth === 2 || heading.depth === 3);
+  const answers = page.elements('Answer').map((element) => {
+    const points = textAttribute(element, 'points');
+    return {...spanOf(element), points: points === undefined ? undefined : Number(points)};
   });
-}
-
-function questionsOf(prose: string): Question[] {
-  const headings = [...prose.matchAll(/^(#{2,3}) +(.*)$/gm)];
-  let shared = '';
-  return headings.flatMap((heading, index): Question[] => {
-    const [, level, title = ''] = heading;
-    const section = prose.slice(heading.index, headings[index + 1]?.index ?? prose.length);
-    if (level === '##') {
+  let shared: Span = {start: 0, end: 0};
+  return headings.flatMap(({heading, text}, index): Question[] => {
+    const {start} = spanOf(heading);
+    const next = headings[index + 1];
+    const section = {start, end: next ? spanOf(next.heading).start : page.source.length};
+    if (heading.depth === 2) {
       shared = section;
       return [];
     }
-    const answers = answersIn(section, heading.index);
-    const [titled] = marksIn(title);
-    if (titled === undefined && answers.length === 0) return [];
-    const asked = section.slice(0, section.indexOf('<Answer') < 0 ? undefined : section.indexOf('<Answer'));
-    const number = /^\d+\.\d+/.exec(title)?.[0] ?? title.trim();
-    return [{number, offset: heading.index, titled, given: shared + asked, answers}];
+    const own = answers.filter((answer) => holds(section, answer));
+    const [titled] = marksIn(text);
+    if (titled === undefined && own.length === 0) return [];
+    const given = [shared, {start, end: own[0]?.start ?? section.end}];
+    return [{number: /^\d+\.\d+/.exec(text)?.[0] ?? text, offset: start, titled, given, answers: own}];
   });
 }
 
-function checkQuestion(page: Page, question: Question): Fault[] {
-  const {number, offset, titled, answers} = question;
-  if (answers.length !== 1) {
-    return [faultAt(page, offset, number, `有 ${answers.length} 个 <Answer>`, '每题写一个')];
+/** 一题的分：标题、<Answer points> 与步骤三处一样；不计分的题三处都不写。 */
+function checkQuestion(page: Page, {number, offset, titled, answers}: Question): Fault[] {
+  const [answer] = answers;
+  if (!answer || answers.length > 1)
+    return [page.fault(offset, number, `有 ${answers.length} 个 <Answer>`, '每题写一个')];
+  const {points, start, end} = answer;
+  const marks = marksIn(page.withoutCode().slice(start, end));
+  const fault = (problem: string, remedy: string) => page.fault(start, number, problem, remedy);
+  if (points === undefined && titled !== undefined) return [fault(`标题是 ${titled} 分，<Answer> 没有 points`, '补上')];
+  if (points === undefined) {
+    return marks.length === 0 ? [] : [fault('不计分的题写了（n 分）', '删掉，或给标题与 <Answer> 写分值')];
   }
-  return answers.flatMap(({offset: at, points, body}) => {
-    const marks = marksIn(body);
-    const total = sum(marks);
-    if (points === undefined) {
-      if (titled !== undefined) return [faultAt(page, at, number, `标题是 ${titled} 分，<Answer> 没有 points`, '补上')];
-      return marks.length === 0
-        ? []
-        : [faultAt(page, at, number, '不计分的题写了（n 分）', '删掉，或给标题与 <Answer> 写分值')];
-    }
-    return [
-      ...(titled === points
-        ? []
-        : [
-            faultAt(
-              page,
-              at,
-              number,
-              `points 是 ${points}，标题${titled === undefined ? '没有分值' : `是 ${titled} 分`}`,
-              '两处改成一样',
-            ),
-          ]),
-      ...(total === points
-        ? []
-        : [faultAt(page, at, number, `步骤的（n 分）合计 ${total}，points 是 ${points}`, '核对每一步的分值')]),
-    ];
-  });
+  const heading = titled === undefined ? '没有分值' : `是 ${titled} 分`;
+  const steps = `步骤的（n 分）合计 ${sum(marks)}，points 是 ${points}`;
+  return [
+    ...(titled === points ? [] : [fault(`points 是 ${points}，标题${heading}`, '两处改成一样')]),
+    ...(sum(marks) === points ? [] : [fault(steps, '核对每一步的分值')]),
+  ];
 }
 
 interface Row {
@@ -113,137 +86,125 @@ interface Row {
   cells: string[];
 }
 
-/** 正文里的表格；第一行是表头，分隔行已去掉。 */
-function tablesIn(prose: string): Row[][] {
-  return [...prose.matchAll(/(?:^[ \t]*\|.*\n?)+/gm)].map((table) =>
-    [...table[0].matchAll(/\|(.*)\|/g)]
-      .map((row) => ({offset: table.index + row.index, cells: (row[1] ?? '').split('|').map((cell) => cell.trim())}))
-      .filter(({cells}) => !cells.every((cell) => /^:?-+:?$/.test(cell))),
-  );
-}
+/** 表格的各行；第一行是表头。 */
+const rowsOf = (page: Page, {children}: Table): Row[] =>
+  children.map((row) => ({
+    offset: page.offset(row),
+    cells: row.children.map((cell) => cell.children.map((child) => page.raw(child)).join('')),
+  }));
 
 /** 按题计分的页：合计 100，各处表格里的分值与标题一致。 */
 function checkScored(page: Page, questions: readonly Question[]): Fault[] {
   const scores = new Map(questions.map(({number, titled}) => [number, titled ?? 0]));
   const total = sum([...scores.values()]);
-  const [first] = questions;
-  const faults: Fault[] = [];
-  if (first && total !== fullMark) {
-    faults.push(faultAt(page, first.offset, '分值', `各题合计 ${total} 分`, `调整标题里的分值，使合计为 ${fullMark}`));
-  }
-  const compare = (row: Row, number: string | undefined, written: string | undefined): void => {
-    const score = scores.get(number ?? '');
-    if (score !== undefined && score !== Number(written)) {
-      const problem = `表里的 ${number ?? ''} 是 ${written ?? ''} 分，标题是 ${score} 分`;
-      faults.push(faultAt(page, row.offset, '分值', problem, '两处改成一样'));
-    }
+  const compare = ({offset}: Row, number = '', written = ''): Fault[] => {
+    const score = scores.get(number);
+    if (score === undefined || score === Number(written)) return [];
+    return [page.fault(offset, '分值', `表里的 ${number} 是 ${written} 分，标题是 ${score} 分`, '两处改成一样')];
   };
-  for (const [header, ...rows] of tablesIn(page.prose)) {
-    const numberColumn = header?.cells.indexOf('题号') ?? -1;
-    const scoreColumn = header?.cells.indexOf('分值') ?? -1;
-    for (const row of rows) {
-      if (numberColumn >= 0 && scoreColumn >= 0) compare(row, row.cells[numberColumn], row.cells[scoreColumn]);
-      for (const cell of row.cells) {
-        const match = /^(\d+\.\d+)，(\d+) 分$/.exec(cell);
-        if (match) compare(row, match[1], match[2]);
-      }
-    }
-  }
-  return faults;
+  const tables = page.nodes('table').flatMap((table) => {
+    const [header, ...rows] = rowsOf(page, table);
+    const [numberColumn = -1, scoreColumn = -1] = ['题号', '分值'].map((name) => header?.cells.indexOf(name));
+    return rows.flatMap((row) => [
+      ...compare(row, row.cells[numberColumn], row.cells[scoreColumn]),
+      ...row.cells.flatMap((cell) => {
+        const [, number, written] = /^(\d+\.\d+)，(\d+) 分$/.exec(cell) ?? [];
+        return compare(row, number, written);
+      }),
+    ]);
+  });
+  const remedy = `调整标题里的分值，使合计为 ${fullMark}`;
+  const first = questions[0]?.offset ?? 0;
+  return total === fullMark ? tables : [page.fault(first, '分值', `各题合计 ${total} 分`, remedy), ...tables];
 }
 
 /** 不按题计分的页：评分表里每个大项等于它的小项之和，合计 100。 */
 function checkScoreTable(page: Page): Fault[] {
-  const table = tablesIn(page.prose).find(
-    ([header]) => header?.cells.includes('大项') && header.cells.includes('分值'),
-  );
+  const tables = page.nodes('table').map((table) => rowsOf(page, table));
+  const table = tables.find(([header]) => header?.cells.includes('大项') && header.cells.includes('分值'));
   const [header, ...rows] = table ?? [];
   if (!header) {
-    return [faultAt(page, 0, '分值', '标题里没有分值，也没有评分表', '标题写（n 分），或加一张有“大项”“分值”两列的表')];
+    const remedy = '标题写（n 分），或加一张有“大项”“分值”两列的表';
+    return [page.fault(0, '分值', '标题里没有分值，也没有评分表', remedy)];
   }
-  const groupColumn = header.cells.indexOf('大项');
-  const scoreColumn = header.cells.indexOf('分值');
-  const groups = new Map<string, {row: Row; total: number}>();
-  const faults: Fault[] = [];
-  let total = 0;
-  let closed = false;
+  const [nameColumn = -1, scoreColumn = -1] = ['大项', '分值'].map((name) => header.cells.indexOf(name));
+  const scoreOf = (row: Row) => Number(row.cells[scoreColumn]);
+  // 大项只写一次，下面写“〃”的同属它。
+  const groups = new Map<string, Row[]>();
   let name = '';
   for (const row of rows) {
-    // 大项只写一次，下面写“〃”的同属它。
-    const written = row.cells[groupColumn] ?? '';
+    const written = row.cells[nameColumn] ?? '';
     if (written !== '〃') name = written;
-    const score = Number(row.cells[scoreColumn]);
-    if (name === '合计') {
-      closed = true;
-      if (score !== total || score !== fullMark) {
-        faults.push(
-          faultAt(page, row.offset, '分值', `合计写 ${score}，各小项之和为 ${total}`, `两者都应为 ${fullMark}`),
-        );
-      }
-      continue;
-    }
-    total += score;
-    const group = groups.get(name);
-    groups.set(name, {row: group?.row ?? row, total: (group?.total ?? 0) + score});
+    groups.set(name, [...(groups.get(name) ?? []), row]);
   }
-  for (const [name, group] of groups) {
-    const written = /(\d+)$/.exec(name)?.[1];
-    if (Number(written) !== group.total) {
-      faults.push(
-        faultAt(page, group.row.offset, '分值', `大项“${name}”的小项之和为 ${group.total}`, '改大项后面的数，或改小项'),
-      );
-    }
-  }
-  if (!closed) faults.push(faultAt(page, header.offset, '分值', '评分表没有“合计”一行', '补上'));
-  return faults;
+  const [closing] = groups.get('合计') ?? [];
+  groups.delete('合计');
+  const total = sum([...groups.values()].flat().map(scoreOf));
+  const faults = [...groups].flatMap(([group, [first = header, ...others]]) => {
+    const small = sum([first, ...others].map(scoreOf));
+    if (Number(/(\d+)$/.exec(group)?.[1]) === small) return [];
+    const remedy = '改大项后面的数，或改小项';
+    return [page.fault(first.offset, '分值', `大项“${group}”的小项之和为 ${small}`, remedy)];
+  });
+  if (!closing) return [...faults, page.fault(header.offset, '分值', '评分表没有“合计”一行', '补上')];
+  if (scoreOf(closing) === total && total === fullMark) return faults;
+  const problem = `合计写 ${scoreOf(closing)}，各小项之和为 ${total}`;
+  return [...faults, page.fault(closing.offset, '分值', problem, `两者都应为 ${fullMark}`)];
 }
 
-/** 把标签换成等长的空格，只留看得见的文字；<Num> 连同它的数一起去掉。 */
-function visible(text: string): string {
-  return text.replace(numTag, blank).replace(/<\/?[A-Za-z](?:"[^"]*"|[^">])*>/g, blank);
+/** 只留看得见的文字：标签换成等长的空格，<Num> 连同它的数一起去掉。 */
+function visible(page: Page): string {
+  const tags = page.elements().flatMap((element) => {
+    const {start, end} = spanOf(element);
+    const [first, last] = [element.children.at(0), element.children.at(-1)];
+    if (element.name === 'Num' || !first || !last) return [{start, end}];
+    return [
+      {start, end: spanOf(first).start},
+      {start: spanOf(last).end, end},
+    ];
+  });
+  return blank(page.withoutCode(), tags);
 }
 
 /** 答案里写死的计算结果：等号后带单位的数、整个加粗的数、算式 <Eq> 之后的数。题面给过的数可以照抄。 */
-function checkUncovered(page: Page, {given, answers}: Question): Fault[] {
-  const squeeze = (text: string): string => text.replaceAll(' ', '');
-  const known = new Set(
-    [...visible(given).matchAll(new RegExp(`(?<![\\d.])${quantity}`, 'g'))].map(([text]) => squeeze(text)),
-  );
-  return answers.flatMap(({body, bodyOffset}) => {
-    const text = visible(body);
-    const afterEq = [...body.matchAll(/<Eq>(.*?)<\/Eq>/g)].flatMap((eq) => {
-      const end = eq.index + eq[0].length;
-      return /\d.*[×/+−∥·].*\d/.test(visible(eq[1] ?? ''))
-        ? [...text.slice(end).matchAll(result)].map((match) => ({end, match}))
-        : [];
-    });
-    const found = new Map(
-      [...[...text.matchAll(stated), ...text.matchAll(bold)].map((match) => ({end: 0, match})), ...afterEq].map(
-        ({end, match}) => {
-          const value = match[1] ?? '';
-          return [bodyOffset + end + match.index + match[0].indexOf(value), value] as const;
-        },
-      ),
-    );
-    return [...found]
-      .filter(([, value]) => !known.has(squeeze(value)))
-      .map(([offset, value]) =>
-        faultAt(page, offset, '<Answer>', `${value} 是算出来的，没有写成 <Num>`, `改成 <Num v="${value}" of="算式" />`),
+function checkUncovered(page: Page, questions: readonly Question[]): Fault[] {
+  const text = visible(page);
+  const squeeze = (value: string): string => value.replaceAll(' ', '');
+  const formulas = page.elements('Eq').map(spanOf);
+  return questions.flatMap(({given, answers}) => {
+    const copied = given.flatMap(({start, end}) => text.slice(start, end).match(known) ?? []).map(squeeze);
+    return answers.flatMap((answer) => {
+      const body = text.slice(answer.start, answer.end);
+      const worked = formulas.filter(
+        (eq) => holds(answer, eq) && /\d.*[×/+−∥·].*\d/.test(text.slice(eq.start, eq.end)),
       );
+      const matches = [
+        ...[stated, bold].flatMap((pattern) => [...body.matchAll(pattern)].map((match) => ({at: answer.start, match}))),
+        ...worked.map(({end}) => ({at: end, match: result.exec(text.slice(end, answer.end))})),
+      ];
+      const found = new Map<number, string>();
+      for (const {at, match} of matches) {
+        if (match?.[1] !== undefined) found.set(at + match.index + match[0].indexOf(match[1]), match[1]);
+      }
+      return [...found]
+        .filter(([, value]) => !copied.includes(squeeze(value)))
+        .map(([at, value]) =>
+          page.fault(at, '<Answer>', `${value} 是算出来的，没有写成 <Num>`, `改成 <Num v="${value}" of="算式" />`),
+        );
+    });
   });
 }
 
 /** 是不是一个考核单元：docs/exam/exam-….mdx。 */
-export function isExamPage(page: Page): boolean {
-  return /^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file);
-}
+export const isExamPage = ({file}: Page): boolean => /^docs\/exam\/exam-[^/]+\.mdx$/.test(file);
 
 /** 一页里分数的错误，单位是分；没有错误时是空的。 */
 export function checkMarks(page: Page): Fault[] {
-  const questions = questionsOf(page.prose);
+  const questions = questionsOf(page);
   const scored = questions.some(({titled}) => titled !== undefined);
   return [
-    ...questions.flatMap((question) => [...checkQuestion(page, question), ...checkUncovered(page, question)]),
+    ...questions.flatMap((question) => checkQuestion(page, question)),
+    ...checkUncovered(page, questions),
     ...(scored ? checkScored(page, questions) : checkScoreTable(page)),
   ];
 }

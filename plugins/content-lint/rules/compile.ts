@@ -1,4 +1,4 @@
-/** 组件与数据：走一遍站点编译时的那一步，检查通过的页面就一定代得进数据。 */
+/** 组件与数据：走一遍站点编译时的那一步，检查通过的页面就一定代得进数据；以及文件的编码。 */
 import path from 'node:path';
 import type {Nodes} from 'mdast';
 import {faultsFrom, garbled, notUtf8, type Fault} from '../../diagnostics/faults';

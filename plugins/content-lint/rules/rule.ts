@@ -1,0 +1,46 @@
+/** 一条规则的样子，与最常见的一种：在文字里认出一种写法。 */
+import type {Fault} from '../../diagnostics/faults';
+import type {Page, Prose} from '../page';
+import type {Site} from '../site';
+
+/** 规范里的编号（没有的写空串）与检查的函数：收一页，逐处 yield page.fault(位置, 字段, 问题, 改法)。 */
+export type PageRule = readonly [number: string, check: (page: Page, site: Site) => Iterable<Fault>];
+/** 看整个手册的规则。 */
+export type SiteRule = readonly [number: string, check: (site: Site) => Iterable<Fault>];
+
+/** 要认出的写法、问题与改法；问题与改法里的 $& 是认出的那一段。 */
+export type Pattern = readonly [pattern: RegExp, problem: string, remedy: string];
+
+/** 页面里去哪里找。 */
+export type Where = (page: Page) => Iterable<Prose>;
+
+export const inTexts: Where = (page) => page.texts();
+export const inProse: Where = (page) => page.prose();
+export const outsideCode: Where = (page) => [{text: page.withoutCode(), offset: 0}];
+/** 这里是不是一行的开头：前面只有缩进与引用的 >。 */
+const startsLine = ({source}: Page, offset: number) =>
+  /^[ \t>]*$/.test(source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset));
+
+/** 文字节点，开头不在行首的那一截盖住：表里以 ^ 开头的只认真的行首。 */
+export const inLines: Where = (page) =>
+  page.texts().map(({text, offset}) => ({
+    text: startsLine(page, offset) ? text : text.replace(/^[^\n]*/, (rest) => ' '.repeat(rest.length)),
+    offset,
+  }));
+
+/** 按表找写法：带 g 标志的处处都报，不带的一段里只报第一处。 */
+export const patterns = (where: Where, field: string, list: readonly Pattern[]) =>
+  function* (page: Page): Iterable<Fault> {
+    for (const {text, offset} of where(page)) {
+      for (const [pattern, problem, remedy] of list) {
+        // 绝大多数段落一处也没有，先看一眼，不必每次建一个迭代器。
+        if (text.search(pattern) < 0) continue;
+        const found = pattern.global ? [...text.matchAll(pattern)] : [pattern.exec(text)];
+        for (const match of found) {
+          if (!match) continue;
+          const fill = (words: string) => words.replace('$&', () => match[0].trim().slice(0, 40));
+          yield page.fault(offset + match.index, field, fill(problem), fill(remedy));
+        }
+      }
+    }
+  };
