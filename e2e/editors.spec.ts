@@ -17,7 +17,6 @@ function jiti(script: string, args: readonly string[], env: Readonly<Record<stri
   return {status, stdout, stderr};
 }
 
-
 test('npm run serve:nginx：站点是从前构建的，缺少配置要读的文件，说明要重新构建', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-old-'));
   fs.writeFileSync(path.join(root, 'index.html'), '');
