@@ -158,7 +158,7 @@ test('按大项计分的页核对评分表，大项只写在第一行，下面�
 
 describe.skipIf(spawnSync('cc', ['--version']).status !== 0)('C 代码（没有 cc 就跳过）', () => {
   test('没有错误的页通过', async () => {
-    expect(await check(good)).toEqual({faults: [], notes: [expect.stringContaining('1 组代码，0 处错误')]});
+    expect(await check(good)).toEqual({faults: [], notes: [expect.stringContaining('2 段代码，0 处错误')]});
   });
 
   test.each<Case>([
