@@ -3,13 +3,13 @@
  * npm run weekly:reviewed：提醒也算，托管平台据此每周通知一次。
  */
 import path from 'node:path';
-import {checkContent, printWarnings} from '../plugins/content-lint/check';
+import {checkContent} from '../plugins/content-lint/check';
 import {formatFault} from '../plugins/diagnostics/faults';
 
 async function main(): Promise<void> {
   const strict = process.argv.includes('--strict');
   const {faults, warnings} = await checkContent(path.resolve(__dirname, '..'));
-  printWarnings(warnings);
+  for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
   for (const fault of faults) console.error(formatFault(fault));
   if (faults.length > 0 || (strict && warnings.length > 0)) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {FaultsError, formatFault, type Fault} from '../diagnostics/faults';
+import {FaultsError, type Fault} from '../diagnostics/faults';
 import {offsetAt} from '../diagnostics/positions';
 import {dataDirOf} from '../lab-data/load';
 import {Page} from './page';
@@ -101,9 +101,4 @@ export async function explainSidebar(siteDir: string): Promise<void> {
   const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
   const faults = sidebar.broken ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
   if (faults.length > 0) throw new FaultsError('侧栏', faults);
-}
-
-/** 打印提醒。 */
-export function printWarnings(warnings: readonly Fault[]): void {
-  for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
 }

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
-import {FaultsError, withoutStacks, type Fault} from '../diagnostics/faults';
+import {FaultsError, formatFault, withoutStacks, type Fault} from '../diagnostics/faults';
 import {parseFrontMatter} from './frontMatter';
 import {readSidebar} from './sidebar';
 
@@ -37,9 +37,9 @@ export default async function contentLint(
 ): Promise<Plugin> {
   if (inProduction()) {
     // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
-    const {checkContent, printWarnings} = await import('./check');
+    const {checkContent} = await import('./check');
     const {faults, warnings} = await checkContent(siteDir, dataDir);
-    printWarnings(warnings);
+    for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
     stopOn('内容', faults);
     return {name: 'content-lint'};
   }

@@ -20,7 +20,6 @@ export interface Site {
   assets: readonly string[];
   /** data/ 下的全部文件，不含子文件夹。 */
   data: readonly string[];
-  components: readonly string[];
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
   sidebar: Sidebar;
@@ -118,10 +117,8 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
   const sidebar = await readSidebar(siteDir);
   const authors = readRegister(siteDir, authorsShape);
   const tags = readRegister(siteDir, tagsShape);
-  const components = path.join(siteDir, 'src/components');
-  const names = fs.existsSync(components) ? fs.readdirSync(components).filter((name) => /^[A-Z]\w*$/.test(name)) : [];
   // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
-  const hasData = fs.existsSync(dataDir) && names.length > 0;
+  const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
   const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
   const content = {pages, docs, sidebar, authors, tags, assets};
   return {
@@ -130,7 +127,6 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     dataDir,
     files: all.filter((file) => !file.startsWith('src/')),
     data: filesUnder(siteDir, 'data').filter((file) => path.posix.dirname(file) === 'data'),
-    components: names,
     routes: routesOf(content),
     routesKnown:
       ![authors, tags, sidebar].some(({broken}) => broken) &&

@@ -4,6 +4,7 @@ import type {Page} from '../content-lint/page';
 
 /** 一段代码。 */
 export interface Block {
+  file: string;
   lang: string;
   /** 语言之后、去掉 title 的各个词，如 snippet、test。 */
   flags: readonly string[];
@@ -17,27 +18,22 @@ export interface Block {
   next: Block | undefined;
 }
 
-function blockOf({lang, meta, value, position}: Code, next: Block | undefined): Block {
-  const words = (meta ?? '').replace(/\btitle="[^"]*"/, '').split(/\s+/);
+function blockOf(file: string, {lang, meta, value, position}: Code, next: Block | undefined): Block {
+  const flags = (meta ?? '').replace(/\btitle="[^"]*"/, '').split(/\s+/);
   const title = /\btitle="([^"]*)"/.exec(meta ?? '')?.[1];
   const {line = 0, column = 1} = position?.start ?? {};
-  return {lang: lang ?? '', flags: words, title, code: value, line: line + 1, indent: column - 1, next};
+  return {file, lang: lang ?? '', flags, title, code: value, line: line + 1, indent: column - 1, next};
 }
 
 /** 一页里的全部代码块，按出现的次序。 */
-export interface Source {
-  file: string;
-  blocks: readonly Block[];
-}
-
-/** 取出一页的代码。 */
-export function sourceOf(page: Page): Source {
-  const blocks = new Map<Code, Block>();
+export function blocksOf(page: Page): Block[] {
+  const blocks: Block[] = [];
+  let after: Code | undefined;
   // 从后往前，轮到一块时它后面的已经有了。
   for (const code of page.nodes('code').reverse()) {
-    const after = [...blocks.keys()].at(-1);
     const between = after && page.source.slice(code.position?.end.offset, after.position?.start.offset);
-    blocks.set(code, blockOf(code, after && between?.trim() === '' ? blocks.get(after) : undefined));
+    blocks.unshift(blockOf(page.file, code, between?.trim() === '' ? blocks[0] : undefined));
+    after = code;
   }
-  return {file: page.file, blocks: [...blocks.values()].reverse()};
+  return blocks;
 }

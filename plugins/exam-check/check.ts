@@ -2,7 +2,6 @@
 import {Page} from '../content-lint/page';
 import {filesUnder} from '../content-lint/site';
 import type {Fault} from '../diagnostics/faults';
-import {sourceOf} from './blocks';
 import {checkListings} from './listings';
 import {checkMarks, isExamPage} from './marks';
 import {checkNumbers} from './numbers';
@@ -29,7 +28,7 @@ export async function checkExams(siteDir: string): Promise<ExamReport> {
     all.filter(({mistakes}) => mistakes.length === 0),
   ];
   const exams = pages.filter(isExamPage);
-  const listings = await checkListings(pages.map(sourceOf));
+  const listings = await checkListings(pages);
   const faults = [...pages.flatMap(checkNumbers), ...exams.flatMap(checkMarks), ...listings.faults];
   const numbers = pages.flatMap((page) => page.elements('Num')).length;
   return {
@@ -37,7 +36,7 @@ export async function checkExams(siteDir: string): Promise<ExamReport> {
     notes: [
       ...broken.map(({file}) => `${file} 的语法写错了，没有查；先照 npm run check:content 说的改。`),
       ...listings.skipped,
-      `查了 ${numbers} 个 <Num>、${exams.length} 个考核页、${listings.checked} 组代码，${faults.length} 处错误。`,
+      `查了 ${numbers} 个 <Num>、${exams.length} 个考核页、${listings.checked} 段代码，${faults.length} 处错误。`,
     ],
   };
 }

@@ -6,8 +6,9 @@ import {execFile, spawnSync, type ExecFileException} from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type {Page} from '../content-lint/page';
 import type {Fault} from '../diagnostics/faults';
-import type {Block, Source} from './blocks';
+import {blocksOf, type Block} from './blocks';
 
 const prelude = ['stdint', 'stddef', 'stdbool', 'stdio', 'string', 'math']
   .map((name) => `#include <${name}.h>\n`)
@@ -27,8 +28,7 @@ interface Result {
 function reason(error: ExecFileException, limit: number): string {
   if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return '输出超过 1 MB';
   if (error.killed) return `超过 ${limit / 1000} 秒没有结束`;
-  if (error.signal) return `崩溃（${error.signal}）`;
-  return `返回 ${error.code ?? '非零'}`;
+  return error.signal ? `崩溃（${error.signal}）` : `返回 ${error.code ?? '非零'}`;
 }
 
 function run(command: string, args: readonly string[], cwd: string, limit: number): Promise<Result> {
@@ -40,144 +40,88 @@ function run(command: string, args: readonly string[], cwd: string, limit: numbe
   });
 }
 
-function findTool(candidates: readonly string[]): string | undefined {
-  return candidates.find((command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0);
-}
-
 const isTest = (block: Block): boolean => block.flags.includes('test');
 const isSnippet = (block: Block): boolean => block.flags.includes('snippet');
-const hasMain = (block: Block): boolean => /\bmain\s*\(/.test(block.code);
 
 function expectedOutput(block: Block): Block | undefined {
   return block.next?.lang === 'text' && block.next.title === '输出' ? block.next : undefined;
 }
 
-function faultIn(page: Source, block: Block, problem: string, remedy: string, line = block.line): Fault {
-  return {file: page.file, line, column: block.indent + 1, field: block.title ?? block.lang, problem, remedy};
+function faultIn(block: Block, problem: string, remedy: string, line = block.line): Fault {
+  return {file: block.file, line, column: block.indent + 1, field: block.title ?? block.lang, problem, remedy};
 }
 
 /** 交给编译器的文本；#line 让报错直接指向 MDX 的行。 */
-function translationUnit(page: Source, parts: readonly Block[]): string {
+function translationUnit(parts: readonly Block[]): string {
   const body = parts.map((block) => {
-    const code = `#line ${block.line} ${JSON.stringify(page.file)}\n${block.code}\n`;
+    const code = `#line ${block.line} ${JSON.stringify(block.file)}\n${block.code}\n`;
     return isSnippet(block) ? `int main(void) {\n${code}return 0;\n}\n` : code;
   });
   return prelude + body.join('');
 }
 
 /** 编译器说的每一处错误；说不出位置的（链接错误）算在代码第一行。 */
-function compilerFaults(page: Source, block: Block, stderr: string): Fault[] {
+function compilerFaults(block: Block, stderr: string): Fault[] {
   const remedy = '改代码，使它在 -std=c11 -Wall -Wextra -Werror 下没有警告';
-  const errors = [...stderr.matchAll(/^(.+):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)].filter(
-    ([, file]) => file === page.file,
-  );
-  if (errors.length === 0) {
+  const errors = [...stderr.matchAll(/^(.+):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)];
+  const own = errors.filter(([, file]) => file === block.file);
+  if (own.length === 0) {
     const lines = stderr.split('\n').filter((line) => line.trim() !== '');
     const said = lines.find((line) => /error|undefined reference/.test(line)) ?? lines[0] ?? '编译器没有说明原因';
-    return [faultIn(page, block, `不能编译：${said.trim()}`, remedy)];
+    return [faultIn(block, `不能编译：${said.trim()}`, remedy)];
   }
-  return errors.map(([, , line, column, message = '']) => ({
-    ...faultIn(page, block, `不能编译：${message.replace(/[.?]$/, '')}`, remedy, Number(line)),
+  return own.map(([, , line, column, message = '']) => ({
+    ...faultIn(block, `不能编译：${message.replace(/[.?]$/, '')}`, remedy, Number(line)),
     column: Number(column) + block.indent,
   }));
 }
 
-function outputFaults(page: Source, block: Block, expected: Block | undefined, result: Result): Fault[] {
-  if (result.why !== undefined) {
-    return [faultIn(page, block, `运行时${result.why}`, '检查循环、下标与指针；自测通过时 main 返回 0')];
-  }
+/** 运行的结果与页面写的输出第一处不同。 */
+function outputFaults(block: Block, expected: Block | undefined, {why, stdout}: Result): Fault[] {
+  if (why !== undefined) return [faultIn(block, `运行时${why}`, '检查循环、下标与指针；自测通过时 main 返回 0')];
   if (!expected) return [];
-  const actual = result.stdout.replace(/\n$/, '').split('\n');
+  const actual = stdout.replace(/\n$/, '').split('\n');
   const written = expected.code.split('\n');
-  const at = Array.from({length: Math.max(actual.length, written.length)}, (_, index) => index).find(
-    (index) => actual[index] !== written[index],
-  );
-  if (at === undefined) return [];
+  const lines = actual.length > written.length ? actual : written;
+  const at = lines.findIndex((_, index) => actual[index] !== written[index]);
+  if (at < 0) return [];
   const quote = (line: string | undefined): string => (line === undefined ? '没有这一行' : `“${line}”`);
   const problem = `第 ${at + 1} 行不同：运行得到${quote(actual[at])}，页面写的${quote(written[at])}`;
   const line = expected.line + Math.min(at, written.length - 1);
-  return [faultIn(page, expected, problem, '代码无误就照运行结果改输出，否则改代码', line)];
+  return [faultIn(expected, problem, '代码无误就照运行结果改输出，否则改代码', line)];
 }
 
-/** 编译；要运行的再运行。 */
-async function buildAndRun(
-  compiler: string,
-  page: Source,
-  parts: readonly Block[],
-  directory: string,
-): Promise<Fault[]> {
-  const block = parts.at(-1);
-  if (!block) return [];
+/** 编译；要运行的再运行。base 是接在它后面的那一段。 */
+async function checkC(compiler: string, block: Block, base: Block | undefined, directory: string): Promise<Fault[]> {
+  if (isTest(block) && !base) return [faultIn(block, '前面没有可以接的代码', '去掉 test，或把被测的代码放到它前面')];
   const expected = expectedOutput(block);
   const runs = expected !== undefined || isTest(block);
-  const links = isSnippet(block) || hasMain(block);
-  if (runs && !links) return [faultIn(page, block, '要运行却没有 main', '语句片段加 snippet，自测写 main')];
-  await fs.mkdir(directory, {recursive: true});
+  const links = isSnippet(block) || /\bmain\s*\(/.test(block.code);
+  if (runs && !links) return [faultIn(block, '要运行却没有 main', '语句片段加 snippet，自测写 main')];
   const source = path.join(directory, 'listing.c');
   const program = path.join(directory, links ? 'listing.exe' : 'listing.o');
-  await fs.writeFile(source, translationUnit(page, parts));
-  const compiled = await run(
-    compiler,
-    [...flags, ...(links ? [] : ['-c']), '-o', program, source, ...(links ? ['-lm'] : [])],
-    directory,
-    compileLimit,
-  );
-  if (compiled.why !== undefined) return compilerFaults(page, block, compiled.stderr);
-  return runs ? outputFaults(page, block, expected, await run(program, [], directory, runLimit)) : [];
+  await fs.writeFile(source, translationUnit(isTest(block) && base ? [base, block] : [block]));
+  const args = [...flags, ...(links ? [] : ['-c']), '-o', program, source, ...(links ? ['-lm'] : [])];
+  const compiled = await run(compiler, args, directory, compileLimit);
+  if (compiled.why !== undefined) return compilerFaults(block, compiled.stderr);
+  return runs ? outputFaults(block, expected, await run(program, [], directory, runLimit)) : [];
 }
 
-/** 一段 C 与接在它后面的自测；前面没有可以接的代码时 block 是 undefined。 */
-interface Group {
-  block: Block | undefined;
-  tests: Block[];
-}
-
-/** 自测接在上一段不是 snippet 的代码后面。 */
-function groupsOf(page: Source): Group[] {
-  const groups: Group[] = [];
-  let base: Group | undefined;
-  for (const block of page.blocks.filter(({lang}) => lang === 'c')) {
-    if (isTest(block) && base) base.tests.push(block);
-    else {
-      const group = isTest(block) ? {block: undefined, tests: [block]} : {block, tests: []};
-      groups.push(group);
-      if (group.block && !isSnippet(block)) base = group;
-    }
-  }
-  return groups;
-}
-
-/** 前一段不通过，就不再报接在它后面的。 */
-async function checkC(compiler: string, page: Source, {block, tests}: Group, directory: string): Promise<Fault[]> {
-  if (!block) {
-    return tests.map((test) => faultIn(page, test, '前面没有可以接的代码', '去掉 test，或把被测的代码放到它前面'));
-  }
-  const faults = await buildAndRun(compiler, page, [block], directory);
-  if (faults.length > 0) return faults;
-  const results = await Promise.all(
-    tests.map((test, index) => buildAndRun(compiler, page, [block, test], path.join(directory, `test-${index}`))),
-  );
-  return results.flat();
-}
-
-async function checkPython(python: string, page: Source, block: Block, directory: string): Promise<Fault[]> {
-  await fs.mkdir(directory, {recursive: true});
+async function checkPython(python: string, block: Block, directory: string): Promise<Fault[]> {
   // 前面补空行，报错里的行号就是 MDX 的行号。
   await fs.writeFile(path.join(directory, 'listing.py'), `${'\n'.repeat(block.line - 1)}${block.code}\n`);
   const {why, stderr} = await run(python, ['-m', 'py_compile', 'listing.py'], directory, compileLimit);
   if (why === undefined) return [];
   const line = Number(/listing\.py", line (\d+)/.exec(stderr)?.[1] ?? block.line);
-  return [faultIn(page, block, `语法有误：${stderr.trim().split('\n').at(-1) ?? ''}`, '改代码', line)];
+  return [faultIn(block, `语法有误：${stderr.trim().split('\n').at(-1) ?? ''}`, '改代码', line)];
 }
 
 /** 标成“输出”却没有紧跟在 C 代码后面的：不会有人核对，所以不许有。 */
-function strayOutputs(page: Source): Fault[] {
-  const compared = page.blocks.filter(({lang}) => lang === 'c').map(expectedOutput);
-  return page.blocks
-    .filter((block) => block.lang === 'text' && block.title === '输出' && !compared.includes(block))
-    .map((block) =>
-      faultIn(page, block, '没有紧跟在 C 代码后面，不会核对', '移到代码之后，或改用别的标题，如“期望输出”'),
-    );
+function strayOutputs(blocks: readonly Block[]): Fault[] {
+  const compared = blocks.filter(({lang}) => lang === 'c').map(expectedOutput);
+  const stray = blocks.filter((block) => block.lang === 'text' && block.title === '输出' && !compared.includes(block));
+  const remedy = '移到代码之后，或改用别的标题，如“期望输出”';
+  return stray.map((block) => faultIn(block, '没有紧跟在 C 代码后面，不会核对', remedy));
 }
 
 /** 代码检查的结果。 */
@@ -189,47 +133,45 @@ export interface ListingReport {
   checked: number;
 }
 
-type Job = (tool: string, directory: string) => Promise<Fault[]>;
+const tools: readonly (readonly [lang: string, name: string, commands: readonly string[]])[] = [
+  ['c', 'C', ['cc', 'gcc', 'clang']],
+  ['python', 'Python', ['python3']],
+];
 
 /** 编译、运行各页的代码，返回错误与跳过的；编译器与解释器没有装就跳过，不当成错误。 */
-export async function checkListings(pages: readonly Source[]): Promise<ListingReport> {
-  const c = pages.flatMap((page) =>
-    groupsOf(page).map(
-      (group): Job =>
-        (tool, directory) =>
-          checkC(tool, page, group, directory),
-    ),
-  );
-  const python = pages.flatMap((page) =>
-    page.blocks
-      .filter(({lang}) => lang === 'python')
-      .map(
-        (block): Job =>
-          (tool, directory) =>
-            checkPython(tool, page, block, directory),
-      ),
-  );
-  const report: ListingReport = {faults: pages.flatMap(strayOutputs), skipped: [], checked: 0};
-  const scratch = await fs.mkdtemp(path.join(os.tmpdir(), 'lab-exam-'));
-  const queue: (() => Promise<Fault[]>)[] = [];
-  for (const [name, tools, jobs] of [
-    ['C 代码', ['cc', 'gcc', 'clang'], c],
-    ['Python 代码', ['python3'], python],
-  ] as const) {
-    const tool = jobs.length > 0 ? findTool(tools) : undefined;
-    if (tool === undefined && jobs.length > 0) report.skipped.push(`没有 ${tools.join('、')}，跳过 ${name}的检查。`);
-    if (tool === undefined) continue;
-    queue.push(...jobs.map((job, index) => () => job(tool, path.join(scratch, `${tool}-${index}`))));
+export async function checkListings(pages: readonly Page[]): Promise<ListingReport> {
+  const blocks = pages.flatMap(blocksOf);
+  const skipped: string[] = [];
+  const queue: {block: Block; tool: string}[] = [];
+  for (const [lang, name, commands] of tools) {
+    const found = blocks.filter((block) => block.lang === lang);
+    const tool = commands.find((command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0);
+    if (tool !== undefined) queue.push(...found.map((block) => ({block, tool})));
+    else if (found.length > 0) skipped.push(`没有 ${commands.join('、')}，跳过 ${name} 代码的检查。`);
   }
-  report.checked = queue.length;
+  /** 自测接在同一页上一段不是 snippet 的代码后面。 */
+  const baseOf = (test: Block) => {
+    const before = blocks.slice(0, blocks.indexOf(test)).filter(({file, lang}) => file === test.file && lang === 'c');
+    return isTest(test) ? before.filter((block) => !isTest(block) && !isSnippet(block)).at(-1) : undefined;
+  };
+  const scratch = await fs.mkdtemp(path.join(os.tmpdir(), 'lab-exam-'));
+  const results = new Map<Block, Fault[]>();
   const waiting = queue.values();
   const worker = async (): Promise<void> => {
-    for (const job of waiting) report.faults.push(...(await job()));
+    for (const {block, tool} of waiting) {
+      const directory = await fs.mkdtemp(path.join(scratch, 'listing-'));
+      const job =
+        block.lang === 'c' ? checkC(tool, block, baseOf(block), directory) : checkPython(tool, block, directory);
+      results.set(block, await job);
+    }
   };
   try {
     await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
   } finally {
     await fs.rm(scratch, {recursive: true, force: true});
   }
-  return report;
+  // 前一段不通过，就不再报接在它后面的。
+  const failed = (block: Block | undefined) => block !== undefined && (results.get(block) ?? []).length > 0;
+  const faults = [...results].flatMap(([block, found]) => (failed(baseOf(block)) ? [] : found));
+  return {faults: [...strayOutputs(blocks), ...faults], skipped, checked: queue.length};
 }

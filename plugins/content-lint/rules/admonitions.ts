@@ -1,5 +1,5 @@
 /** 提示框的规则（规范 4.4 的框-1、框-2）。 */
-import type {ContainerDirective} from 'mdast-util-directive';
+import type {Nodes} from 'mdast';
 import type {Fault} from '../../diagnostics/faults';
 import type {Page} from '../page';
 import {inLines, patterns, type PageRule} from './rule';
@@ -51,7 +51,7 @@ function* titled(page: Page): Iterable<Fault> {
 
 /** 有头有尾：没有结束的会吞掉后面的正文，连同下一个提示框；起止行前后空一行，有的编辑器会把挨着的并成一段。 */
 function* closed(page: Page): Iterable<Fault> {
-  const colons = (node: ContainerDirective) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
+  const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
   const swallowed = new Set<unknown>();
   for (const node of page.nodes('containerDirective')) {
     const boxes = node.children.filter((child) => child.type === 'containerDirective');

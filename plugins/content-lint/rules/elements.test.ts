@@ -9,7 +9,7 @@ catches('标签', [
   ['<h4>补偿</h4>', '1 <h4>', '##'],
   ['<input type="checkbox" />', '1 <input>', '不用这个标签'],
   ['<script>甲</script>', '1 <script>', '不用这个标签'],
-  ['<steps>\n\n1. 甲\n\n</steps>', '1 <steps>', '写成 <Steps>'],
+  ['<steps>\n\n1. 甲\n\n</steps>', '1 <steps>', '首字母大写'],
 ]);
 passes('标签', ['按 <kbd>Ctrl</kbd>，H<sub>2</sub>O，<span id="here">甲</span>。']);
 

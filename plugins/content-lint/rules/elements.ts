@@ -27,18 +27,14 @@ const noAttribute = (banned: (name: string) => RegExp, problem: string, remedy: 
   };
 
 /** 排版用的、能运行脚本的与拼错的标签。 */
-function* noLayoutTags(page: Page, {components}: Site): Iterable<Fault> {
-  const remedyFor = (name: string): string => {
-    const component = components.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-    if (bannedTags.includes(name)) return bannedTagRemedy;
-    if (/^h[1-6]$/.test(name)) return '标题用 ##、### 写';
-    if (component !== undefined) return `组件的首字母大写，写成 <${component}>`;
-    return '换成 Markdown 写法，或 src/components/README.md 里的组件';
-  };
+function* noLayoutTags(page: Page): Iterable<Fault> {
   for (const element of page.elements()) {
     const {name} = element;
     if (name === null || !/^[a-z]/.test(name) || allowedTags.includes(name)) continue;
-    yield page.fault(element, `<${name}>`, '手册不用这个标签', remedyFor(name));
+    const other = /^h[1-6]$/.test(name)
+      ? '标题用 ##、### 写'
+      : '换成 Markdown 写法，或组件（首字母大写，见 src/components/README.md）';
+    yield page.fault(element, `<${name}>`, '手册不用这个标签', bannedTags.includes(name) ? bannedTagRemedy : other);
   }
 }
 

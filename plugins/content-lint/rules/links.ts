@@ -103,11 +103,17 @@ function* ownDomain(page: Page, site: Site): Iterable<Fault> {
   }
 }
 
-/** 末一段最像的路径：文件夹一样、名字不相干的不算像。 */
+/** 不带文件夹与后缀的名字。 */
+const nameOf = (file: string) => path.posix.parse(file.replace(/\\/g, '/')).name;
+
+/** 多半想写哪一个：只差后缀的，或末一段最像的；文件夹一样、名字不相干的不算像。 */
 function nearestPath(target: string, candidates: readonly string[]): string | undefined {
-  const name = (file: string) => path.posix.parse(file).name;
-  const guess = nearest(name(target), candidates.map(name));
-  return guess === undefined ? undefined : candidates.find((candidate) => name(candidate) === guess);
+  const stem = path.posix.normalize(target.replace(/\\/g, '/')).replace(/\.\w+$/, '');
+  const guess = nearest(nameOf(target), candidates.map(nameOf));
+  return (
+    candidates.find((candidate) => candidate.replace(/\.\w+$/, '') === stem) ??
+    candidates.find((candidate) => nameOf(candidate) === guess)
+  );
 }
 
 /** 链接指到的页面没有了，还有一种改法。 */
@@ -116,17 +122,6 @@ const deleted = '页面删了就删去链接';
 /** 相对链接指到的文件，相对站点根目录。 */
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
-/** 指错了的相对链接，多半想写哪一页。 */
-function meantPage(file: string, pages: readonly string[]): string | undefined {
-  const meant = path.posix.normalize(file.replace(/\\/g, '/').replace(/\.(?:md|html)$/, '.mdx'));
-  const {base} = path.posix.parse(meant);
-  return (
-    pages.find((name) => name === meant) ??
-    pages.find((name) => path.posix.basename(name) === base && !base.startsWith('_')) ??
-    nearestPath(file, pages)
-  );
-}
-
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
 export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Fault> {
   const pages = site.pages.map((candidate) => candidate.file);
@@ -134,7 +129,7 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
   for (const {place, url, path: target} of targetsOf(page)) {
     const file = resolve(page, target);
     if (target === '' || target.startsWith('/') || bareHost.test(target) || exists(file)) continue;
-    const found = meantPage(file, pages);
+    const found = nearestPath(file, pages);
     const moved = path.posix.relative(path.posix.dirname(page.file), found ?? '');
     const guess = `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`;
     const remedy = found === undefined ? '核对文件名；页面改了名就一起改链接' : guess;
