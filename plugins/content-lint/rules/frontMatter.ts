@@ -1,5 +1,5 @@
 /** 元数据的规则（规范 4.1）。 */
-import {z} from 'zod';
+import * as z from 'zod';
 import type {Fault} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
 import {buildDate, isRealDate} from '../../lab-data/schema';
