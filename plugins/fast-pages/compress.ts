@@ -1,6 +1,6 @@
 /**
  * 文本文件预压缩成 .br 与 .gz，服务器直接送出，不在请求时压缩。
- * 结果按内容缓存：高质量的 brotli 很慢，而大多数脚本两次构建之间没有变（页面里有脚本与检索索引的地址，改一篇就全变）。
+ * 结果按内容缓存：高质量的 brotli 很慢，而大多数脚本两次构建之间没有变（页面里有脚本的地址，改一篇就全变）。
  * 页面与每页都要的几个文件用最高质量 11；一页一份的脚本等用 10（大 2%，快两倍），站点再大都用 9（大 6%，快四十倍），
  * 检索索引用 10，也不写 .gz，免得压缩占去构建的一半：不认 brotli 的请求很少，由服务器当场压（deploy/nginx.conf）。
  */
@@ -15,7 +15,7 @@ const brotli = promisify(zlib.brotliCompress);
 
 const textual = /\.(?:html|css|js|json|xml|svg|csv|md|txt)$/;
 /** 每页都要下载，或打开检索就要下载的文件。 */
-const shared = /^assets\/(?:css\/|search-index|js\/(?:main|runtime~main|doc|content|search)\.)/;
+const shared = /^search-index|^assets\/(?:css\/|js\/(?:main|runtime~main|doc|content|search)\.)/;
 /** 全站的文本超过这么多字节，就算大站点；这本手册约 5 MB。 */
 const largeSite = 10_000_000;
 

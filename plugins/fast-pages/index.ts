@@ -1,8 +1,7 @@
 /**
  * 构建完成之后对静态文件的加工。页面走两遍，每次只有一页在内存里，再大的站点也装得下：
- * 第一遍看：search 取要检索的内容，markup 记下用到的标签；由它们得出
- *   检索索引（search）、每类页面的关键样式与其余的样式表（styles）、内容安全策略（policy）；
- * 第二遍写：填上索引的网址，压缩内联脚本（scripts），内联关键样式，入口脚本改成首次绘制之后才下载（hydration），
+ * 第一遍看：markup 记下用到的标签；由它们得出每类页面的关键样式与其余的样式表（styles）、内容安全策略（policy）；
+ * 第二遍写：压缩内联脚本（scripts），内联关键样式，入口脚本改成首次绘制之后才下载（hydration），
  *   写上这一页要的块（firstChunks）。
  * 最后 headers 写成 nginx、Netlify 与 Cloudflare Pages 各自的形式，compress 把文本文件预压缩成 .br 与 .gz。
  * 配置做不到：上游只会生成一个阻塞的样式表，也不知道内容安全策略。
@@ -40,20 +39,14 @@ export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext):
       isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [firstChunks.plugin(currentBundler.instance)]},
     async postBuild({outDir, siteDir, routes}) {
       // 这几步的库装载要几百毫秒，npm start 用不着。
-      const [
-        {linkSearchIndex, writeSearchIndex},
-        {readPage: searchSource},
-        {inlineStyles, kindOf, linkStyles, splitStyles},
-      ] = await Promise.all([import('../search/build'), import('../search/document'), import('./styles')]);
+      const {inlineStyles, kindOf, linkStyles, splitStyles} = await import('./styles');
       const files = pagesIn(outDir);
 
       const markup = new Markup();
-      const sources = files.flatMap((file) => {
+      for (const file of files) {
         const {head, body} = readPage(outDir, file);
         markup.add(file, kindOf(file), head + body);
-        return file === '404.html' ? [] : (searchSource(pathOf(baseUrl, file), head + body) ?? []);
-      });
-      const index = writeSearchIndex(outDir, baseUrl, sources);
+      }
       const styles = await splitStyles(outDir, baseUrl, readPage(outDir, files[0] ?? '').head, markup);
       const script = hydrationScript();
       const chunksOf = firstChunks.lister(routes, generatedFilesDir);
@@ -65,7 +58,7 @@ export default function staticOutput({baseUrl, generatedFilesDir}: LoadContext):
 
       for (const file of files) {
         const {head, body} = readPage(outDir, file);
-        const styled = inlineStyles(linkSearchIndex(minifyScripts(head), index), file, styles);
+        const styled = inlineStyles(minifyScripts(head), file, styles);
         const linked = deferScripts(styled, file, script, chunksOf(pathOf(baseUrl, file)));
         fs.writeFileSync(
           path.join(outDir, file),

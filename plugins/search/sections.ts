@@ -3,145 +3,114 @@
  * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
  */
 import {DomUtils, parseDocument} from 'htmlparser2';
-import type {Kind, SourcePage, SourceSection} from './types';
+import type {Page, Section} from './types';
 
 const {findOne, isTag, isText} = DomUtils;
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, {attribs: unknown}>;
 
-const skippedTags = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'footer']);
+const names = (list: string): Set<string> => new Set(list.split(' '));
+
+/** 不是正文：导航、按钮、标题旁的井号。 */
+const skippedTags = names('button nav noscript script style svg template footer');
+const skippedClasses = names('hash-link theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop');
 
 /** 这些标签前后断开：不同块的字不能连成一个词。 */
-const blocks = new Set(
-  'address article aside blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+const blocks = names(
+  'address article aside blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul',
 );
 
-function hasClass(element: Element, name: string): boolean {
-  return (element.attribs.class ?? '').split(/\s+/).includes(name);
-}
+const classesOf = ({attribs}: Element): string[] => (attribs.class ?? '').split(/\s+/);
 
-/** 不是正文：导航、复制按钮、标题旁的井号、示例与待核实标记、给读屏器的重复文字。 */
-function skipped(element: Element): boolean {
-  return (
-    skippedTags.has(element.name) ||
-    hasClass(element, 'hash-link') ||
-    hasClass(element, 'theme-doc-breadcrumbs') ||
-    hasClass(element, 'theme-doc-toc-mobile') ||
-    hasClass(element, 'theme-doc-toc-desktop') ||
-    element.attribs.role === 'note' ||
-    element.attribs.role === 'tablist' ||
-    element.attribs['aria-hidden'] === 'true' ||
-    element.attribs['data-search-skip'] !== undefined
-  );
-}
-
-const find = (element: Element, wanted: (element: Element) => boolean): Element | null =>
-  findOne(wanted, element.children);
-
-/** 一个元素里的字；块与块之间换行，行内连着写。 */
-function textOf(node: Node): string {
-  if (isText(node)) return node.data;
-  if (!isTag(node) || skipped(node)) return '';
-  const inner = node.children.map(textOf).join('');
-  return blocks.has(node.name) ? `\n${inner}\n` : inner;
-}
+/** 示例与待核实的标记（role=note）、给读屏器的重复文字也不是正文。 */
+const isSkipped = (element: Element): boolean =>
+  skippedTags.has(element.name) ||
+  classesOf(element).some((name) => skippedClasses.has(name)) ||
+  /^(?:note|tablist)$/.test(element.attribs.role ?? '') ||
+  element.attribs['aria-hidden'] === 'true' ||
+  element.attribs['data-search-skip'] !== undefined;
 
 /** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
-export function tidy(text: string): string {
-  return text
+export const tidy = (text: string): string =>
+  text
     .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
+
+/** 一个元素里的字；块与块之间换行，行内连着写。 */
+function textOf(node: Node): string {
+  if (isText(node)) return node.data;
+  if (!isTag(node) || isSkipped(node)) return '';
+  const inner = node.children.map(textOf).join('');
+  return blocks.has(node.name) ? `\n${inner}\n` : inner;
 }
+
+const lineOf = (node: Node): string => tidy(textOf(node)).replaceAll('\n', ' ');
 
 /** 依次走过正文，遇到带锚点的标题就开始新的一节。 */
-function sectionsOf(root: Element): SourceSection[] {
-  const open: {anchor: string; heading: string; text: string} = {anchor: '', heading: '', text: ''};
-  const sections: SourceSection[] = [];
-  let current = open;
-  const close = (): void => {
-    sections.push({...current, text: tidy(current.text)});
+function sectionsOf(root: Element): Section[] {
+  const sections: Section[] = [{anchor: '', heading: '', text: ''}];
+  const write = (text: string): void => {
+    const current = sections.at(-1);
+    if (current) current.text += text;
   };
   const walk = (node: Node): void => {
-    if (isText(node)) {
-      current.text += node.data;
-      return;
+    if (isText(node)) write(node.data);
+    if (!isTag(node) || isSkipped(node) || node.name === 'h1') return;
+    const {id} = node.attribs;
+    if (id !== undefined && /^h[2-6]$/.test(node.name)) sections.push({anchor: id, heading: lineOf(node), text: ''});
+    else {
+      const edge = blocks.has(node.name) ? '\n' : '';
+      write(edge);
+      node.children.forEach(walk);
+      write(edge);
     }
-    if (!isTag(node) || skipped(node) || node.name === 'h1') return;
-    const anchor = /^h[2-6]$/.test(node.name) ? node.attribs.id : undefined;
-    if (anchor !== undefined) {
-      close();
-      current = {anchor, heading: tidy(textOf(node)).replaceAll('\n', ' '), text: ''};
-      return;
-    }
-    const block = blocks.has(node.name);
-    if (block) current.text += '\n';
-    node.children.forEach(walk);
-    if (block) current.text += '\n';
   };
   root.children.forEach(walk);
-  close();
-  return sections;
+  return sections.map((section) => ({...section, text: tidy(section.text)}));
 }
 
-/** 页面属于哪一类；不进索引的返回 undefined（博客的各种列表）。 */
-function kindOf(path: string, classes: string): Kind | undefined {
-  if (/\bblog-post-page\b/.test(classes)) return 'sample';
-  if (/\bplugin-blog\b/.test(classes)) return undefined;
-  if (/\bplugin-docs\b/.test(classes)) {
-    if (path.includes('/category/') || /\bdocs-overview\b/.test(classes)) return 'list';
-    return path.includes('/ops-doc/') ? 'operations' : 'guide';
-  }
-  return 'page';
+/** 页面属于哪一类；不进索引的是 undefined（博客的各种列表）。 */
+export function kindOf(path: string, classes: readonly string[]): Page['kind'] | undefined {
+  if (classes.includes('blog-post-page')) return 'sample';
+  if (classes.includes('plugin-blog')) return undefined;
+  if (!classes.includes('plugin-docs')) return 'page';
+  if (path.includes('/category/') || classes.includes('docs-overview')) return 'list';
+  return path.includes('/ops-doc/') ? 'operations' : 'guide';
 }
 
-/** 解析一页；不该检索的页返回 undefined。 */
-export function readPage(path: string, source: string): SourcePage | undefined {
-  // 只解析要用的两段，代码着色的标签也不要：侧栏与目录占一页的大半，着色的标签占其余的一半，大站点上省六成时间。
-  const document = parseDocument(
-    source.slice(0, source.indexOf('<body')) +
-      source
-        .slice(source.indexOf('<main'), source.lastIndexOf('</main>'))
-        .replace(/<span class="?token[^>]*>([^<]*)<\/span>/g, '$1'),
-  );
-  const named = (name: string) => findOne((element) => element.name === name, document.children);
-  const root = named('html');
-  const head = named('head');
-  const main = named('main');
-  if (!root || !head || !main) return undefined;
-  const meta = (name: string): string => find(head, ({attribs}) => attribs.name === name)?.attribs.content ?? '';
-  if (meta('robots').includes('noindex')) return undefined;
-  const kind = kindOf(path, root.attribs.class ?? '');
-  if (!kind) return undefined;
+/** 解析一页；不该检索的页是 undefined。 */
+export function readPage(path: string, html: string): Page | undefined {
+  // 只解析要用的两段，代码着色的标签也不要：侧栏与目录占一页的大半，大站点上省六成时间。
+  const head = html.slice(0, html.indexOf('<body'));
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+  const {children} = parseDocument(head + main.replace(/<span class="?token[^>]*>([^<]*)<\/span>/g, '$1'));
+  const find = (wanted: (element: Element) => boolean): Element | null => findOne(wanted, children);
+  const meta = (name: string): string =>
+    find(({attribs}) => attribs.name === name || attribs.property === name)?.attribs.content ?? '';
+  const root = find(({name}) => name === 'html');
+  const kind = root && kindOf(path, classesOf(root));
+  const body = find((element) => classesOf(element).includes('markdown')) ?? find(({name}) => name === 'main');
+  if (!kind || !body || meta('robots').includes('noindex')) return undefined;
 
-  const heading = find(main, ({name}) => name === 'h1');
-  const shared = find(head, ({attribs}) => attribs.property === 'og:title')?.attribs.content ?? '';
+  const heading = find(({name}) => name === 'h1');
   // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
-  const title = heading ? tidy(textOf(heading)).replaceAll('\n', ' ') : shared.replace(/ \| [^|]*$/, '');
-  const breadcrumbs = find(main, (element) => hasClass(element, 'theme-doc-breadcrumbs'));
-  const crumbs = breadcrumbs
-    ? tidy(breadcrumbs.children.map(textOf).join('\n'))
-        .split('\n')
-        .filter((item) => item !== '' && item !== title)
-    : [];
-  const body = find(main, (element) => hasClass(element, 'markdown')) ?? main;
+  const title = heading ? lineOf(heading) : meta('og:title').replace(/ \| [^|]*$/, '');
+  const breadcrumbs = find((element) => classesOf(element).includes('theme-doc-breadcrumbs'));
+  const crumbs = tidy(breadcrumbs?.children.map(textOf).join('\n') ?? '').split('\n');
   const lead = meta('description');
-  const sections: SourceSection[] = kind === 'list' ? [{anchor: '', heading: '', text: lead}] : sectionsOf(body);
-  const first = sections[0];
-  if (first && !first.text.includes(lead)) first.text = tidy(`${lead}\n${first.text}`);
+  const [first, ...others] = kind === 'list' ? [] : sectionsOf(body);
+  const opening = first?.text.includes(lead) ? first.text : tidy(`${lead}\n${first?.text ?? ''}`);
   return {
     path,
     kind,
     title,
-    crumbs,
+    crumbs: crumbs.filter((item) => item !== '' && item !== title),
     keywords: meta('keywords')
       .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-    sections,
+      .flatMap((item) => item.trim() || []),
+    sections: [{anchor: '', heading: '', text: opening}, ...others],
   };
 }
