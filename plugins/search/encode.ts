@@ -1,7 +1,9 @@
 /** 读出的页面 → 索引：全文照收，加上一张用到的字的读音表。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
+import {fillers} from './engine/fillers';
 import {tighten} from './engine/text';
-import {traditional} from './traditional';
 import type {Page, SearchIndex, SearchWords} from './types';
 
 /** 用到的每个字，在上下文里的读音都收：“重”有 chong 也有 zhong。 */
@@ -34,11 +36,14 @@ export function encode(source: readonly Page[], words: SearchWords): SearchIndex
     ...keywords,
     ...sections.flatMap(({heading, text}) => [heading, ...text.split(/(?<=[。；？！\n])/)]),
   ]);
-  const used = new Set(texts.join(''));
+  // 繁体只认得名目与同义词里用到的字，够读懂一个查询。
+  const named = [...pages.flatMap(({title, keywords}) => [title, ...keywords]), ...words.synonyms.flat(), ...fillers];
+  const used = new Set(named.join(''));
+  const pairs = fs.readFileSync(path.join(__dirname, 'traditional.txt'), 'utf8').replaceAll('\n', '').match(/../g);
   return {
     pages,
     sounds: soundsOf([...new Set(texts)]),
-    traditional: traditional.filter((pair) => used.has(pair.charAt(1))).join(''),
+    traditional: (pairs ?? []).filter((pair) => used.has(pair.charAt(1))).join(''),
     ...words,
   };
 }

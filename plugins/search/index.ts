@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {writeIndex} from './build';
 import type {SearchIndex, SearchWords} from './types';
 import {loadWords} from './words';
 
@@ -26,7 +27,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
   const theme = path.join(__dirname, 'theme');
   let words: SearchWords;
   let drafts: () => SearchIndex;
-  let write: typeof import('./build').writeIndex;
+  let write: typeof writeIndex;
   const devServer = {
     setupMiddlewares: (_middlewares: unknown, server: DevServer) => {
       server.app?.get(baseUrl + indexName, (_request, response) => response.json(drafts()));
@@ -49,7 +50,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
     async allContentLoaded({allContent}) {
       if (!development) return;
       const [{readDrafts}, {encode}] = await Promise.all([import('./drafts'), import('./encode')]);
-      drafts = () => encode(readDrafts(allContent, siteDir), loadWords(wordsFile, siteDir));
+      drafts = () => encode(readDrafts(allContent), loadWords(wordsFile, siteDir));
     },
 
     // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise

@@ -1,6 +1,6 @@
 /** 书：把索引摊成两串长文字，名目（标题、关键词、小标题）与正文；要找什么都只扫这两串。 */
-import type {Page, SearchIndex} from '../types';
-import {createSounds, type Sounds, type Span} from './sounds';
+import type {SearchIndex} from '../types';
+import {createSounds, type Span} from './sounds';
 import {fold, tighten} from './text';
 
 /** 要找的东西：一串字，或一串按读音匹配的字母（可以夹着汉字）。 */
@@ -32,21 +32,7 @@ export interface LongText {
   fields: Field[];
 }
 
-export interface Book {
-  pages: readonly Page[];
-  names: LongText;
-  bodies: LongText;
-  sounds: Sounds;
-  has: (value: string) => boolean;
-  isNamed: (value: string) => boolean;
-  /** 恰好是一个标题、关键词或小标题。 */
-  isWholeName: (value: string) => boolean;
-  synonymsOf: (value: string) => readonly string[];
-  /** 书里与同义词里的西文词。 */
-  latinWords: ReadonlySet<string>;
-  locate: (needle: Needle, text: string, from: number) => Span | undefined;
-  simplify: (query: string) => string;
-}
+export type Book = ReturnType<typeof createBook>;
 
 function addField(text: LongText, kind: Field['kind'], line: string, page: number, section?: number): void {
   const start = text.key.length;
@@ -55,7 +41,7 @@ function addField(text: LongText, kind: Field['kind'], line: string, page: numbe
 }
 
 /** 词 → 它所在的各组里书里有的别的词。 */
-function thesaurus(groups: SearchIndex['synonyms'], has: Book['has']): Map<string, string[]> {
+function thesaurus(groups: SearchIndex['synonyms'], has: (value: string) => boolean): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const group of groups.map((words) => words.map((word) => tighten(fold(word))))) {
     for (const word of group) {
@@ -67,7 +53,7 @@ function thesaurus(groups: SearchIndex['synonyms'], has: Book['has']): Map<strin
 }
 
 /** 由索引建一本书，约二十毫秒，只建一次。 */
-export function createBook({pages, sounds: table, traditional, synonyms: groups}: SearchIndex): Book {
+export function createBook({pages, sounds: table, traditional, synonyms: groups}: SearchIndex) {
   const names: LongText = {key: '\n', fields: []};
   const bodies: LongText = {key: '\n', fields: []};
   pages.forEach(({title, keywords, sections}, page) => {
@@ -91,14 +77,19 @@ export function createBook({pages, sounds: table, traditional, synonyms: groups}
     sounds,
     has,
     isNamed,
-    isWholeName: (value) => names.key.includes(`\n${value}\n`),
-    synonymsOf: (value) => synonyms.get(value) ?? [],
-    latinWords: new Set(latin),
-    locate({value, sound}, text, from) {
+    /** 恰好是一个标题、关键词或小标题。 */
+    isWholeName: (value: string): boolean => names.key.includes(`\n${value}\n`),
+    synonymsOf: (value: string): readonly string[] => synonyms.get(value) ?? [],
+    /** 书里与同义词里的西文词。 */
+    latinWords: new Set<string>(latin),
+    /** text 的 from 起第一处匹配。 */
+    locate: ({value, sound}: Needle, text: string, from: number): Span | undefined => {
       if (sound) return sounds.find(value, text, from);
       const at = text.indexOf(value, from);
       return at < 0 ? undefined : [at, at + value.length];
     },
-    simplify: (query) => query.replace(/[\u3400-\u9fff]/g, (character) => simplified.get(character) ?? character),
+    /** 繁体换成简体。 */
+    simplify: (query: string): string =>
+      query.replace(/[\u3400-\u9fff]/g, (character) => simplified.get(character) ?? character),
   };
 }

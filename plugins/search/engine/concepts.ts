@@ -14,11 +14,6 @@ export interface Concept {
   optional: boolean;
 }
 
-export interface Reader {
-  wordsIn: (query: string) => string[];
-  conceptsOf: (words: readonly string[]) => Concept[];
-}
-
 /** 去掉问句的字眼；全是的话原样留着。 */
 function withoutFillers(words: string[]): string[] {
   const telling = words.filter((word) => !fillers.has(word));
@@ -27,7 +22,7 @@ function withoutFillers(words: string[]): string[] {
 
 const concept = (needles: Needle[]): Concept => ({needles, similar: [], optional: false});
 
-export function createReader(book: Book): Reader {
+export function createReader(book: Book) {
   let fragments: Map<string, string> | undefined;
   const nearTo = (value: string) => correct(book, (fragments ??= createFragments(book)), value);
 
@@ -100,12 +95,14 @@ export function createReader(book: Book): Reader {
 
   return {
     /** 查询里空格隔开的各个词；同义词表里带空格的（remote desktop）是一个词。 */
-    wordsIn(query) {
+    wordsIn(query: string): string[] {
       const words = book
         .simplify(fold(query.normalize('NFKC')).replaceAll('ü', 'v'))
         .split(/[\s，。；：？！、“”《》?!]+/)
         // 书里有“C++”，没有“打印机+”：后一种的符号多半是随手碰到的。
-        .map((word) => (book.has(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')))
+        .map((word) =>
+          book.has(word) && !/^[([{]/.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+        )
         .filter((word) => word !== '');
       for (let at = words.length - 1; at > 0; at -= 1) {
         const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
@@ -113,7 +110,7 @@ export function createReader(book: Book): Reader {
       }
       return withoutFillers(words);
     },
-    conceptsOf(words) {
+    conceptsOf(words: readonly string[]): Concept[] {
       // fan xiang fang da：带空格的拼音连起来读。
       const joined = words.length > 1 && words.every(isLetters) ? heard(words.join('')) : [];
       return joined.length > 0 ? [concept(joined)] : words.flatMap(resolve);

@@ -49,7 +49,8 @@ function excerpt(text: string, marks: readonly Span[]): Piece[] {
   const startsSentence = (at: number): boolean => at === 0 || /[。；！？\n]/.test(text.charAt(at - 1));
   const from = near.find(startsSentence) ?? near[0] ?? hit - leadSize / 3;
   const limit = from + excerptSize;
-  const to = limit >= text.length ? text.length : (stops.filter((stop) => stop <= limit && stop >= hitEnd).at(-1) ?? limit);
+  const to =
+    limit >= text.length ? text.length : (stops.filter((stop) => stop <= limit && stop >= hitEnd).at(-1) ?? limit);
   const last = text.slice(0, to).replace(/[\s，、；：,]+$/, '').length;
   return [
     ...(startsSentence(from) ? [] : [{text: '…', hit: false}]),

@@ -3,17 +3,12 @@
 /** 一处匹配的起止。 */
 export type Span = readonly [start: number, end: number];
 
-export interface Sounds {
-  /** 一串汉字的全拼，多音字取第一个读音；有书里没用到的字就是空的。 */
-  spell: (value: string) => string;
-  /** text 的 from 起第一处读作 value 的。 */
-  find: (value: string, text: string, from: number) => Span | undefined;
-}
+export type Sounds = ReturnType<typeof createSounds>;
 
 const letterBit = (code: number): number => (code >= 97 && code <= 122 ? 1 << (code - 97) : 0);
 
 /** @param table 读音表，见 SearchIndex.sounds */
-export function createSounds(table: string): Sounds {
+export function createSounds(table: string) {
   const sounds = new Map<number, string[]>();
   /** 每个字的读音首字母，一个字母一位；逐字扫描时先用它筛。 */
   const initials = new Int32Array(0x10000);
@@ -44,11 +39,13 @@ export function createSounds(table: string): Sounds {
   }
 
   return {
-    spell(value) {
+    /** 一串汉字的全拼，多音字取第一个读音；有书里没用到的字就是空的。 */
+    spell(value: string): string {
       const spelling = value.split('').map((character) => sounds.get(character.charCodeAt(0))?.[0]);
       return spelling.every((sound) => sound !== undefined) ? spelling.join('') : '';
     },
-    find(value, text, from) {
+    /** text 的 from 起第一处读作 value 的。 */
+    find(value: string, text: string, from: number): Span | undefined {
       const first = value.charCodeAt(0);
       const bit = letterBit(first);
       for (let at = from; at < text.length; at += 1) {

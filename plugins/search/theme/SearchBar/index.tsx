@@ -55,80 +55,49 @@ function Failure({onRetry, onClose}: {onRetry: () => void; onClose: () => void})
   );
 }
 
-/** 网站现在连得上吗：连不上时刷新会换成浏览器自己的错误页。 */
-const isReachable = (): Promise<boolean> =>
-  fetch(window.location.href, {method: 'HEAD', cache: 'no-store'}).then(
-    ({ok}) => ok,
-    () => false,
-  );
-
-interface Opening {
-  Dialog: ComponentType<SearchDialogProps> | undefined;
-  open: boolean;
-  failed: boolean;
-  show: () => void;
-  retry: () => void;
-  dismiss: () => void;
-  close: (chosen?: boolean) => void;
-}
-
-/** 下载、打开与关上对话框。 */
-function useOpening(early: RefObject<string | undefined>, button: RefObject<HTMLButtonElement | null>): Opening {
+/** 下载、打开与关上对话框；early 见 useShortcuts。 */
+function useOpening(early: RefObject<string | undefined>, button: RefObject<HTMLButtonElement | null>) {
   const history = useHistory();
   const location = useLocation();
-  /** 打开之前焦点在哪里，关上之后还回去。 */
-  const opener = useRef<Element>(null);
-  /** 同 open，不等重新渲染：关上之后马上再按也算数。 */
-  const shown = useRef(false);
   /** 刚选了一条结果，等那一页画出来。 */
   const following = useRef(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const [open, setOpen] = useState(false);
+  /** 第几次打开，没有打开是 0：关上之后马上再按，也是另一个对话框。 */
+  const [opened, setOpened] = useState(0);
   const [failed, setFailed] = useState(false);
+  const dismiss = (): void => setFailed(false);
 
   const show = useCallback(() => {
-    setFailed(false);
-    if (!shown.current && early.current === undefined) {
-      early.current = '';
-      opener.current = document.activeElement;
-    }
+    if (document.querySelector('dialog[open]')) return;
+    dismiss();
+    early.current ??= '';
     loadTwice().then(
       (module) => {
-        setDialog(() => module.default);
         // 等的时候按了 Escape，或换了一页，就不再打开。
-        shown.current ||= early.current !== undefined;
-        setOpen(shown.current);
+        if (early.current === undefined) return;
+        // 关上对话框时浏览器把焦点还给打开之前的地方；没有的还给按钮。
+        if (document.activeElement === document.body) button.current?.focus({preventScroll: true});
+        setDialog(() => module.default);
+        setOpened((count) => count + 1);
       },
       () => {
         early.current = undefined;
         setFailed(true);
       },
     );
-  }, [early]);
+  }, [early, button]);
   /** 再试仍不行，多半是上线了新版本，块已经删了：刷新就好。 */
-  const retry = (): void => {
-    load().then(show, () => void isReachable().then((reachable) => reachable && window.location.reload()));
-  };
-  const close = useCallback(
-    (chosen = false) => {
-      // 浏览器的 close 事件稍后还要来一次。
-      if (!shown.current) return;
-      shown.current = false;
-      setOpen(false);
-      following.current = chosen;
-      const {current} = opener;
-      const back = current instanceof HTMLElement && current !== document.body && current.isConnected;
-      if (!chosen) (back ? current : button.current)?.focus({preventScroll: true});
-    },
-    [button],
-  );
+  const retry = (): void => void load().then(show, () => navigator.onLine && window.location.reload());
+  const close = useCallback((chosen = false) => {
+    following.current = chosen;
+    setOpened(0);
+  }, []);
 
   // 换页时焦点由上游移到页首；去某一节的，移到那一节。
   useEffect(() => {
     if (following.current && location.hash !== '') focusSection(location.hash);
     following.current = false;
   }, [location]);
-  const dismiss = (): void => setFailed(false);
   useEffect(
     () =>
       history.listen(() => {
@@ -137,14 +106,14 @@ function useOpening(early: RefObject<string | undefined>, button: RefObject<HTML
       }),
     [history, early],
   );
-  return {Dialog, open, failed, show, retry, dismiss, close};
+  return {Dialog, opened, failed, show, retry, dismiss, close};
 }
 
 export default function SearchBar(): ReactNode {
   const address = useBaseUrl('/search-index.json');
   const button = useRef<HTMLButtonElement>(null);
   const early = useRef<string>(undefined);
-  const {Dialog, open, failed, show, retry, dismiss, close} = useOpening(early, button);
+  const {Dialog, opened, failed, show, retry, dismiss, close} = useOpening(early, button);
   useShortcuts(early, show);
 
   const warm = (): void => {
@@ -176,9 +145,9 @@ export default function SearchBar(): ReactNode {
         <kbd aria-hidden="true">/</kbd>
       </button>
       {failed && <Failure onRetry={retry} onClose={dismiss} />}
-      {open && Dialog && (
+      {opened > 0 && Dialog && (
         // 检索自己出的错只收起检索，页面照常。
-        <ErrorBoundary fallback={() => <Failure onRetry={show} onClose={close} />}>
+        <ErrorBoundary key={opened} fallback={() => <Failure onRetry={retry} onClose={close} />}>
           <Dialog address={address} onClose={close} takeEarly={takeEarly} />
         </ErrorBoundary>
       )}

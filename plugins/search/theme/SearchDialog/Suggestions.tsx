@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {routes} from '@site/site.routes';
-import {clearRecents, readRecents} from '../../recents';
+import {readRecents, saveRecents} from '../../recents';
 import styles from './styles';
 import type {Search} from './useSearch';
 
@@ -26,7 +26,7 @@ export default function Suggestions({search: {engine, query, answer, input, fill
   const [recents, setRecents] = useState(readRecents);
   const overview = useBaseUrl(routes.serviceOverview);
   const clear = (): void => {
-    clearRecents();
+    saveRecents();
     setRecents([]);
     input.current?.focus();
   };

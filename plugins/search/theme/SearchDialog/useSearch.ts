@@ -1,9 +1,8 @@
-import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import {useHistory} from '@docusaurus/router';
 import type {Engine} from '../../engine';
 import {loadEngine} from '../../loader';
-import {rememberRecent} from '../../recents';
-import type {Answer} from '../../types';
+import {saveRecents} from '../../recents';
 
 export interface SearchDialogProps {
   /** 索引的网址。 */
@@ -14,52 +13,26 @@ export interface SearchDialogProps {
   takeEarly: () => string;
 }
 
-export interface Search {
-  dialog: RefObject<HTMLDialogElement | null>;
-  input: RefObject<HTMLInputElement | null>;
-  engine: Engine | undefined;
-  failure: string | undefined;
-  query: string;
-  answer: Answer | undefined;
-  /** 当前是第几条结果。 */
-  active: number;
-  connect: (again?: boolean) => void;
-  /** 输入框里的字变了。 */
-  update: (query: string) => void;
-  /** 换成这些字。 */
-  fill: (query: string) => void;
-  move: (index: number) => void;
-  optionAt: (index: number) => HTMLAnchorElement | null;
-  remember: () => void;
-  /** 打开一条结果；索引还没有到就等它到了再打开第一条。 */
-  follow: (link: HTMLAnchorElement | null) => void;
-  shut: (chosen?: boolean) => void;
-}
-
-/** 引擎，或取它时的错误；connect 再取一次。 */
-function useEngine(address: string): Pick<Search, 'engine' | 'failure' | 'connect'> {
-  const [engine, setEngine] = useState<Engine>();
-  const [failure, setFailure] = useState<string>();
-  const connect = (again = false): void => {
-    setFailure(undefined);
-    loadEngine(address, again).then(setEngine, (reason: unknown) => setFailure(String(reason)));
-  };
-  return {engine, failure, connect};
-}
+export type Search = ReturnType<typeof useSearch>;
 
 /** 对话框的状态与动作，不管怎样画。 */
-export function useSearch({address, onClose, takeEarly}: SearchDialogProps): Search {
+export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   const history = useHistory();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** 索引还没有到就按了 Enter。 */
   const eager = useRef(false);
-  const {engine, failure, connect} = useEngine(address);
+  const [engine, setEngine] = useState<Engine>();
+  const [failure, setFailure] = useState<string>();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   // 上下移动也会重新渲染，那时不必再查一遍。
   const answer = useMemo(() => (query.trim() === '' ? undefined : engine?.search(query)), [engine, query]);
 
+  const connect = (again = false): void => {
+    setFailure(undefined);
+    loadEngine(address, again).then(setEngine, (reason: unknown) => setFailure(String(reason)));
+  };
   const update = (value: string): void => {
     eager.current = false;
     setQuery(value);
@@ -76,7 +49,7 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps): Sea
     setActive(index);
     optionAt(index)?.scrollIntoView({block: 'nearest'});
   };
-  const remember = (): void => rememberRecent(query.trim());
+  const remember = (): void => saveRecents(query.trim());
   /** 浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
   const shut = (chosen = false): void => {
     dialog.current?.close();
