@@ -1,10 +1,12 @@
 /**
- * 站内检索的索引。配置做不到：上游只接外部服务，现成的插件不能按拼音与任意一段汉字查，还给每一页加脚本。
- * 构建：读已经生成的 HTML，压成一个带哈希的文件，网址写进每页的 <meta>，不打开检索就不多一次请求（build.ts）。
- * 开发：没有成品 HTML，请求索引时当场从源文件生成，总是当前的内容。
+ * 站内检索：索引、引擎与对话框（theme/）。为什么不用现成的、怎样移除，见 README.md。
+ * 索引在固定的地址，打开检索时才取；服务器对它不长期缓存，内容没变时只回 304。
  */
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {placeholder} from './types';
+import type {writeIndex} from './build';
+import type {SearchIndex, SearchWords} from './types';
+import {loadWords} from './words';
 
 export interface SearchOptions {
   dataDir: string;
@@ -13,48 +15,48 @@ export interface SearchOptions {
 /** webpack-dev-server 里用到的一点；它的类型不在依赖里。 */
 interface DevServer {
   app?: {
-    get: (
-      path: string,
-      answer: (request: unknown, response: DevResponse, next: (error: unknown) => void) => void,
-    ) => void;
+    get: (path: string, answer: (request: unknown, response: {json: (body: SearchIndex) => void}) => void) => void;
   };
 }
 
-interface DevResponse {
-  type: (name: string) => {send: (body: string) => void};
-}
+const indexName = 'search-index.json';
 
-/** 索引网址所在的 <meta name>，界面从这里取。 */
-const metaName = 'lab-search-index';
-
-const developmentFile = 'lab-search-index.json';
-
-export default function search(context: LoadContext, {dataDir}: SearchOptions): Plugin {
-  const {baseUrl, siteDir} = context;
+export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: SearchOptions): Plugin {
   const development = process.env.NODE_ENV === 'development';
+  const wordsFile = path.join(dataDir, 'search.yml');
+  const theme = path.join(__dirname, 'theme');
+  let words: SearchWords;
+  let drafts: () => SearchIndex;
+  let write: typeof writeIndex;
   const devServer = {
     setupMiddlewares: (_middlewares: unknown, server: DevServer) => {
-      server.app?.get(`${baseUrl}${developmentFile}`, (_request, response, next) => {
-        // 分词与读音的一套要装载一会儿，打开检索时才要。
-        import('./source')
-          .then(({developmentIndex}) => response.type('json').send(developmentIndex(siteDir, dataDir, baseUrl)))
-          .catch(next);
-      });
+      server.app?.get(baseUrl + indexName, (_request, response) => response.json(drafts()));
       // 返回的列表会接在上游的后面，这里不再添。
       return [];
     },
   };
   return {
     name: 'lab-search',
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+    getPathsToWatch: () => [wordsFile],
 
-    injectHtmlTags: () => ({
-      headTags: [
-        {
-          tagName: 'meta',
-          attributes: {name: metaName, content: development ? `${baseUrl}${developmentFile}` : placeholder},
-        },
-      ],
-    }),
+    async loadContent() {
+      // 先装载好，postBuild 才能同步地做完。
+      if (!development) ({writeIndex: write} = await import('./build'));
+      words = loadWords(wordsFile, siteDir);
+    },
+
+    async allContentLoaded({allContent}) {
+      if (!development) return;
+      const [{readDrafts}, {encode}] = await Promise.all([import('./drafts'), import('./encode')]);
+      drafts = () => encode(readDrafts(allContent), loadWords(wordsFile, siteDir));
+    },
+
+    // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise
+    async postBuild({outDir}) {
+      write(outDir, baseUrl, indexName, words);
+    },
 
     // Docusaurus 会合并 devServer，只是类型里没有写。
     configureWebpack: (_config, isServer) =>

@@ -1,53 +1,38 @@
 /** 检索各部分共用的形状。 */
 
-/** 页面的类别，决定同样相关时的先后；次序即索引里的编号。 */
-export const kinds = ['guide', 'list', 'page', 'operations', 'sample'] as const;
+/** 页面的类别与同样相关时的分量：指南、分类、单页、运维、示例博客。 */
+export const kinds = {guide: 1, list: 0.72, page: 0.85, operations: 0.74, sample: 0.5} as const;
 
-export type Kind = (typeof kinds)[number];
-
-/** 一节：锚点为空的是页首。 */
-export interface SourceSection {
+export interface Section {
+  /** 空的是页首。 */
   anchor: string;
   heading: string;
   text: string;
 }
 
-/** 从成品（或开发时从源文件）里读出的一页。 */
-export interface SourcePage {
+export interface Page {
   path: string;
-  kind: Kind;
+  kind: keyof typeof kinds;
   title: string;
   crumbs: string[];
   keywords: string[];
-  sections: SourceSection[];
+  sections: Section[];
 }
 
-/** 一节的正文里，这个字符之后是没有随句子收录的词，见 compact.ts；只看得到检索结果，看不到它。 */
-export const restMark = '\ue000';
+/** data/search.yml */
+export interface SearchWords {
+  /** 一组里任何一个词都能找到写着其他词的页面。 */
+  synonyms: string[][];
+  /** 打字之前给读者看的几个问题。 */
+  questions: string[];
+}
 
-/** 第几页的记号从这个字符起，一页一个；只跟在汉字后面，不会与文字相混。 */
-export const firstMark = 0x23;
-
-export const pageMark = (number: number): string => String.fromCharCode(firstMark + number);
-
-/** 索引里的一页；用元组是因为键名在每一页重复，白白占字节。 */
-export type IndexPage = readonly [
-  path: string,
-  title: string,
-  kind: number,
-  crumbs: readonly string[],
-  keywords: readonly string[],
-  sections: readonly (readonly [anchor: string, heading: string, text: string])[],
-];
-
-export interface SearchIndex {
-  pages: readonly IndexPage[];
-  /** 常见的词在哪些页：“词 + 各页的记号”，依次相接。正文里没有逐页列出的才在这里。 */
-  common: string;
+export interface SearchIndex extends SearchWords {
+  pages: Page[];
   /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
-  pinyin: string;
-  /** 同义词组，只含手册里用得上的。 */
-  synonyms: readonly (readonly string[])[];
+  sounds: string;
+  /** 繁体字与它的简体，两个字一对，依次相接。 */
+  traditional: string;
 }
 
 /** 一段文字；hit 为真时是匹配到的部分，界面用 <mark> 显示。 */
@@ -64,10 +49,7 @@ export interface Hit {
 }
 
 /** 同一页的结果放在一起。 */
-export interface Group {
-  path: string;
-  title: string;
-  crumbs: readonly string[];
+export interface Group extends Pick<Page, 'path' | 'title' | 'crumbs'> {
   hits: Hit[];
 }
 
@@ -80,8 +62,5 @@ export interface Answer {
   /** 没有一页同时含有全部的词，列出的只含一部分。 */
   partial: boolean;
   /** 没有结果时最接近的页面。 */
-  nearest: {path: string; title: string}[];
+  nearest: Pick<Page, 'path' | 'title'>[];
 }
-
-/** 构建时先占位，索引写好后换成真实的网址。 */
-export const placeholder = 'lab-search-index-url';

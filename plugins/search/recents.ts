@@ -5,25 +5,19 @@ const most = 6;
 export function readRecents(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string').slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export function rememberRecent(query: string): void {
+/** 记下一个；不给就全部清除。 */
+export function saveRecents(query?: string): void {
   try {
     const list = [query, ...readRecents().filter((item) => item !== query)].slice(0, most);
-    localStorage.setItem(key, JSON.stringify(list));
+    if (query === undefined) localStorage.removeItem(key);
+    else if (query !== '') localStorage.setItem(key, JSON.stringify(list));
   } catch {
     // 无痕模式或存储已满：不记就是了。
-  }
-}
-
-export function clearRecents(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // 同上。
   }
 }
