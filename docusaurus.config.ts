@@ -6,8 +6,7 @@ import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import labData, {generatedStaticDir} from './plugins/lab-data';
-import {withoutStacks} from './plugins/diagnostics/faults';
-import {dataDirOf, loadLabData} from './plugins/lab-data/load';
+import {readLab} from './plugins/lab-data/config';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
@@ -16,16 +15,7 @@ import search from './plugins/search';
 import {docsBase, pageKinds, routes} from './site.routes';
 
 const siteDir = __dirname;
-const dataDir = dataDirOf(siteDir);
-// 数据写错时只要清单：上游包在外面的那一层不带调用栈。
-const restoreStacks = withoutStacks();
-const {lab} = loadLabData(dataDir);
-restoreStacks();
-
-/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。Gitea 与 GitHub 的编辑路径不同。 */
-const forge =
-  lab.forge_url && !new URL(lab.forge_url).hostname.endsWith('.example') ? new URL(lab.forge_url) : undefined;
-const editUrl = forge && `${forge.href.replace(/\/$/, '')}/${forge.hostname === 'github.com' ? 'edit' : '_edit'}/main/`;
+const {dataDir, lab, editUrl} = readLab(siteDir);
 
 /** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
 const markdownPlugins = {
@@ -35,10 +25,8 @@ const markdownPlugins = {
 } satisfies Partial<DocsOptions>;
 
 const docsOptions: DocsOptions = {
-  path: 'docs',
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
-  breadcrumbs: true,
   showLastUpdateTime: hasHistory(siteDir),
   editUrl,
   onInlineTags: 'throw',
@@ -50,7 +38,6 @@ const blogOptions: BlogOptions = {
   blogDescription: '演示排版与写法的示例文章，不是实验室新闻。',
   blogSidebarTitle: '全部文章',
   blogSidebarCount: 'ALL',
-  showReadingTime: true,
   feedOptions: {type: null},
   editUrl,
   onInlineTags: 'throw',
@@ -60,7 +47,7 @@ const blogOptions: BlogOptions = {
 };
 
 /** 拿掉哪一个，站点都照样构建、照样能用；拿掉 docsRoot 时，文档改由下面的预设登记。 */
-export const plugins = {
+const plugins = {
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
   contentLint: (context) => contentLint(context, {dataDir}),
   labData: (context) => labData(context, {dataDir}),
@@ -91,13 +78,11 @@ const themeConfig: ThemeConfig = {
     {name: 'theme-color', content: '#fcfcf9'},
   ],
   image: 'img/social-card.png',
-  colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+  // 着色在构建时做（plugins/markdown），浏览器里不要主题的颜色表。
+  prism: {theme: {plain: {}, styles: []}},
   ...(lab.announcement && {
     announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true},
   }),
-  docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
-  blog: {sidebar: {groupByYear: true}},
-  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   navbar: {
     title: lab.title,
     hideOnScroll: true,
