@@ -1,5 +1,5 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
-import {isMap, isScalar, parseDocument, visit} from 'yaml';
+import {isMap, parseDocument, visit} from 'yaml';
 import {yamlFaults} from '../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
@@ -16,8 +16,6 @@ export interface Field {
   value: Span;
   /** YAML 读出的值。 */
   content: unknown;
-  /** 加了引号。 */
-  quoted: boolean;
 }
 
 export interface FrontMatter {
@@ -45,7 +43,8 @@ export function parseFrontMatter(source: string): FrontMatter {
   }
   const body = {start, end: start + closing.index};
   const text = source.slice(body.start, body.end);
-  const document = parseDocument(text);
+  // 没加引号的日期，上游读成时间，页面上显示不出来：这里也读成时间，由类型去报。
+  const document = parseDocument(text, {customTags: ['timestamp']});
   // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
   visit(document, {
     Scalar: (key, node) => {
@@ -77,7 +76,6 @@ export function parseFrontMatter(source: string): FrontMatter {
       offset: start + key.range[0],
       value: {start: start + valueStart, end: start + valueEnd},
       content: value?.toJS(document) ?? null,
-      quoted: isScalar(value) && value.type !== 'PLAIN',
     };
   });
   return {...empty, fields: new Map(fields.map((field) => [field.name, field])), errors, comments, body};

@@ -13,6 +13,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {garbled, type Fault} from '../diagnostics/faults';
 import {positionAt} from '../diagnostics/positions';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
@@ -126,17 +127,17 @@ export class Page {
     const {source, tree, mistakes} = parse(this.written);
     this.source = source;
     this.tree = tree;
-    if (tree) this.collect(tree);
+    if (tree) {
+      visit(tree, (node) => {
+        this.byType
+          .set(node.type, this.byType.get(node.type) ?? [])
+          .get(node.type)
+          ?.push(node);
+      });
+    }
     const fences = openFences(source, this.nodes('code'));
     this.mistakes = [...mistakes, ...fences];
     this.broken = tree === undefined || this.garbled || fences.length > 0;
-  }
-
-  private collect(node: Nodes): void {
-    const same = this.byType.get(node.type);
-    if (same) same.push(node);
-    else this.byType.set(node.type, [node]);
-    if ('children' in node) for (const child of node.children) this.collect(child);
   }
 
   /** 指定类型的节点；不写类型就是全部。 */

@@ -16,30 +16,20 @@ export interface Register {
   faults: readonly Fault[];
 }
 
-interface Shape {
-  file: string;
-  pageOf: (key: string, entry: unknown) => string | undefined;
-}
-
 const textAt = (entry: unknown, place: readonly string[]): string | undefined => {
   const value = get(entry, place);
   return typeof value === 'string' ? value : undefined;
 };
 
 /** 作者写了 page 才有页面：page: true 用键名，或在 page 里写 permalink。 */
-export const authorsShape: Shape = {
-  file: 'blog/authors.yml',
-  pageOf: (key, entry) => textAt(entry, ['page', 'permalink']) ?? (get(entry, ['page']) ? `/${key}` : undefined),
-};
+export const authorPage = (key: string, entry: unknown) =>
+  textAt(entry, ['page', 'permalink']) ?? (get(entry, ['page']) ? `/${key}` : undefined);
 
 /** 标签没写 permalink 时，页面用键名。 */
-export const tagsShape: Shape = {
-  file: 'blog/tags.yml',
-  pageOf: (key, entry) => textAt(entry, ['permalink']) ?? `/${key}`,
-};
+export const tagPage = (key: string, entry: unknown) => textAt(entry, ['permalink']) ?? `/${key}`;
 
 /** 读一份登记表；里面写了不认识的键、少了名字，上游会说。 */
-export function readRegister(siteDir: string, {file, pageOf}: Shape): Register {
+export function readRegister(siteDir: string, file: string, pageOf: typeof authorPage): Register {
   const broken = (faults: readonly Fault[]): Register => ({file, entries: new Map(), broken: true, faults});
   if (!fs.existsSync(path.join(siteDir, file))) {
     const remedy = '从版本库恢复；不要博客就只删文章，留着 blog/authors.yml 与 blog/tags.yml';

@@ -5,7 +5,7 @@ import {faultsFrom, type Fault} from '../diagnostics/faults';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from './page';
-import {authorsShape, readRegister, tagsShape, type Register} from './registers';
+import {authorPage, readRegister, tagPage, type Register} from './registers';
 import {readSidebar, type Sidebar} from './sidebar';
 
 export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
@@ -115,8 +115,8 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
   const sidebar = await readSidebar(siteDir);
-  const authors = readRegister(siteDir, authorsShape);
-  const tags = readRegister(siteDir, tagsShape);
+  const authors = readRegister(siteDir, 'blog/authors.yml', authorPage);
+  const tags = readRegister(siteDir, 'blog/tags.yml', tagPage);
   // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
   const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
   const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];

@@ -7,6 +7,8 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import {formatFault} from '../diagnostics/faults';
 import {checkExams} from './check';
 
+vi.setConfig({testTimeout: 60_000});
+
 const file = 'docs/exam/exam-9.mdx';
 
 /** 一页没有错误的考题；测试各改坏一处。 */

@@ -1,7 +1,7 @@
 /** 提示框的规则（规范 4.4 的框-1、框-2）。 */
 import type {Nodes} from 'mdast';
 import type {Fault} from '../../diagnostics/faults';
-import type {Page} from '../page';
+import {spanOf, type Page} from '../page';
 import {inLines, patterns, type PageRule} from './rule';
 
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
@@ -69,12 +69,11 @@ function* closed(page: Page): Iterable<Fault> {
 
 /** 两个提示框挨在一起，读者哪个都不看。 */
 function* notAdjacent(page: Page): Iterable<Fault> {
-  const lists = page.nodes().flatMap((node) => ('children' in node ? [node.children] : []));
-  for (const siblings of lists) {
-    for (const [index, node] of siblings.entries()) {
-      if (node.type !== 'containerDirective' || siblings[index - 1]?.type !== 'containerDirective') continue;
-      yield page.fault(node, '提示框', '与上一个挨在一起', '合并成一个，或在中间写正文');
-    }
+  const boxes = page.nodes('containerDirective');
+  for (const node of boxes) {
+    const {start} = spanOf(node);
+    const touching = boxes.map(spanOf).some(({end}) => end <= start && page.source.slice(end, start).trim() === '');
+    if (touching) yield page.fault(node, '提示框', '与上一个挨在一起', '合并成一个，或在中间写正文');
   }
 }
 

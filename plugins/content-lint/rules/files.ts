@@ -15,13 +15,9 @@ export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const stem = (file: string) => path.posix.basename(file, path.posix.extname(file));
 
-const onFile = (file: string, problem: string, remedy: string, field = '文件名'): Fault => ({
-  file,
-  line: 1,
-  field,
-  problem,
-  remedy,
-});
+const onFile = (file: string, problem: string, remedy: string, field = '文件名'): Fault => {
+  return {file, line: 1, field, problem, remedy};
+};
 
 const isDownload = (file: string) => file.startsWith('static/downloads/');
 

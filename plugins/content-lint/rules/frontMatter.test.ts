@@ -38,7 +38,7 @@ catches('元数据的值', [
   [swap(intro, day(-10), '2026-02-30'), `${intro}:5:1 reviewed`, '不是日历上的日期'],
   [swap(intro, day(-10), day(2)), `${intro}:5:1 reviewed`, '在将来'],
   [swap(intro, day(-10), '上周'), `${intro}:5:1 reviewed`, '不是日期'],
-  [swap(intro, `"${day(-10)}"`, day(-10)), `${intro}:5:1 reviewed`, '没有加引号'],
+  [swap(intro, `"${day(-10)}"`, day(-10)), `${intro}:5:1 reviewed`, '这里要文本（档-3）。用英文双引号括起来'],
 ]);
 catches('博客的元数据', [
   [swap(post, 'slug: hello\n', ''), `${post}:1:1 slug`, '缺少这一项（档-4）'],

@@ -28,7 +28,7 @@ const checked = <Value>(type: z.ZodType<Value>, wrong: (value: Value) => Wrong |
     if (found) context.addIssue(say(...found));
   });
 
-/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。没加引号的数字读成数字，也不是文本。 */
+/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。没加引号的数字与日期也不是文本。 */
 const text = checked(z.string(wrongType('文本', '用英文双引号括起来')), (value) =>
   /^[“‘][^“”‘’]*[”’]$/.test(value) ? ['引号是中文的', '换成英文双引号 "…"，或去掉'] : undefined,
 );
@@ -169,13 +169,6 @@ function* noComments(page: Page): Iterable<Fault> {
   }
 }
 
-/** 核对日期加引号：没加的，上游读成时间。 */
-function* quotedReview(page: Page): Iterable<Fault> {
-  const field = textField(page, 'reviewed');
-  if (!field || field.quoted) return;
-  yield onField(page, field, '没有加引号，页面上会显示不出来', `写成 "${field.content}"`);
-}
-
 /** 只提醒：核对日期太久远。 */
 function* staleReview(page: Page): Iterable<Fault> {
   const field = page.kind === 'doc' ? textField(page, 'reviewed') : undefined;
@@ -216,7 +209,6 @@ export const frontMatterRules: readonly PageRule[] = [
   ['', yamlSyntax],
   ['', noComments],
   ...['档-2', '档-3', '档-4'].map(shaped),
-  ['档-3', quotedReview],
   ['档-5', cardImage],
   ['档-4', registered('authors', ({authors}) => authors)],
   ['档-4', registered('tags', ({tags}) => tags)],
