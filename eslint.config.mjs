@@ -11,6 +11,31 @@ const never = [
   [['**/e2e/*', '@site/e2e/*'], '测试代码不被别处引用。'],
 ];
 
+/** 引用只朝一个方向：每个插件能引用的别的插件；没有列出的只引用自己与 npm 包。 */
+const plugins = 'diagnostics markdown lab-data content-lint exam-check docs-root search fast-pages revision'.split(' ');
+const allowed = {
+  markdown: ['diagnostics'],
+  'lab-data': ['diagnostics', 'markdown'],
+  'content-lint': ['diagnostics', 'markdown', 'lab-data'],
+  'exam-check': ['diagnostics', 'content-lint'],
+  'docs-root': ['content-lint'],
+  search: ['diagnostics', 'lab-data'],
+  'fast-pages': ['diagnostics'],
+};
+
+const oneWay = plugins.map((own) => ({
+  files: [`plugins/${own}/**`],
+  rules: {
+    'no-restricted-imports': forbid(
+      ...never,
+      [['**/src/**', '@site/src/**'], '插件不引用 src/；src/ 取插件的类型，不反过来。'],
+      ...plugins
+        .filter((other) => other !== own && !allowed[own]?.includes(other))
+        .map((other) => [`**/${other}/**`, `plugins/${own} 不引用 plugins/${other}，允许的方向见 eslint.config.mjs。`]),
+    ),
+  },
+}));
+
 export default tseslint.config(
   {ignores: ['build/', '.docusaurus/', 'node_modules/', 'test-results/', '.cache/', 'bench/.work/']},
   ...tseslint.configs.strictTypeChecked,
@@ -26,8 +51,16 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       'no-restricted-imports': forbid(...never),
       '@typescript-eslint/no-confusing-void-expression': 'off',
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', 60],
     },
   },
+  {
+    // 测试的一组与整个界面的一段样子，长短不说明什么。
+    files: ['**/*.test.ts', 'e2e/**'],
+    rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},
+  },
+  ...oneWay,
   {
     files: ['src/components/**'],
     rules: {
