@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import {chromium, type Browser, type CDPSession, type Page} from '@playwright/test';
 import {launchOptions} from '../scripts/browser';
-import {compress, localCertificate} from './server';
+import {localCertificate} from './server';
 
 const slow4G = {
   offline: false,
@@ -123,19 +123,4 @@ export async function visit(browser: Browser, url: string): Promise<Record<strin
     '全部 B': sum(own.map(({total}) => total)),
     全部请求: own.length,
   };
-}
-
-/** 第一次打开一页装载的全部文件，各自按 brotli 11 压了的字节之和；预取的不算。 */
-export async function firstVisit(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage();
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    const prefetch = response.request().headers()['sec-purpose']?.includes('prefetch');
-    if (!prefetch && response.ok()) bodies.push(response.body());
-  });
-  await page.goto(url);
-  await settled(page);
-  const sizes = await Promise.all((await Promise.all(bodies)).map(async (body) => (await compress(body)).length));
-  await page.close();
-  return sum(sizes);
 }

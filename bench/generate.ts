@@ -1,6 +1,6 @@
 /**
  * 基准用的正文：同一个序号永远生成同一篇，与总篇数无关，所以不同规模、不同生成器量的是同一份内容。
- * 每篇约 6 KB：导语、七节（二级与三级标题）、一张表、两段代码、三处站内链接，不含真实事实。
+ * 每篇约 6 KB：导语、七节（二级与三级标题）、一张表、一段代码、三处站内链接，不含真实事实。
  */
 
 /** 一篇文档；正文里的标题编号与链接写法各家不同，由 write 的参数决定。 */
@@ -67,24 +67,6 @@ git clone --depth 1 https://example.com/lab/board-${index}.git
 tail -n 20 board-${index}/flash.log | grep -i "error"
 \`\`\``;
 
-const program = (samples: number): string => `\`\`\`c
-#include <stdint.h>
-
-static uint16_t samples[${samples}];
-
-/* 去掉最大与最小之后取平均，避免毛刺 */
-uint16_t filtered(void) {
-  uint32_t sum = 0;
-  uint16_t low = UINT16_MAX, high = 0;
-  for (int i = 0; i < ${samples}; i++) {
-    sum += samples[i];
-    if (samples[i] < low) low = samples[i];
-    if (samples[i] > high) high = samples[i];
-  }
-  return (uint16_t)((sum - low - high) / ${samples - 2});
-}
-\`\`\``;
-
 const titleOf = (index: number): string => {
   const random = seeded(index + 100_003);
   return `${pick(random, things)}的${pick(random, actions)}（第 ${index + 1} 篇）`;
@@ -99,7 +81,6 @@ function body(index: number, link: (index: number) => string, headingId: (id: st
   // 表、命令与程序插在各节之间，位置固定；链接只指向前五十篇，最小的规模里也有。
   blocks.splice(6, 0, shell(index));
   blocks.splice(10, 0, table(random));
-  blocks.splice(17, 0, program(16 + (index % 48)));
   const links = [1, 7, 13].map((step) => (index + step) % 50).map((to) => `- [${titleOf(to)}](${link(to)})`);
   return [paragraph(random, 2), ...blocks, links.join('\n')].join('\n\n');
 }

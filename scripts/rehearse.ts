@@ -25,7 +25,7 @@ async function ask<Schema extends z.ZodType>(question: string, schema: Schema): 
 /** 各个包都有的最新版本；npm 按版本的次序列出，最后一个最新。 */
 async function newestShared(packages: readonly string[]): Promise<string> {
   const lists = await Promise.all(packages.map((name) => ask(`${name} versions`, z.array(z.string()))));
-  const version = lists[0]?.findLast((one) => lists.every((list) => list.includes(one)));
+  const version = lists[0]?.filter((one) => lists.every((list) => list.includes(one))).at(-1);
   if (version === undefined) throw new Error('各个 Docusaurus 包没有共同的版本。');
   return version;
 }
