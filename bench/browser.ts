@@ -1,5 +1,4 @@
 /** 浏览器一侧：启动、慢网与慢 CPU（与 Lighthouse 的手机设置相同，真的施加，不是推算），以及打开一页量什么。 */
-import {spawnSync} from 'node:child_process';
 import {chromium, type Browser, type CDPSession, type Page} from '@playwright/test';
 import {launchOptions} from '../scripts/browser';
 import {localCertificate} from './server';
@@ -12,9 +11,6 @@ const slow4G = {
 };
 
 export function launch(): Promise<Browser> {
-  // 没有中文字体，汉字都是一样宽的方框，逐字找字体又慢得多：排版的用时与真的不一样。
-  if (!spawnSync('fc-list', [':lang=zh'], {encoding: 'utf8'}).stdout)
-    console.warn('没有中文字体（fonts-noto-cjk），排版的用时与真的不同，只看各家之比。');
   const {args, ...options} = launchOptions();
   const trusted = `--ignore-certificate-errors-spki-list=${localCertificate().fingerprint}`;
   return chromium.launch({...options, args: [...args, trusted]});

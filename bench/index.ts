@@ -12,7 +12,6 @@ import {Table} from './table';
 
 const labels = generators.map(({label}) => label);
 
-/** 本站的构建与另一份（改动之前的）轮流比，只打印。 */
 async function against(other: string, repeats: number): Promise<void> {
   const ready = (label: string, root: string): Built => {
     if (!fs.existsSync(path.join(root, 'index.html'))) throw new Error(`${root} 里没有站点，先运行 npm run build。`);
