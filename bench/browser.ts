@@ -1,8 +1,7 @@
 /** 浏览器一侧：启动、慢网与慢 CPU（与 Lighthouse 的手机设置相同，真的施加，不是推算），以及打开一页量什么。 */
-import {spawnSync} from 'node:child_process';
 import {chromium, type Browser, type CDPSession, type Page} from '@playwright/test';
 import {launchOptions} from '../scripts/browser';
-import {compress, localCertificate} from './server';
+import {localCertificate} from './server';
 
 const slow4G = {
   offline: false,
@@ -12,9 +11,6 @@ const slow4G = {
 };
 
 export function launch(): Promise<Browser> {
-  // 没有中文字体，汉字都是一样宽的方框，逐字找字体又慢得多：排版的用时与真的不一样。
-  if (!spawnSync('fc-list', [':lang=zh'], {encoding: 'utf8'}).stdout)
-    console.warn('没有中文字体（fonts-noto-cjk），排版的用时与真的不同，只看各家之比。');
   const {args, ...options} = launchOptions();
   const trusted = `--ignore-certificate-errors-spki-list=${localCertificate().fingerprint}`;
   return chromium.launch({...options, args: [...args, trusted]});
@@ -123,19 +119,4 @@ export async function visit(browser: Browser, url: string): Promise<Record<strin
     '全部 B': sum(own.map(({total}) => total)),
     全部请求: own.length,
   };
-}
-
-/** 第一次打开一页装载的全部文件，各自按 brotli 11 压了的字节之和；预取的不算。 */
-export async function firstVisit(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage();
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    const prefetch = response.request().headers()['sec-purpose']?.includes('prefetch');
-    if (!prefetch && response.ok()) bodies.push(response.body());
-  });
-  await page.goto(url);
-  await settled(page);
-  const sizes = await Promise.all((await Promise.all(bodies)).map(async (body) => (await compress(body)).length));
-  await page.close();
-  return sum(sizes);
 }

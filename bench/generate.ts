@@ -1,6 +1,6 @@
 /**
  * 基准用的正文：同一个序号永远生成同一篇，与总篇数无关，所以不同规模、不同生成器量的是同一份内容。
- * 每篇约 6 KB：导语、七节（二级与三级标题）、一张表、两段代码、三处站内链接，不含真实事实。
+ * 每篇约 6 KB：导语、七节（二级与三级标题）、一段代码、三处站内链接，不含真实事实。
  */
 
 /** 一篇文档；正文里的标题编号与链接写法各家不同，由 write 的参数决定。 */
@@ -43,46 +43,17 @@ function sentence(random: Random): string {
   return pick(random, [
     `${action}之前先确认${thing}的读数，偏差超过百分之${percent}就停下来，断电之后重新检查${place}。`,
     `把${tool}接到${thing}的${place}，等读数稳定之后再记下峰值、周期与噪声，单位一并写上。`,
-    `如果${thing}没有反应，先量供电，再查${place}与地线之间的接触，最后才怀疑程序。`,
     `每次${action}都写明时间、环境温度与所用的${tool}，别人照着做应当得到同样的结果。`,
-    `第 ${percent} 次${action}与第一次相比，${place}的温升不应超过 ${percent} 摄氏度，否则换一台${thing}再试。`,
-    `两个人一起${action}：一个人操作${thing}，另一个人看着${tool}并大声读数，发现异常立刻切断电源。`,
   ]);
 }
 
 const paragraph = (random: Random, sentences: number): string =>
   Array.from({length: sentences}, () => sentence(random)).join('');
 
-function table(random: Random): string {
-  const rows = Array.from({length: 6}, (_, row) => {
-    const value = (random() * 24).toFixed(2);
-    return `| ${row + 1} | ${pick(random, things)} | ${pick(random, places)} | ${value} V | ${pick(random, actions)} |`;
-  });
-  return ['| 序号 | 对象 | 位置 | 读数 | 处理 |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
-}
-
 const shell = (index: number): string => `\`\`\`bash
 mkdir -p records/${index} && cd records/${index}
 git clone --depth 1 https://example.com/lab/board-${index}.git
 tail -n 20 board-${index}/flash.log | grep -i "error"
-\`\`\``;
-
-const program = (samples: number): string => `\`\`\`c
-#include <stdint.h>
-
-static uint16_t samples[${samples}];
-
-/* 去掉最大与最小之后取平均，避免毛刺 */
-uint16_t filtered(void) {
-  uint32_t sum = 0;
-  uint16_t low = UINT16_MAX, high = 0;
-  for (int i = 0; i < ${samples}; i++) {
-    sum += samples[i];
-    if (samples[i] < low) low = samples[i];
-    if (samples[i] > high) high = samples[i];
-  }
-  return (uint16_t)((sum - low - high) / ${samples - 2});
-}
 \`\`\``;
 
 const titleOf = (index: number): string => {
@@ -94,12 +65,10 @@ function body(index: number, link: (index: number) => string, headingId: (id: st
   const random = seeded(index + 1);
   const blocks = sections.flatMap((name, order) => {
     const depth = order === 2 || order === 4 ? '###' : '##';
-    return [`${depth} ${name}${headingId(`part-${order + 1}`)}`, paragraph(random, 3), paragraph(random, 2)];
+    return [`${depth} ${name}${headingId(`part-${order + 1}`)}`, paragraph(random, 4), paragraph(random, 3)];
   });
-  // 表、命令与程序插在各节之间，位置固定；链接只指向前五十篇，最小的规模里也有。
+  // 命令插在第二节之后；链接只指向前五十篇，最小的规模里也有。
   blocks.splice(6, 0, shell(index));
-  blocks.splice(10, 0, table(random));
-  blocks.splice(17, 0, program(16 + (index % 48)));
   const links = [1, 7, 13].map((step) => (index + step) % 50).map((to) => `- [${titleOf(to)}](${link(to)})`);
   return [paragraph(random, 2), ...blocks, links.join('\n')].join('\n\n');
 }

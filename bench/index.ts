@@ -5,15 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {built, coldAndWarm} from './build';
-import {firstVisit, launch} from './browser';
 import {comparePages, type Built} from './pages';
-import {precompress, serve} from './server';
+import {precompress} from './server';
 import {generators, siteDir} from './sites';
 import {Table} from './table';
 
 const labels = generators.map(({label}) => label);
 
-/** 本站的构建与另一份（改动之前的）轮流比，只打印。 */
 async function against(other: string, repeats: number): Promise<void> {
   const ready = (label: string, root: string): Built => {
     if (!fs.existsSync(path.join(root, 'index.html'))) throw new Error(`${root} 里没有站点，先运行 npm run build。`);
@@ -31,25 +29,6 @@ async function pages(repeats: number): Promise<Table> {
     list.push({label: generator.label, root, page: generator.page(0), next: generator.next});
   }
   return comparePages(list, repeats);
-}
-
-/** 第一次打开同一篇的字节，50 与 500 篇的站各一次，不压缩预先送：自己按 brotli 算。 */
-async function growth(): Promise<Table> {
-  const table = new Table(labels);
-  const browser = await launch();
-  for (const generator of generators) {
-    const sizes: number[] = [];
-    for (const size of [50, 500]) {
-      const {origin, stop} = await serve(built(generator, size));
-      const bytes = await firstVisit(browser, origin + generator.page(40));
-      await stop();
-      table.add(generator.label, {[`${size} 篇 B`]: bytes});
-      sizes.push(bytes);
-    }
-    table.add(generator.label, {'每多一篇 B': ((sizes[1] ?? NaN) - (sizes[0] ?? NaN)) / 450});
-  }
-  await browser.close();
-  return table;
 }
 
 function builds(size: number, repeats: number): Table {
@@ -80,14 +59,13 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const repeats = values.repeat === undefined ? undefined : Number(values.repeat);
-  const unknown = positionals.find((name) => !['pages', 'growth', 'builds'].includes(name));
+  const unknown = positionals.find((name) => !['pages', 'builds'].includes(name));
   if (unknown !== undefined || Number.isNaN(repeats)) throw new Error('用法见 bench/README.md。');
   if (values.against !== undefined) return against(values.against, repeats ?? 5);
   const wants = (name: string) => positionals.length === 0 || positionals.includes(name);
   for (const size of wants('builds') ? (values.sizes ?? '50,500').split(',').map(Number) : [])
     report(`构建，${size} 篇`, builds(size, repeats ?? (size <= 50 ? 5 : 3)));
   if (wants('pages')) report('首屏、字节与换页', await pages(repeats ?? 5));
-  if (wants('growth')) report('随篇数增长', await growth());
 }
 
 main().catch((error: unknown) => {

@@ -34,10 +34,8 @@ async function click(page: Page, selector: string, hover: boolean): Promise<numb
     await settled(page, 1000);
   }
   await page.evaluate(armed);
-  if (hover) {
-    await page.mouse.down();
-    await page.mouse.up();
-  } else await link.evaluate((element: HTMLElement) => element.click());
+  if (hover) await link.click();
+  else await link.evaluate((element: HTMLElement) => element.click());
   return Number(await page.evaluate('window.__move'));
 }
 

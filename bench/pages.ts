@@ -1,9 +1,7 @@
 /** 首屏、字节与换页：几份构建都开着服务，一轮轮轮流量，机器忙闲对各家一样。 */
-import fs from 'node:fs';
-import path from 'node:path';
 import {launch, visit} from './browser';
 import {move} from './moves';
-import {compress, serve, type Served} from './server';
+import {serve, type Served} from './server';
 import {Table} from './table';
 
 /** 一份构建好的站。 */
@@ -17,24 +15,6 @@ export interface Built {
   next?: string;
 }
 
-const pagesOf = (root: string): string[] =>
-  fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
-
-/** 几份构建都有的页面（别家的路径不同，没有共同的，就各算各的），各自 HTML 的平均字节。 */
-async function meanHtml(list: readonly Built[]): Promise<number[]> {
-  const pages = list.map(({root}) => pagesOf(root));
-  const shared = pages[0]?.filter((file) => pages.every((files) => files.includes(file))) ?? [];
-  return Promise.all(
-    list.map(async ({root}, order) => {
-      const files = shared.length > 10 ? shared : (pages[order] ?? []);
-      const sizes = await Promise.all(
-        files.map(async (file) => (await compress(fs.readFileSync(path.join(root, file)))).length),
-      );
-      return sizes.reduce((total, size) => total + size, 0) / files.length;
-    }),
-  );
-}
-
 /**
  * 轮流量几份构建。
  * @param list 第一份是拿来与别的比的
@@ -42,7 +22,6 @@ async function meanHtml(list: readonly Built[]): Promise<number[]> {
  */
 export async function comparePages(list: readonly Built[], repeats: number): Promise<Table> {
   const table = new Table(list.map(({label}) => label));
-  (await meanHtml(list)).forEach((size, order) => table.add(list[order]?.label ?? '', {'HTML 平均 B': size}));
   const browser = await launch();
   const served: (Built & Served)[] = [];
   try {

@@ -15,7 +15,7 @@ export const workDir = path.join(__dirname, '.work');
 const brotli = promisify(zlib.brotliCompress);
 
 /** 最高质量的 brotli，各家的字节都按它算。 */
-export const compress = (content: Buffer): Promise<Buffer> =>
+const compress = (content: Buffer): Promise<Buffer> =>
   brotli(content, {
     params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length},
   });

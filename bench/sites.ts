@@ -18,9 +18,8 @@ export interface Generator {
   label: string;
   /** 装在 .work/<name>/ 里的包；本站用项目自己的 node_modules。 */
   packages?: {dependencies: Readonly<Record<string, string>>; overrides?: Readonly<Record<string, string>>};
-  /** 相对安装目录的命令行入口，与构建时给 Node 的参数。 */
+  /** 相对安装目录的命令行入口。 */
   cli: string;
-  nodeOptions?: readonly string[];
   /** 产物目录与各处缓存，相对站点目录。 */
   out: string;
   caches: readonly string[];
@@ -109,10 +108,6 @@ const own: Generator = {
   name: 'ours',
   label: '本站',
   cli: 'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-  // npm run build 给 Node 的参数，量的就是它。
-  nodeOptions: (
-    /"build": "node (.+?) node_modules/.exec(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'))?.[1] ?? ''
-  ).split(' '),
   out: 'build',
   caches: ['.docusaurus', 'node_modules', '.cache'],
   source: ownSource,
@@ -136,7 +131,6 @@ const stock: Generator = {
     },
     overrides: {'@docsearch/react': '4.7.0'},
   },
-  nodeOptions: [],
   source: (index) => `docs/${plainId(index)}.mdx`,
   page: (index) => `/docs/${plainId(index)}`,
   files: (count) => {

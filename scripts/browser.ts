@@ -1,6 +1,4 @@
-/**
- * 测试与截图用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。
- */
+/** 测试与截图用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。 */
 import fs from 'node:fs';
 import {chromium} from '@playwright/test';
 
@@ -17,17 +15,14 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** 有没有不带界面的浏览器。 */
-export function hasHeadlessShell(): boolean {
-  return findBrowser()?.bundled === true || fs.existsSync(headlessShell);
-}
+const bundled = () => fs.existsSync(chromium.executablePath());
+const installed = () => systemBrowsers.filter((file) => fs.existsSync(file));
 
-/** 可用的浏览器；undefined 表示一个也没有。bundled 为 Playwright 自带的。 */
-export function findBrowser(): {bundled: true} | {bundled: false; executablePath: string} | undefined {
-  if (fs.existsSync(chromium.executablePath())) return {bundled: true};
-  const executablePath = systemBrowsers.find((candidate) => fs.existsSync(candidate));
-  return executablePath === undefined ? undefined : {bundled: false, executablePath};
-}
+/** 有没有能用的浏览器。 */
+export const hasBrowser = (): boolean => bundled() || installed().length > 0;
+
+/** 有没有不带界面的浏览器。 */
+export const hasHeadlessShell = (): boolean => bundled() || fs.existsSync(headlessShell);
 
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -39,15 +34,15 @@ const args = [
   '--disable-sync',
 ];
 
-/** 系统浏览器的启动参数：不连外网，root 也能启动。 */
+/** 启动参数：不连外网，root 也能启动。 */
 export function launchOptions(): {executablePath?: string; args: string[]} {
-  const browser = findBrowser();
-  return {...(browser && !browser.bundled ? {executablePath: browser.executablePath} : {}), args};
+  const [executablePath] = installed();
+  return bundled() || executablePath === undefined ? {args} : {executablePath, args};
 }
 
 /** 完整的浏览器，照样不显示窗口：不带界面的那一种没有前进后退缓存。undefined 表示没有。 */
 export function fullBrowserOptions(): {executablePath?: string; channel?: 'chromium'; args: string[]} | undefined {
-  if (findBrowser()?.bundled) return {channel: 'chromium', args};
-  const executablePath = systemBrowsers.find((file) => file !== headlessShell && fs.existsSync(file));
+  if (bundled()) return {channel: 'chromium', args};
+  const executablePath = installed().find((file) => file !== headlessShell);
   return executablePath === undefined ? undefined : {executablePath, args};
 }

@@ -1,6 +1,6 @@
 /**
  * 别的引擎：Firefox ESR 里走一遍主要状态。全套测试在 Chromium 里跑，这里只证明没有写死在一个引擎上。
- * 当前的 Playwright 驱动不了原装的 Firefox，用 scripts/ensureDeepTools.ts 备好的 playwright-core 1.57。
+ * 当前的 Playwright 驱动不了原装的 Firefox，用 scripts/ensureTools.ts --deep 备好的 playwright-core 1.57。
  */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -29,7 +29,7 @@ let browser: Browser | undefined;
 test.beforeAll(async () => {
   test.skip(executablePath === undefined, '没有 Firefox ESR，跳过（Debian：apt-get install firefox-esr）');
   const type = firefox();
-  test.skip(type === undefined, '没有 .cache/engines 里的 playwright-core，跳过（jiti scripts/ensureDeepTools.ts）');
+  test.skip(type === undefined, '没有 .cache/engines 里的 playwright-core，跳过（jiti scripts/ensureTools.ts --deep）');
   browser = await type?.launch({channel: 'moz-firefox', executablePath});
 });
 

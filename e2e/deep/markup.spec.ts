@@ -19,7 +19,7 @@ function check(...files: string[]): {status: number | null; errors: string[]} {
 
 test.beforeEach(() => {
   test.skip(!hasJava, '没有 Java，跳过标记检查（Debian：apt-get install default-jre-headless）');
-  test.skip(!fs.existsSync(jar), '没有 .cache/engines 里的 vnu，跳过标记检查（jiti scripts/ensureDeepTools.ts）');
+  test.skip(!fs.existsSync(jar), '没有 .cache/engines 里的 vnu，跳过标记检查（jiti scripts/ensureTools.ts --deep）');
 });
 
 test('vnu：全部页面没有错误', () => {

@@ -143,7 +143,7 @@ const shaped = (number: string): PageRule => [
 function* present(page: Page): Iterable<Fault> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
   const late = /^\s*\n---\s*\n/.test(page.written);
-  const remedy = late ? '删去第一行 --- 之前的空行' : '第一行单独写 ---，照 npm run new 的样子补上元数据';
+  const remedy = late ? '删去第一行 --- 之前的空行' : '第一行单独写 ---，照 docs 或 blog 里的 _template.mdx 补上元数据';
   yield page.fault(0, '元数据', '文件开头没有元数据', remedy);
 }
 

@@ -1,0 +1,29 @@
+/** 几个脚本共用的：读一份 JSON，跑一条命令并收下它说的话。 */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
+import type * as z from 'zod';
+
+export const siteDir = path.resolve(__dirname, '..');
+
+/** 按 schema 读一份 JSON，对不上就抛出。 */
+export const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
+  schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+
+export interface Outcome {
+  passed: boolean;
+  output: string;
+}
+
+/** 跑一条命令，不显示；它的输出去掉颜色。Windows 上 npm 是 npm.cmd，所以经过 shell。 */
+export function run(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, {cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe']});
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    }
+    child.on('close', (code) => resolve({passed: code === 0, output: stripVTControlCharacters(output)}));
+  });
+}
