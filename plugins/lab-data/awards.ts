@@ -2,7 +2,7 @@
 import type {Award} from './schema';
 import {keysOf, words} from './schema/labels';
 
-export const awardLevels = keysOf(words.level);
+const awardLevels = keysOf(words.level);
 const grades = keysOf(words.grade);
 
 type Awards = readonly Award[];
@@ -16,7 +16,7 @@ export interface ChartData {
 }
 
 /** 竞赛的显示名：登记过的用简称，其余用行里写的名称。 */
-const competitionName = ({competition_id: id, competition_name: name}: Award, names: Names): string =>
+export const competitionName = ({competition_id: id, competition_name: name}: Award, names: Names): string =>
   id ? (names.get(id) ?? id) : name;
 
 /** 连续的年份，缺的年也在内。 */
@@ -30,7 +30,8 @@ function seasons(awards: Awards): number[] {
 const peopleIn = (awards: Awards): number => awards.reduce((sum, award) => sum + award.lab_members, 0);
 const countOf = (awards: Awards, level: Award['level']): number =>
   awards.filter((award) => award.level === level).length;
-const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
+/** 各级各几项。 */
+export const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
 
 /** 一年一行；缺的年补 0。 */
 const perSeason = (awards: Awards, valuesOf: (season: number) => number[]): ChartData['rows'] =>
@@ -66,7 +67,7 @@ export function summarize(awards: Awards, names: Names) {
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
 export const otherCompetitions = '其他';
-const levelNames = awardLevels.map((level) => words.level[level]);
+export const levelNames = awardLevels.map((level) => words.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {

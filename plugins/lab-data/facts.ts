@@ -5,17 +5,11 @@
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
-import {awardRows, summarize} from './awards';
+import {summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {schemas, wordsOf} from './schema';
 
 export const notFilled = '尚未填写';
-
-/** 一个可以直接显示的值。 */
-export interface FactValue {
-  text: string;
-  sample: boolean;
-}
 
 /** 列表里的记录用这些键之一来称呼。 */
 const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as const;
@@ -51,18 +45,11 @@ function isEnumerated(schema: unknown, key: string): boolean {
   return field instanceof z.ZodEnum && field.options.includes(key);
 }
 
-/** 一个路径指到的原始值（没填就是 undefined）、它的模式与是否示例。 */
-interface Located {
-  value: unknown;
-  schema: unknown;
-  sample: boolean;
-}
-
 /**
- * 沿路径走到底。
+ * 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例。
  * @throws AdviceError 文件、键或记录不存在
  */
-export function locate(data: LabData, path: string): Located {
+export function locate(data: LabData, path: string) {
   const [file = '', ...written] = path.split('.');
   const root = data.raw[file];
   if (root === undefined) {
@@ -139,16 +126,11 @@ export function display(value: unknown, schema: unknown, path: string): string {
   return items.length === 0 ? notFilled : items.map((item) => display(item, child(inner, ''), path)).join('、');
 }
 
-function awardFact(data: LabData, key: string): FactValue {
-  const names = competitionNames(data);
-  const facts = {...summarize(data.awards, names), seasons: awardRows(data.awards, names).length};
+function awardFact(data: LabData, key: string) {
   // 路径里用下划线，与 data/ 一致。
-  const written = new Map(
-    Object.entries(facts).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const facts = Object.entries(summarize(data.awards, competitionNames(data)));
+  const written = new Map(facts.map(([name, value]) => [snake(name), value]));
   const value = written.get(key);
   if (value === undefined) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese([...written.keys()])}`);
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
@@ -171,7 +153,7 @@ export const competitionNames = (data: LabData): ReadonlyMap<string, string> =>
  * 取一个可显示的事实。
  * @throws AdviceError 路径不成立
  */
-export function fact(data: LabData, path: string): FactValue {
+export function fact(data: LabData, path: string): {text: string; sample: boolean} {
   if (path.startsWith('awards.')) return awardFact(data, path.slice('awards.'.length));
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {FaultsError, splitMessage, type Fault} from '../../diagnostics/faults';
-import {awardsSchema, schemas, unknownField, type Award} from '../schema';
+import {awardsSchema, schemas, unknownField} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
 import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
@@ -17,22 +17,6 @@ export {get, isSample} from './values';
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
 type Everything = z.infer<typeof everything>;
-
-export interface LabData {
-  lab: Everything['lab'];
-  services: Everything['services']['services'];
-  machines: Everything['machines']['machines'];
-  competitions: Everything['competitions']['competitions'];
-  calendar: Everything['competitions_calendar']['entries'];
-  recruitment: Everything['recruitment'];
-  learningMap: Everything['learning_map'];
-  /** 参与统计的奖项：有真实行时示例行全部排除。 */
-  awards: Award[];
-  /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
-  raw: Readonly<Record<string, unknown>>;
-  /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
-  inventory: readonly {file: string; samples: number; total: number}[];
-}
 
 /** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
 export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
@@ -85,10 +69,30 @@ function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   return {files, data: result.data};
 }
 
-function inventoryOf({name, raw}: DataFile) {
-  const items = entries(raw);
-  return {file: name, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
+/** 各处用的样子：列表去掉外面一层。 */
+function shape(files: readonly DataFile[], data: Everything) {
+  const {awards} = data.awards;
+  const real = awards.filter((award) => !award.sample);
+  return {
+    lab: data.lab,
+    services: data.services.services,
+    machines: data.machines.machines,
+    competitions: data.competitions.competitions,
+    calendar: data.competitions_calendar.entries,
+    recruitment: data.recruitment,
+    learningMap: data.learning_map,
+    /** 参与统计的奖项：有真实行时示例行全部排除。 */
+    awards: real.length > 0 ? real : awards,
+    /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
+    raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
+    /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
+    inventory: files.map(({name: file, raw}) => {
+      const items = entries(raw);
+      return {file, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
+    }),
+  };
 }
+export type LabData = Readonly<ReturnType<typeof shape>>;
 
 let cache: {key: string; data: LabData} | undefined;
 
@@ -102,30 +106,8 @@ export function loadLabData(dataDir: string): LabData {
   const key = `${dataDir}|${times.join()}`;
   if (cache?.key === key) return cache.data;
   const {files, data} = parseAll(dataDir);
-  const {awards} = data.awards;
-  const real = awards.filter((award) => !award.sample);
-  const loaded = {
-    lab: data.lab,
-    services: data.services.services,
-    machines: data.machines.machines,
-    competitions: data.competitions.competitions,
-    calendar: data.competitions_calendar.entries,
-    recruitment: data.recruitment,
-    learningMap: data.learning_map,
-    awards: real.length > 0 ? real : awards,
-    raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
-    inventory: files.map(inventoryOf),
-  };
-  cache = {key, data: loaded};
-  return loaded;
-}
-
-/** 还没有换成真实值的一处示例。 */
-export interface SampleValue {
-  file: string;
-  line: number;
-  field: string;
-  value: string;
+  cache = {key, data: shape(files, data)};
+  return cache.data;
 }
 
 /**
@@ -133,7 +115,7 @@ export interface SampleValue {
  * @param dataDir 数据目录的绝对路径
  * @throws FaultsError 数据有错时；那时行号不可信
  */
-export function sampleValues(dataDir: string): SampleValue[] {
+export function sampleValues(dataDir: string) {
   return parseAll(dataDir).files.flatMap(({name, raw, faultAt}) => {
     const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
     const found: Iterable<readonly [Path, unknown]> =

@@ -1,9 +1,18 @@
 /** 获奖：总数、统计图、可切换的视图与明细。 */
 import {AdviceError, oneOfThese} from '../../diagnostics/faults';
-import {awardLevels, awardRows, charts, otherCompetitions, summarize, type ChartKind} from '../awards';
+import {
+  awardRows,
+  byLevel,
+  charts,
+  competitionName,
+  levelNames,
+  otherCompetitions,
+  summarize,
+  type ChartKind,
+} from '../awards';
 import {awardsAreSamples, competitionNames} from '../facts';
 import type {LabData} from '../load';
-import {words} from '../schema/labels';
+import type {Award} from '../schema';
 import type {View} from './shared';
 
 const isKind = (value: string): value is ChartKind => value in charts;
@@ -12,32 +21,32 @@ const isKind = (value: string): value is ChartKind => value in charts;
 function explorer(data: LabData) {
   const names = competitionNames(data);
   const competitions = charts.competition(data.awards, names).rows.map((row) => row.label);
-  const groups = awardRows(data.awards, names);
-  const bucket = (competition: string) => (competitions.includes(competition) ? competition : otherCompetitions);
-  const levels = awardLevels.map((level) => words.level[level]);
+  const bucket = (award: Award) => {
+    const name = competitionName(award, names);
+    return competitions.includes(name) ? name : otherCompetitions;
+  };
   const rows = charts.year(data.awards).rows.map(({label}) => {
-    const own = groups.find(({season}) => String(season) === label)?.rows ?? [];
-    const countOf = (name: string, level: string) =>
-      own.filter((row) => bucket(row.competition) === name && row.level === level).length;
-    return {label, values: competitions.map((name) => levels.map((level) => countOf(name, level)))};
+    const own = data.awards.filter(({season}) => String(season) === label);
+    const countsOf = (name: string) => byLevel(own.filter((award) => bucket(award) === name));
+    return {label, values: competitions.map(countsOf)};
   });
-  return {levels, competitions, rows, sample: awardsAreSamples(data)};
+  return {levels: levelNames, competitions, rows};
 }
 
+/** 一项也没有的是 undefined，表示尚未填写。 */
+const filled = <Props extends object>(data: LabData, props: () => Props) =>
+  data.awards.length > 0 ? {...props(), sample: awardsAreSamples(data)} : undefined;
+
 export const awardViews = {
-  AwardSummary: (data) => {
-    if (data.awards.length === 0) return undefined;
-    return {summary: summarize(data.awards, competitionNames(data)), sample: awardsAreSamples(data)};
-  },
+  AwardSummary: (data) => filled(data, () => ({summary: summarize(data.awards, competitionNames(data))})),
 
   AwardChart: (data, key) => {
     const kind = key('by');
     if (!isKind(kind)) throw new AdviceError(`没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`);
-    if (data.awards.length === 0) return undefined;
-    return {kind, chart: charts[kind](data.awards, competitionNames(data)), sample: awardsAreSamples(data)};
+    return filled(data, () => ({kind, chart: charts[kind](data.awards, competitionNames(data))}));
   },
 
-  AwardExplorer: (data) => (data.awards.length === 0 ? undefined : explorer(data)),
+  AwardExplorer: (data) => filled(data, () => explorer(data)),
 
   CsvLink: ({awards}) => ({rows: awards.length}),
 } satisfies Readonly<Record<string, View>>;
