@@ -1,10 +1,8 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
+import type {Fault} from './faults';
 
-interface Reason {
-  problem: string;
-  remedy: string;
-}
+type Reason = Pick<Fault, 'problem' | 'remedy'>;
 
 const quoteWhole = '把整个值用英文双引号括起来';
 const bareDash: Reason = {problem: '减号后面没有空格', remedy: '减号后面空一格'};
@@ -71,11 +69,7 @@ function openingQuote(document: Document, offset: number): number {
   return opening;
 }
 
-/**
- * 语法错误与它的偏移，一行只报一处。缩进错了一行，后面的都会跟着报，所以只留第一处与自己看得出写错了的。
- * @param source 整段 YAML
- * @param document 解析它的结果
- */
+/** 语法错误与它的偏移，一行只报一处。缩进错了一行，后面的都会跟着报，所以只留第一处与自己看得出写错了的。 */
 export function yamlFaults(source: string, document: Document): (Reason & {offset: number})[] {
   const found = new Map<number, Reason & {offset: number}>();
   const first = document.errors.find(({code}) => code !== 'DUPLICATE_KEY');

@@ -59,12 +59,8 @@ export default function labData({siteDir, generatedFilesDir}: LoadContext, {data
               // 上游按 include 判断哪些文件已有人处理，不能省。
               include: ['docs', 'blog', 'src/pages'].map((folder) => path.join(siteDir, folder, path.sep)),
               enforce: 'pre',
-              use: [
-                {
-                  loader: path.join(__dirname, 'dependencyLoader.mjs'),
-                  options: {files: sources, staticDir: path.join(siteDir, 'static')},
-                },
-              ],
+              loader: path.join(__dirname, 'dependencyLoader.mjs'),
+              options: {files: sources, staticDir: path.join(siteDir, 'static')},
             },
           ],
         },

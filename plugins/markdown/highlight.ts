@@ -22,11 +22,8 @@ function readMeta(meta: string): {title: string | undefined; numbers: boolean; m
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-interface Piece {
-  text: string;
-  /** 由外到里的词类；空表示普通文字。 */
-  kinds: string[];
-}
+/** kinds 是由外到里的词类；空表示普通文字。 */
+type Piece = Readonly<{text: string; kinds: string[]}>;
 
 /** 分词树摊平成一段段文字。 */
 function flatten(content: Prism.TokenStream, kinds: string[] = []): Piece[] {

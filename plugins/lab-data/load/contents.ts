@@ -1,4 +1,5 @@
 /** 值本身能不能发布：隐私、示例与真实混在一起、中文引号、将来的日期。写法由模式查，这里不管。 */
+import type {Fault} from '../../diagnostics/faults';
 import {buildDate, isRealDate} from '../schema';
 import {findSecrets, secretRemedy} from '../secrets';
 import {get, isSample, scalars, type Path} from './values';
@@ -11,10 +12,7 @@ interface Written {
   sample: boolean;
 }
 
-interface Advice {
-  problem: string;
-  remedy: string;
-}
+type Advice = Pick<Fault, 'problem' | 'remedy'>;
 
 /** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
 export const chineseQuoted = (value: unknown): boolean => /^[“‘][^“”‘’]*[”’]$/.test(String(value));

@@ -1,7 +1,4 @@
-/**
- * 读取并校验 data/。一个阶段的全部错误一次抛出（FaultsError），每条都有文件、行、列、字段与改法。
- * 结果按文件修改时间缓存：配置、Markdown 处理与 e2e 都会调用它。
- */
+/** 读取并校验 data/，错误一次抛出；结果按文件修改时间缓存，配置与每一页都会调用它。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -22,9 +19,6 @@ type Everything = z.infer<typeof everything>;
 export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
-
-const readFiles = (dataDir: string): DataFile[] =>
-  dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
 
 /** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
 function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
@@ -56,7 +50,7 @@ function faultsOf({name, raw, faults, faultAt}: DataFile, issues: ReturnType<typ
 
 /** 读出、校验，有任何一处错误就一次抛出。 */
 function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
-  const files = readFiles(dataDir);
+  const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
   const issues = result.success ? [] : flatten(result.error.issues);
   const own = files.flatMap((file) => faultsOf(file, issues));
@@ -96,11 +90,7 @@ export type LabData = Readonly<ReturnType<typeof shape>>;
 
 let cache: {key: string; data: LabData} | undefined;
 
-/**
- * 读取一份数据目录。
- * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 有任何一处错误时，一次列出全部
- */
+/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
 export function loadLabData(dataDir: string): LabData {
   const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
   const key = `${dataDir}|${times.join()}`;
@@ -110,11 +100,7 @@ export function loadLabData(dataDir: string): LabData {
   return cache.data;
 }
 
-/**
- * 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处。
- * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 数据有错时；那时行号不可信
- */
+/** 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处；数据有错时行号不可信，抛 FaultsError。 */
 export function sampleValues(dataDir: string) {
   return parseAll(dataDir).files.flatMap(({name, raw, faultAt}) => {
     const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));

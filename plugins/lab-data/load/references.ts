@@ -59,10 +59,7 @@ function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {
   }
 }
 
-/**
- * 跨文件的错误。
- * @param files 读得出来的文件；读不出来的里面有没有，不知道
- */
+/** 跨文件的错误；files 是读得出来的，读不出来的里面有没有，不知道。 */
 export function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable<Fault> {
   for (const file of files.values()) yield* duplicates(file);
   for (const [name, from, to, ids] of references) {
