@@ -117,7 +117,7 @@ export function display(value: unknown, schema: unknown, path: string): string {
 function awardFact(data: LabData, key: string) {
   // 路径里用下划线，与 data/ 一致。
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const facts = Object.entries(summarize(data.awards, competitionNames(data)));
+  const facts = Object.entries(summarize(data.awards));
   const written = new Map(facts.map(([name, value]) => [snake(name), value]));
   const value = written.get(key);
   if (value === undefined) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese([...written.keys()])}`);
@@ -132,10 +132,6 @@ export function isSampleRecord(data: LabData, file: 'services' | 'machines', id:
   const index = data[file].findIndex((item) => item.id === id);
   return isSample(data.raw[file], [file, index]);
 }
-
-/** 登记过的竞赛：编号 → 简称。 */
-export const competitionNames = (data: LabData): ReadonlyMap<string, string> =>
-  new Map(data.competitions.map((competition) => [competition.id, competition.short_name]));
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
 export function fact(data: LabData, path: string): {text: string; sample: boolean} {

@@ -65,7 +65,10 @@ function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
 
 /** 各处用的样子：列表去掉外面一层。 */
 function shape(files: readonly DataFile[], data: Everything) {
-  const {awards} = data.awards;
+  const names = new Map(data.competitions.competitions.map(({id, short_name: name}) => [id, name]));
+  const awards = data.awards.awards.map((award) => {
+    return {...award, competition: names.get(award.competition_id) ?? award.competition_name};
+  });
   const real = awards.filter((award) => !award.sample);
   return {
     lab: data.lab,
@@ -75,7 +78,9 @@ function shape(files: readonly DataFile[], data: Everything) {
     calendar: data.competitions_calendar.entries,
     recruitment: data.recruitment,
     learningMap: data.learning_map,
-    /** 参与统计的奖项：有真实行时示例行全部排除。 */
+    /** 登记过的竞赛：编号 → 简称。 */
+    competitionNames: names,
+    /** 参与统计的奖项：有真实行时示例行全部排除。competition 是竞赛的显示名，没有登记的用行里写的。 */
     awards: real.length > 0 ? real : awards,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
