@@ -1,14 +1,7 @@
 /**
- * 文档插件的薄包装，做四件事，别的都不动。
- * 一、给 /docs 一个真正的页面。原因：上游的 /docs 只是父路由，没有页面（404）；写 `slug: /` 的文档会夺走 /docs/intro 的首页身份，
- * src/pages/docs.tsx 又拿不到侧栏。这里在文档布局的子路由最前面加一条 /docs。何时可删：上游支持“文档根页面”时。
- * 二、每篇文档都要下载的版本数据只留侧栏的文字与地址。原因：上游把全部文档的标题与说明也放进去，
- * 每多一篇文档，每个人第一次打开任何文档都多下几十字节；说明只有目录页与总览用，改成它们自己的数据。
- * 三、npm start 时存一次盘，等改过的那一页画出来再重读全部文档。原因：上游两件事同时做，几百篇文档时，
- * 看见修改要多等五分之一；重读只影响侧栏与标题，晚这一会儿看不出来。
- * 四、npm start 时侧栏写错了，说中文，带行号。原因：上游用英文列出全部文档的编号，没有行号。
+ * 文档插件的薄包装，做三件事，别的都不动；为什么见 README.md。
+ * 一、给 /docs 一个页面。二、每篇文档都带着的版本数据只留侧栏的文字与地址。三、npm start 时侧栏写错了说中文。
  */
-import {setTimeout} from 'node:timers/promises';
 import docsPlugin, {
   validateOptions,
   type PluginOptions,
@@ -20,26 +13,14 @@ import {aliasedSitePath, normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions};
 
-/** 最里层带页面的路由（DocRoot）加上根页面；外层逐级往里走。 */
-function withRootPage(route: RouteConfig, rootPage: RouteConfig): RouteConfig {
-  const routes = route.routes ?? [];
-  const hasPages = routes.some((child) => child.exact);
-  return {
-    ...route,
-    routes: hasPages ? [rootPage, ...routes] : routes.map((child) => withRootPage(child, rootPage)),
-  };
-}
-
 /** 文档的地址 → 说明；目录页与总览的数据，经路由上下文取（src/components/DocsOverview/summaries.ts）。 */
-function summariesOf({docsSidebars, docs}: PropVersionMetadata): Record<string, string> {
-  const summaries: Record<string, string> = {};
-  const visit = (item: PropSidebarItem): void => {
-    if (item.type === 'category') item.items.forEach(visit);
+function summariesOf({docsSidebars, docs}: PropVersionMetadata): [href: string, summary: string][] {
+  const visit = (item: PropSidebarItem): [string, string][] => {
+    if (item.type === 'category') return item.items.flatMap(visit);
     const summary = item.type === 'link' && item.docId ? docs[item.docId]?.description : undefined;
-    if (item.type === 'link' && summary) summaries[item.href] = summary;
+    return item.type === 'link' && summary ? [[item.href, summary]] : [];
   };
-  Object.values(docsSidebars).flat().forEach(visit);
-  return summaries;
+  return Object.values(docsSidebars).flat().flatMap(visit);
 }
 
 /** 浏览器只看一个侧栏项是不是文档（面包屑要用），不看是哪一篇，所以全部写成同一个编号。 */
@@ -60,6 +41,8 @@ function slimVersion(version: PropVersionMetadata): PropVersionMetadata {
   return {...version, docs: {[anyDoc]: {id: anyDoc, title: '', description: ''}}, docsSidebars};
 }
 
+const withInner = (route: RouteConfig): RouteConfig[] => [route, ...(route.routes ?? []).flatMap(withInner)];
+
 /** 从外到里改每条路由。 */
 function mapRoutes(route: RouteConfig, change: (route: RouteConfig) => RouteConfig): RouteConfig {
   const changed = change(route);
@@ -71,18 +54,11 @@ function isVersion(value: unknown): value is PropVersionMetadata {
   return typeof value === 'object' && value !== null && 'docsSidebars' in value && 'docs' in value;
 }
 
-/** 开发时重读全部文档之前等这么久，毫秒；500 篇时改过的一页三五百毫秒画得出来，慢的机器上六百多。 */
-const patience = 1000;
-
 export default async function docsRoot(context: LoadContext, options: PluginOptions) {
   const plugin = await docsPlugin(context, options);
-  let loaded = false;
   return {
     ...plugin,
     async loadContent() {
-      // 构建只读一次，等不到这里。
-      if (loaded) await setTimeout(patience);
-      loaded = true;
       try {
         return await plugin.loadContent?.();
       } catch (error) {
@@ -93,39 +69,30 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
       }
     },
     async contentLoaded(args: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
-      const path = normalizeUrl([context.baseUrl, options.routeBasePath]);
-      const summaries: Record<string, string> = {};
       const added: RouteConfig[] = [];
       await plugin.contentLoaded?.({
         ...args,
         actions: {...args.actions, addRoute: (route) => void added.push(route)},
       });
-      for (const route of added) {
-        mapRoutes(route, (inner) => {
-          const version = inner.props?.version;
-          if (isVersion(version)) Object.assign(summaries, summariesOf(version));
-          return inner;
-        });
-      }
-      // 上游只替最外层的路由把 context 收进 data，里层的要自己写这一层。
-      // 块的名字由路径算出：写成 @site/…，站点放在哪个目录都一样。
-      const summariesFile = await args.actions.createData('summaries.json', summaries);
-      const data = {data: {summaries: aliasedSitePath(summariesFile, context.siteDir)}};
+      const versions = added.flatMap(withInner).map((route) => route.props?.version);
+      const summaries = Object.fromEntries(versions.filter(isVersion).flatMap(summariesOf));
+      // 上游只替最外层的路由把 context 收进 data；块的名字由路径算出，写成 @site/… 就与站点放在哪里无关。
+      const file = await args.actions.createData('summaries.json', summaries);
+      const data = {data: {summaries: aliasedSitePath(file, context.siteDir)}};
       const rootPage: RouteConfig = {
-        path,
+        path: normalizeUrl([context.baseUrl, options.routeBasePath]),
         exact: true,
         component: '@site/src/components/DocsOverview',
         sidebar: 'tutorialSidebar',
         context: data,
       };
-      for (const route of added) {
-        const slim = mapRoutes(route, (inner) => {
-          const version = inner.props?.version;
-          if (isVersion(version)) return {...inner, props: {...inner.props, version: slimVersion(version)}};
-          return inner.component === options.docCategoryGeneratedIndexComponent ? {...inner, context: data} : inner;
-        });
-        args.actions.addRoute(route.path === path ? withRootPage(slim, rootPage) : slim);
-      }
+      const change = (route: RouteConfig): RouteConfig => {
+        const {props, component, routes = []} = route;
+        if (isVersion(props?.version)) return {...route, props: {...props, version: slimVersion(props.version)}};
+        if (component === options.docRootComponent) return {...route, routes: [rootPage, ...routes]};
+        return component === options.docCategoryGeneratedIndexComponent ? {...route, context: data} : route;
+      };
+      for (const route of added) args.actions.addRoute(mapRoutes(route, change));
     },
   };
 }

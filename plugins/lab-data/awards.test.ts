@@ -21,8 +21,7 @@ const withAwards = (rows: readonly string[]) => dataWith(rows).awards;
 
 test('四行样例：总数、各级、各年、累计与人次', () => {
   const awards = withAwards(samples);
-  const names = new Map<string, string>();
-  expect(summarize(awards, names)).toMatchObject({
+  expect(summarize(awards)).toMatchObject({
     total: 4,
     national: 1,
     people: 9,
@@ -47,7 +46,7 @@ test('有一行真实的奖项，示例行就全部退出统计', () => {
 test('同一作品先后获省级与国家级：各计一项，另一口径只计一项', () => {
   const promoted =
     's-005,2025-10-01,day,,示例竞赛甲,第 2 届,2025,national,,first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true';
-  expect(summarize(withAwards([...samples, promoted]), new Map())).toMatchObject({total: 5, distinctWorks: 4});
+  expect(summarize(withAwards([...samples, promoted]))).toMatchObject({total: 5, distinctWorks: 4});
 });
 
 describe('第十一项起的竞赛合成“其他”', () => {
@@ -67,7 +66,7 @@ describe('第十一项起的竞赛合成“其他”', () => {
 
   test('真有一项就叫“其他”：归到一起，不出现两个', () => {
     const data = dataWith([...named, '其他', '其他'].map((name, index) => award(index, name)));
-    expect(charts.competition(data.awards, new Map()).rows).toEqual([
+    expect(charts.competition(data.awards).rows).toEqual([
       ...listed.map((label) => ({label, values: [1]})),
       {label: '其他', values: [4]},
     ]);

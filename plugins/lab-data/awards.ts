@@ -1,23 +1,18 @@
 /** 获奖统计的口径与计算；一行是一项奖，人次另计。不引用 Node，浏览器里也能用。 */
-import type {Award} from './schema';
+import type {LabData} from './load';
 import {keysOf, words} from './schema/labels';
 
-export const awardLevels = keysOf(words.level);
+const awardLevels = keysOf(words.level);
 const grades = keysOf(words.grade);
 
+type Award = LabData['awards'][number];
 type Awards = readonly Award[];
-/** 登记过的竞赛：编号 → 简称。 */
-type Names = ReadonlyMap<string, string>;
 
 /** 一张统计图的数据，同时是它下面那张表的数据；一行是一个类目与每个系列的数值。 */
 export interface ChartData {
   series: string[];
   rows: {label: string; values: number[]}[];
 }
-
-/** 竞赛的显示名：登记过的用简称，其余用行里写的名称。 */
-const competitionName = ({competition_id: id, competition_name: name}: Award, names: Names): string =>
-  id ? (names.get(id) ?? id) : name;
 
 /** 连续的年份，缺的年也在内。 */
 function seasons(awards: Awards): number[] {
@@ -30,27 +25,26 @@ function seasons(awards: Awards): number[] {
 const peopleIn = (awards: Awards): number => awards.reduce((sum, award) => sum + award.lab_members, 0);
 const countOf = (awards: Awards, level: Award['level']): number =>
   awards.filter((award) => award.level === level).length;
-const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
+/** 各级各几项。 */
+export const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
 
 /** 一年一行；缺的年补 0。 */
 const perSeason = (awards: Awards, valuesOf: (season: number) => number[]): ChartData['rows'] =>
   seasons(awards).map((season) => ({label: String(season), values: valuesOf(season)}));
 
-function tally(awards: Awards, names: Names): [string, number][] {
+function tally(awards: Awards): [string, number][] {
   const counts = new Map<string, number>();
   for (const award of awards) {
-    const label = competitionName(award, names);
+    const label = award.competition;
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b, 'zh-Hans'));
 }
 
 /** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份与最多的竞赛是 null。 */
-export function summarize(awards: Awards, names: Names) {
+export function summarize(awards: Awards) {
   const years = seasons(awards);
-  const works = awards.map(
-    (award) => `${competitionName(award, names)}|${award.season}|${award.work_title || award.id}`,
-  );
+  const works = awards.map((award) => `${award.competition}|${award.season}|${award.work_title || award.id}`);
   return {
     total: awards.length,
     national: countOf(awards, 'national'),
@@ -59,14 +53,14 @@ export function summarize(awards: Awards, names: Names) {
     people: peopleIn(awards),
     /** 同一作品在同一届先后获得多级奖时只计最高级。 */
     distinctWorks: new Set(works).size,
-    topCompetition: tally(awards, names)[0]?.[0] ?? null,
+    topCompetition: tally(awards)[0]?.[0] ?? null,
   };
 }
 
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
 export const otherCompetitions = '其他';
-const levelNames = awardLevels.map((level) => words.level[level]);
+export const levelNames = awardLevels.map((level) => words.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
@@ -80,8 +74,8 @@ export const charts = {
       .map((grade) => ({label: words.grade[grade], values: byLevel(awards.filter((award) => award.grade === grade))}))
       .filter((row) => row.values.some((value) => value > 0)),
   }),
-  competition: (awards, names) => {
-    const listed = tally(awards, names)
+  competition: (awards) => {
+    const listed = tally(awards)
       .filter(([label]) => label !== otherCompetitions)
       .slice(0, mostListed);
     const rest = awards.length - listed.reduce((sum, [, count]) => sum + count, 0);
@@ -99,16 +93,16 @@ export const charts = {
     series: ['人次'],
     rows: perSeason(awards, (season) => [peopleIn(awards.filter((award) => award.season === season))]),
   }),
-} satisfies Record<string, (awards: Awards, names: Names) => ChartData>;
+} satisfies Record<string, (awards: Awards) => ChartData>;
 
 export type ChartKind = keyof typeof charts;
 
 /** 明细表的一行，已换成页面上的文字。 */
-function awardRow(award: Award, names: Names) {
+function awardRow(award: Award) {
   return {
     id: award.id,
     date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
-    competition: competitionName(award, names),
+    competition: award.competition,
     edition: award.edition,
     level: words.level[award.level],
     levelNote: award.level_note,
@@ -126,14 +120,14 @@ function awardRow(award: Award, names: Names) {
 export type AwardRow = ReturnType<typeof awardRow>;
 
 /** 按年份（近的在前）分组的明细。 */
-export function awardRows(awards: Awards, names: Names): {season: number; rows: AwardRow[]}[] {
+export function awardRows(awards: Awards): {season: number; rows: AwardRow[]}[] {
   return [...new Set(awards.map((award) => award.season))]
     .sort((a, b) => b - a)
     .map((season) => ({
       season,
       rows: awards
         .filter((award) => award.season === season)
-        .map((award) => awardRow(award, names))
+        .map(awardRow)
         .sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank),
     }));
 }

@@ -1,21 +1,12 @@
-/**
- * 按路径取一个事实：`lab.location.room`、`services.gitea.url`、`lab.contacts.join.role`。
- * <Fact>、数据表与代码块里的 {{…}} 用同一套路径；路径写错在构建时报错，值没填显示“尚未填写”。
- */
+/** 按路径取一个事实，如 `lab.contacts.join.role`：<Fact>、数据表与代码里的 {{…}} 用同一套。 */
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
-import {awardRows, summarize} from './awards';
+import {summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {schemas, wordsOf} from './schema';
 
 export const notFilled = '尚未填写';
-
-/** 一个可以直接显示的值。 */
-export interface FactValue {
-  text: string;
-  sample: boolean;
-}
 
 /** 列表里的记录用这些键之一来称呼。 */
 const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as const;
@@ -51,18 +42,8 @@ function isEnumerated(schema: unknown, key: string): boolean {
   return field instanceof z.ZodEnum && field.options.includes(key);
 }
 
-/** 一个路径指到的原始值（没填就是 undefined）、它的模式与是否示例。 */
-interface Located {
-  value: unknown;
-  schema: unknown;
-  sample: boolean;
-}
-
-/**
- * 沿路径走到底。
- * @throws AdviceError 文件、键或记录不存在
- */
-export function locate(data: LabData, path: string): Located {
+/** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
+export function locate(data: LabData, path: string) {
   const [file = '', ...written] = path.split('.');
   const root = data.raw[file];
   if (root === undefined) {
@@ -98,10 +79,7 @@ export function locate(data: LabData, path: string): Located {
   return {value, schema: unwrap(schema), sample: isSample(root, walked)};
 }
 
-/**
- * 一列东西；没有填也说得出每一项的模式。
- * @throws AdviceError 路径指到的不是列表：列名再对也没有用
- */
+/** 一列东西；没有填也说得出每一项的模式。指到的不是列表，就抛 AdviceError。 */
 export function listAt(data: LabData, path: string): {items: readonly unknown[]; schema: unknown; sample: boolean} {
   const {value, schema, sample} = locate(data, path);
   if (!(schema instanceof z.ZodArray)) {
@@ -111,10 +89,7 @@ export function listAt(data: LabData, path: string): {items: readonly unknown[];
   return {items, schema: schema.element, sample: sample && items.length > 0};
 }
 
-/**
- * 表的一栏怎样从一条记录得出；没有记录时也先核对列名。
- * @throws AdviceError 记录的模式里没有这些键
- */
+/** 表的一栏怎样从一条记录得出；没有记录时也先核对列名，没有就抛 AdviceError。 */
 export function column(record: unknown, path: string, key: string): (item: unknown) => string {
   const keys = key.split('.');
   const schema = keys.reduce<unknown>(child, record);
@@ -139,16 +114,11 @@ export function display(value: unknown, schema: unknown, path: string): string {
   return items.length === 0 ? notFilled : items.map((item) => display(item, child(inner, ''), path)).join('、');
 }
 
-function awardFact(data: LabData, key: string): FactValue {
-  const names = competitionNames(data);
-  const facts = {...summarize(data.awards, names), seasons: awardRows(data.awards, names).length};
+function awardFact(data: LabData, key: string) {
   // 路径里用下划线，与 data/ 一致。
-  const written = new Map(
-    Object.entries(facts).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const facts = Object.entries(summarize(data.awards));
+  const written = new Map(facts.map(([name, value]) => [snake(name), value]));
   const value = written.get(key);
   if (value === undefined) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese([...written.keys()])}`);
   return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
@@ -163,15 +133,8 @@ export function isSampleRecord(data: LabData, file: 'services' | 'machines', id:
   return isSample(data.raw[file], [file, index]);
 }
 
-/** 登记过的竞赛：编号 → 简称。 */
-export const competitionNames = (data: LabData): ReadonlyMap<string, string> =>
-  new Map(data.competitions.map((competition) => [competition.id, competition.short_name]));
-
-/**
- * 取一个可显示的事实。
- * @throws AdviceError 路径不成立
- */
-export function fact(data: LabData, path: string): FactValue {
+/** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
+export function fact(data: LabData, path: string): {text: string; sample: boolean} {
   if (path.startsWith('awards.')) return awardFact(data, path.slice('awards.'.length));
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);

@@ -1,8 +1,4 @@
-/**
- * 实验室数据插件。配置做不到的四件事：把 data/ 变成首页要的数据，给组件构建日，发布获奖 CSV，
- * 并让 MDX 的编译缓存在数据改变时失效（npm start 改数据即见）。
- * 正文里的数据由 remark/ 在编译时代入，不经过这里。
- */
+/** 实验室数据插件：做什么见 README.md；正文里的数据由 remark/ 在编译时代入，不经过这里。 */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -11,10 +7,6 @@ import {awardsCsv} from '../../site.routes';
 import {dataFiles, loadLabData} from './load';
 import {buildDate} from './schema';
 import {homeView} from './views';
-
-export interface LabDataOptions {
-  dataDir: string;
-}
 
 /** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
 export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
@@ -41,7 +33,7 @@ async function publishAwards(dataDir: string, target: string): Promise<void> {
   await fs.writeFile(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);
 }
 
-export default function labData({siteDir, generatedFilesDir}: LoadContext, {dataDir}: LabDataOptions): Plugin {
+export default function labData({siteDir, generatedFilesDir}: LoadContext, {dataDir}: {dataDir: string}): Plugin {
   const sources = dataFiles.map((file) => path.join(dataDir, file));
   return {
     name: 'lab-data',
@@ -67,12 +59,8 @@ export default function labData({siteDir, generatedFilesDir}: LoadContext, {data
               // 上游按 include 判断哪些文件已有人处理，不能省。
               include: ['docs', 'blog', 'src/pages'].map((folder) => path.join(siteDir, folder, path.sep)),
               enforce: 'pre',
-              use: [
-                {
-                  loader: path.join(__dirname, 'dependencyLoader.mjs'),
-                  options: {files: sources, staticDir: path.join(siteDir, 'static')},
-                },
-              ],
+              loader: path.join(__dirname, 'dependencyLoader.mjs'),
+              options: {files: sources, staticDir: path.join(siteDir, 'static')},
             },
           ],
         },

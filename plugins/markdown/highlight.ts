@@ -1,8 +1,4 @@
-/**
- * 代码在构建时着色：把 Markdown 代码块换成 <CodeListing>，带着已经分好词的静态 HTML。
- * 原因：上游在浏览器里用 prism-react-renderer 着色，每个读者都要下载它（压缩后约 23 KB），
- * 而且用行内样式上色，内容安全策略不允许。分词仍用它自带的 Prism，只是只在构建时。
- */
+/** 代码在构建时着色：把 Markdown 代码块换成 <CodeListing>，带着已经分好词的静态 HTML；为什么见 README.md。 */
 import {createRequire} from 'node:module';
 import type {Code, Root} from 'mdast';
 import {Prism} from 'prism-react-renderer';
@@ -26,11 +22,8 @@ function readMeta(meta: string): {title: string | undefined; numbers: boolean; m
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-interface Piece {
-  text: string;
-  /** 由外到里的词类；空表示普通文字。 */
-  kinds: string[];
-}
+/** kinds 是由外到里的词类；空表示普通文字。 */
+type Piece = Readonly<{text: string; kinds: string[]}>;
 
 /** 分词树摊平成一段段文字。 */
 function flatten(content: Prism.TokenStream, kinds: string[] = []): Piece[] {

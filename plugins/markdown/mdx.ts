@@ -4,9 +4,9 @@ import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Program} from 'estree';
 import {valueToEstree} from 'estree-util-value-to-estree';
 
-function program(expression: ReturnType<typeof valueToEstree>): Program {
-  return {type: 'Program', sourceType: 'module', comments: [], body: [{type: 'ExpressionStatement', expression}]};
-}
+const program = (statement: Program['body'][number]): Program => {
+  return {type: 'Program', sourceType: 'module', comments: [], body: [statement]};
+};
 
 /** 一个属性；文字与 true 直接写，其余写成表达式。 */
 export function attribute(name: string, value: unknown): MdxJsxAttribute {
@@ -18,7 +18,7 @@ export function attribute(name: string, value: unknown): MdxJsxAttribute {
     value: {
       type: 'mdxJsxAttributeValueExpression',
       value: JSON.stringify(value),
-      data: {estree: program(valueToEstree(value))},
+      data: {estree: program({type: 'ExpressionStatement', expression: valueToEstree(value)})},
     },
   };
 }
@@ -39,19 +39,12 @@ export function importNode(name: string, source: string): RootContent {
     type: 'mdxjsEsm',
     value: '',
     data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        comments: [],
-        body: [
-          {
-            type: 'ImportDeclaration',
-            attributes: [],
-            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-            source: {type: 'Literal', value: source},
-          },
-        ],
-      },
+      estree: program({
+        type: 'ImportDeclaration',
+        attributes: [],
+        specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+        source: {type: 'Literal', value: source},
+      }),
     },
   };
 }

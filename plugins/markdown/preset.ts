@@ -1,7 +1,4 @@
-/**
- * 上游的 classic 预设，只少一样：浏览器里不带着色器。上游的主题无条件引入 prism-react-renderer 与 prismjs，配置关不掉；
- * 代码在构建时已经着好色（highlight.ts），每个读者都不必下载它（压缩后约 23 KB）。
- */
+/** 上游的 classic 预设，只少一样：浏览器里不带着色器；为什么见 README.md。 */
 import path from 'node:path';
 import classic, {type Options} from '@docusaurus/preset-classic';
 import type {LoadContext, Preset} from '@docusaurus/types';

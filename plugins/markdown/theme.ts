@@ -1,4 +1,4 @@
-/** 上游的 classic 主题，去掉它的着色器客户端模块；为什么见 preset.ts。 */
+/** 上游的 classic 主题，去掉它的着色器客户端模块；为什么见 README.md。 */
 import path from 'node:path';
 import themeClassic, {type PluginOptions} from '@docusaurus/theme-classic';
 import type {LoadContext, Plugin} from '@docusaurus/types';

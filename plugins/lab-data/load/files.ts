@@ -73,10 +73,7 @@ function readCsv(file: string, name: string, source: string, columns: readonly s
   };
 }
 
-/**
- * 读 data/ 里的一份文件；不存在、不是 UTF-8 也是一处错误。
- * @param columns CSV 应有的列
- */
+/** 读 data/ 里的一份文件，columns 是 CSV 应有的列；不存在、不是 UTF-8 也是一处错误。 */
 export function readFile(dataDir: string, base: string, columns: readonly string[]): DataFile {
   const file = `${shownDir(dataDir)}/${base}`;
   const name = path.parse(base).name;

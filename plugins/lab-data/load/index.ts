@@ -1,12 +1,9 @@
-/**
- * 读取并校验 data/。一个阶段的全部错误一次抛出（FaultsError），每条都有文件、行、列、字段与改法。
- * 结果按文件修改时间缓存：配置、Markdown 处理与 e2e 都会调用它。
- */
+/** 读取并校验 data/，错误一次抛出；结果按文件修改时间缓存，配置与每一页都会调用它。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {FaultsError, splitMessage, type Fault} from '../../diagnostics/faults';
-import {awardsSchema, schemas, unknownField, type Award} from '../schema';
+import {awardsSchema, schemas, unknownField} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
 import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
@@ -18,29 +15,10 @@ export {get, isSample} from './values';
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
 type Everything = z.infer<typeof everything>;
 
-export interface LabData {
-  lab: Everything['lab'];
-  services: Everything['services']['services'];
-  machines: Everything['machines']['machines'];
-  competitions: Everything['competitions']['competitions'];
-  calendar: Everything['competitions_calendar']['entries'];
-  recruitment: Everything['recruitment'];
-  learningMap: Everything['learning_map'];
-  /** 参与统计的奖项：有真实行时示例行全部排除。 */
-  awards: Award[];
-  /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
-  raw: Readonly<Record<string, unknown>>;
-  /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
-  inventory: readonly {file: string; samples: number; total: number}[];
-}
-
 /** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
 export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
-
-const readFiles = (dataDir: string): DataFile[] =>
-  dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
 
 /** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
 function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
@@ -72,7 +50,7 @@ function faultsOf({name, raw, faults, faultAt}: DataFile, issues: ReturnType<typ
 
 /** 读出、校验，有任何一处错误就一次抛出。 */
 function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
-  const files = readFiles(dataDir);
+  const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
   const issues = result.success ? [] : flatten(result.error.issues);
   const own = files.flatMap((file) => faultsOf(file, issues));
@@ -85,26 +63,14 @@ function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   return {files, data: result.data};
 }
 
-function inventoryOf({name, raw}: DataFile) {
-  const items = entries(raw);
-  return {file: name, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
-}
-
-let cache: {key: string; data: LabData} | undefined;
-
-/**
- * 读取一份数据目录。
- * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 有任何一处错误时，一次列出全部
- */
-export function loadLabData(dataDir: string): LabData {
-  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
-  const key = `${dataDir}|${times.join()}`;
-  if (cache?.key === key) return cache.data;
-  const {files, data} = parseAll(dataDir);
-  const {awards} = data.awards;
+/** 各处用的样子：列表去掉外面一层。 */
+function shape(files: readonly DataFile[], data: Everything) {
+  const names = new Map(data.competitions.competitions.map(({id, short_name: name}) => [id, name]));
+  const awards = data.awards.awards.map((award) => {
+    return {...award, competition: names.get(award.competition_id) ?? award.competition_name};
+  });
   const real = awards.filter((award) => !award.sample);
-  const loaded = {
+  return {
     lab: data.lab,
     services: data.services.services,
     machines: data.machines.machines,
@@ -112,28 +78,35 @@ export function loadLabData(dataDir: string): LabData {
     calendar: data.competitions_calendar.entries,
     recruitment: data.recruitment,
     learningMap: data.learning_map,
+    /** 登记过的竞赛：编号 → 简称。 */
+    competitionNames: names,
+    /** 参与统计的奖项：有真实行时示例行全部排除。competition 是竞赛的显示名，没有登记的用行里写的。 */
     awards: real.length > 0 ? real : awards,
+    /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
-    inventory: files.map(inventoryOf),
+    /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
+    inventory: files.map(({name: file, raw}) => {
+      const items = entries(raw);
+      return {file, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
+    }),
   };
-  cache = {key, data: loaded};
-  return loaded;
+}
+export type LabData = Readonly<ReturnType<typeof shape>>;
+
+let cache: {key: string; data: LabData} | undefined;
+
+/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
+export function loadLabData(dataDir: string): LabData {
+  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
+  const key = `${dataDir}|${times.join()}`;
+  if (cache?.key === key) return cache.data;
+  const {files, data} = parseAll(dataDir);
+  cache = {key, data: shape(files, data)};
+  return cache.data;
 }
 
-/** 还没有换成真实值的一处示例。 */
-export interface SampleValue {
-  file: string;
-  line: number;
-  field: string;
-  value: string;
-}
-
-/**
- * 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处。
- * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 数据有错时；那时行号不可信
- */
-export function sampleValues(dataDir: string): SampleValue[] {
+/** 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处；数据有错时行号不可信，抛 FaultsError。 */
+export function sampleValues(dataDir: string) {
   return parseAll(dataDir).files.flatMap(({name, raw, faultAt}) => {
     const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
     const found: Iterable<readonly [Path, unknown]> =

@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     '同一项奖',
     'awards.csv',
     append(`${row}\n${row.replace('x-1', 'x-2')}`),
-    'awards.csv:3 competition_id 与第 2 行是同一项',
+    'awards.csv:3 competition_id 各项都与第 2 行重复',
   ],
   [
     '没有登记的竞赛',

@@ -52,18 +52,14 @@ function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {
     for (const [at, item] of matches(raw, `${list}.*`)) {
       const key = fields.map((field) => String(get(item, [field]))).join('|');
       const earlier = seen.get(key);
-      const fault = (problem: string, remedy: string) => faultAt([...at, fields[0] ?? ''], problem, remedy);
+      const what = fields.length > 1 ? '各项都' : `“${key}”`;
       if (earlier === undefined) seen.set(key, faultAt(at, '', '').line);
-      else if (fields.length > 1) yield fault(`与第 ${earlier} 行是同一项`, '删去一行，或补全赛道与作品名');
-      else yield fault(`“${key}”与第 ${earlier} 行重复`, '换一个没有用过的，或合并两条');
+      else yield faultAt([...at, fields[0] ?? ''], `${what}与第 ${earlier} 行重复`, '改成与别处不同的，或删去一条');
     }
   }
 }
 
-/**
- * 跨文件的错误。
- * @param files 读得出来的文件；读不出来的里面有没有，不知道
- */
+/** 跨文件的错误；files 是读得出来的，读不出来的里面有没有，不知道。 */
 export function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable<Fault> {
   for (const file of files.values()) yield* duplicates(file);
   for (const [name, from, to, ids] of references) {

@@ -36,9 +36,7 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
       const view = viewOf(name);
       const props = view ? view(data, key) : {};
       if (showsSample(props)) page.marks += 1;
-      return props && drawn.includes(name)
-        ? {...glueProps(props), number: page.next('figure')}
-        : props && glueProps(props);
+      return props && {...glueProps(props), ...(drawn.includes(name) ? {number: page.next('figure')} : {})};
     }
   }
 }

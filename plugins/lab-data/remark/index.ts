@@ -1,10 +1,6 @@
 /**
- * MDX 编译时的一步，作者因此不用写 import，页面也只带上自己显示的数据：
- * 1. 把 <Fact k>、数据组件与代码里的 {{路径}} 换成数据；
- * 2. 给图、表编号，把图的 SVG 内联，给下载件算出大小与校验和；
- * 3. 数示例数据的处数，放进页首；
- * 4. 给用到的组件补上 import。
- * 一个文件里的错误一次列出，每条带行列与改法。
+ * MDX 编译时的一步：代入数据，给图、表编号并内联，数示例的处数放进页首，给用到的组件补上 import。
+ * 作者因此不用写 import，页面也只带上自己显示的数据；一个文件里的错误一次列出。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,13 +14,6 @@ import {attribute, element, importNode} from '../../markdown/mdx';
 import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
-
-export interface RemarkLabDataOptions {
-  /** 站点根目录的绝对路径。 */
-  siteDir: string;
-  /** 数据目录的绝对路径。 */
-  dataDir: string;
-}
 
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
@@ -94,8 +83,8 @@ function addHead(tree: Root, page: Page, frontMatter: unknown): void {
   }
 }
 
-/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
-export function remarkLabData({siteDir, dataDir}: RemarkLabDataOptions) {
+/** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
+export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: string}) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const known = fs.readdirSync(path.join(siteDir, 'src/components'));
     const page = new Page(siteDir, vfile.path, known);

@@ -35,4 +35,3 @@ export type Machine = File<'machines'>['machines'][number];
 export type Competition = File<'competitions'>['competitions'][number];
 export type CalendarEntry = File<'competitions_calendar'>['entries'][number];
 export type Recruitment = File<'recruitment'>;
-export type Award = z.infer<typeof awards>[number];

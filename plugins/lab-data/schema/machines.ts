@@ -1,25 +1,17 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
-import {across, id, meta, name, oneOf, record, status, text, who} from './fields';
+import {id, meta, name, oneOf, record, status, text, who} from './fields';
 import {words} from './labels';
 
-const disk = z
-  .strictObject({
-    kind: oneOf(words.kind),
-    size_gb: z.number().positive(),
-    count: z.int().min(1),
-    raid: z.enum(['none', '0', '1', '5', '6', '10'], {
-      error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号',
-    }),
-    mount: text(40),
-  })
-  .superRefine(
-    across(({raid, count}, fault) => {
-      const least = {none: 1, '0': 2, '1': 2, '5': 3, '6': 4, '10': 4}[raid];
-      if (count >= least && (raid !== '10' || count % 2 === 0)) return;
-      fault('count', `RAID ${raid} 至少要 ${least} 块盘${raid === '10' ? '且为偶数' : ''}，核对 count 与 raid`);
-    }),
-  );
+const disk = z.strictObject({
+  kind: oneOf(words.kind),
+  size_gb: z.number().positive(),
+  count: z.int().min(1),
+  raid: z.enum(['none', '0', '1', '5', '6', '10'], {
+    error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号',
+  }),
+  mount: text(40),
+});
 
 const machine = record({
   id,

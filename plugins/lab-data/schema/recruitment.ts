@@ -56,7 +56,7 @@ export const recruitment = z
     probation: record({weeks: count, duties: z.array(text()).default([])}),
   })
   .superRefine(
-    across(({stages, exam_policy, retake}, fault) => {
+    across(({stages, exam_policy}, fault) => {
       const total = exam_policy.units.reduce((sum, unit) => sum + unit.weight_pct, 0);
       if (exam_policy.units.length > 0 && total !== 100) {
         fault('exam_policy.units', `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`);
@@ -71,9 +71,5 @@ export const recruitment = z
           fault(`stages.${index}.start`, '比上一阶段开始得还早，按时间先后排列');
         }
       });
-      const {allowed, max_times, window_days, scope, score_cap} = retake;
-      if (!allowed && [max_times, window_days, scope, score_cap].some((item) => item !== undefined)) {
-        fault('retake.allowed', '不许补考时其余几项应当删去，或把 allowed 改为 true');
-      }
     }),
   );

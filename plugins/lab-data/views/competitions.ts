@@ -1,5 +1,4 @@
 /** 竞赛：对照表、一项竞赛的事实与年历。 */
-import {competitionNames} from '../facts';
 import type {LabData} from '../load';
 import type {CalendarEntry, Competition} from '../schema';
 import {words} from '../schema/labels';
@@ -46,7 +45,7 @@ function competitionRow({id, short_name: name, facts}: Competition) {
 function calendarRow(data: LabData, entry: CalendarEntry) {
   const range = [...new Set([entry.start, entry.end])].filter((value) => value !== undefined).join(' 至 ');
   return {
-    competition: competitionNames(data).get(entry.competition) ?? entry.competition,
+    competition: data.competitionNames.get(entry.competition) ?? entry.competition,
     title: entry.title,
     when: range || `${entry.season} 赛季`,
     status: words.date_status[entry.date_status],

@@ -1,13 +1,12 @@
 /** 首页显示的内容，也只有这些。 */
 import {charts} from '../awards';
-import {awardsAreSamples, competitionNames} from '../facts';
+import {awardsAreSamples} from '../facts';
 import {isSample, type LabData} from '../load';
 import {lastDayOf} from '../schema';
 import {activeServices} from './services';
 
 /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
 function dates(data: LabData) {
-  const names = competitionNames(data);
   const sample = isSample(data.raw.recruitment, ['stages']);
   const stages = data.recruitment.stages.map(({start, end, title}) => {
     return {when: start.slice(0, 10), end: end.slice(0, 10), title, pending: false, sample};
@@ -15,7 +14,7 @@ function dates(data: LabData) {
   const entries = data.calendar.map(({competition, season, title, start, end, date_status: status}) => ({
     when: start ?? String(season),
     end: lastDayOf(end ?? start ?? String(season)),
-    title: `${names.get(competition) ?? competition} ${title}`,
+    title: `${data.competitionNames.get(competition) ?? competition} ${title}`,
     pending: status === 'tbd' || status === 'estimated',
     sample: false,
   }));

@@ -4,15 +4,11 @@ import {isSample, type LabData} from '../load';
 import type {Recruitment} from '../schema';
 import {find, type View} from './shared';
 
-function stageView({id, title, start, end, place, who, action}: Recruitment['stages'][number]) {
-  return {id, title, start, end, place: place ?? null, who: who ?? null, action: action ?? null};
-}
-export type StageView = ReturnType<typeof stageView>;
+export type StageView = Recruitment['stages'][number];
 
 /** taught 换成站内路径。 */
-function nodeView({id, title, stage, branch, requires, criterion, taught}: LabData['learningMap']['nodes'][number]) {
-  const href = `/docs/${taught.replace(/\.mdx(?=#|$)/, '')}`;
-  return {id, title, stage, branch, requires, criterion, href};
+function nodeView({taught, ...node}: LabData['learningMap']['nodes'][number]) {
+  return {...node, href: `/docs/${taught.replace(/\.mdx(?=#|$)/, '')}`};
 }
 export type LearningNodeView = ReturnType<typeof nodeView>;
 
@@ -24,9 +20,7 @@ export const recruitmentViews = {
     return {season, start: stages[0]?.start ?? '', end: ends.at(-1) ?? '', sample};
   },
 
-  Timeline: ({recruitment, raw}) => {
-    return {stages: recruitment.stages.map(stageView), sample: isSample(raw.recruitment, ['stages'])};
-  },
+  Timeline: ({recruitment: {stages}, raw}) => ({stages, sample: isSample(raw.recruitment, ['stages'])}),
 
   ExamUnits: ({recruitment, raw}) => {
     const {units} = recruitment.exam_policy;

@@ -24,10 +24,7 @@ export class Page {
   marks = 0;
   private readonly counts = new Map<string, number>();
 
-  /**
-   * @param file 文件的绝对路径
-   * @param known src/components 里有的组件
-   */
+  /** file 是绝对路径，known 是 src/components 里有的组件。 */
   constructor(
     readonly siteDir: string,
     readonly file: string,
@@ -58,23 +55,15 @@ export class Page {
 
   report(node: Node, field: string, said: Pick<Fault, 'problem' | 'remedy'>): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
-    this.faults.push({
-      file: path.relative(this.siteDir, this.file).split(path.sep).join('/'),
-      line,
-      column,
-      field,
-      ...said,
-    });
+    const file = path.relative(this.siteDir, this.file).split(path.sep).join('/');
+    this.faults.push({file, line, column, field, ...said});
   }
 
   /** 记下要引入的组件；不认识的报错。 */
   use(name: string): void {
     if (this.imports.has(name)) return;
     if (!this.known.includes(name)) {
-      const guess = nearest(
-        name,
-        this.known.filter((known) => /^[A-Z]\w*$/.test(known)),
-      );
+      const guess = nearest(name, this.known);
       const remedy = guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`;
       throw new AdviceError(`没有叫 ${name} 的组件，${remedy}`);
     }
