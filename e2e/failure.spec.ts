@@ -189,7 +189,8 @@ test('行 65：悬停时没取到（再试也没有）不声张，之后点下�
   await sidebarLink(page, routes.littleGifts).click();
   await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
   expect(seen.documents.length).toBeLessThanOrEqual(1);
-  expect(witness.complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+  // 悬停的那一次记着失败，点下去由上游刷新，它自己警告一句。
+  expect(witness.complaints.filter((complaint) => !/ERR_FAILED|ChunkLoadError/.test(complaint))).toEqual([]);
 });
 
 test.describe('后加载的部分', () => {

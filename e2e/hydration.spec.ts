@@ -156,7 +156,7 @@ test('不等入口脚本，各类页面要的块已经在下载，接管时一�
   }
 });
 
-test('提前下载的块失败：算头一次，300 ms 后再试一次，页面照样接管', async ({page, context}) => {
+test('提前下载的块失败：算头一次，再试一次，页面照样接管', async ({page, context}) => {
   const {release} = await hold(context, isEntry);
   const times: number[] = [];
   let failing: string | undefined;
@@ -172,12 +172,9 @@ test('提前下载的块失败：算头一次，300 ms 后再试一次，页面�
   );
   await page.goto(routes.intro, {waitUntil: 'domcontentloaded'});
   await expect.poll(() => times).toHaveLength(1);
-  const released = Date.now();
   release();
   await hydrated(page);
-  const [, again = 0, ...more] = times;
-  expect(more).toEqual([]);
-  expect(again - released).toBeGreaterThanOrEqual(300);
+  expect(times).toHaveLength(2);
 });
 
 test('服务器停了一会儿、浏览器没有说断网：读者再动手时再试，按下的照样补上', async ({page}) => {

@@ -39,7 +39,6 @@ export async function build(dir: string, {config, dataDir, env}: VariantOptions 
   const child = spawn(
     process.execPath,
     [
-      `--env-file=${path.join(siteDir, 'build.env')}`,
       path.join(siteDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
       'build',
       '--out-dir',

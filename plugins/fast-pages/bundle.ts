@@ -90,18 +90,20 @@ export const clientBundle = (minimizers: readonly unknown[] | undefined): object
   },
 });
 
-/** 构建完成时的路由都带着登记它的插件；上游的类型没有写。 */
+/** 最外层的路由带着登记它的插件；上游的类型没有写。 */
 type PluginRoute = RouteConfig & {readonly plugin?: {readonly name: string; readonly id: string}};
 
-/** 一条路由引入的模块，写法同上游生成的 import()。 */
-function modulesOf({component, modules, props, path: route, plugin}: PluginRoute): string[] {
+/** 一页的各层路由引入的模块，写法同上游生成的 import()。 */
+function modulesOf(layers: readonly PluginRoute[]): string[] {
   const strings = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
   };
-  const data =
-    plugin && props ? `@generated/${plugin.name}/${plugin.id}/p/${docuHash(route, {hashExtra: component})}.json` : [];
-  return [component, ...strings(modules)].concat(data);
+  const plugin = layers[0]?.plugin;
+  return layers.flatMap(({component, modules, props, path: route}) => {
+    const data = `@generated/${plugin?.name}/${plugin?.id}/p/${docuHash(route, {hashExtra: component})}.json`;
+    return [component, ...strings(modules), ...(props ? [data] : [])];
+  });
 }
 
 /** 打包时记下每个模块要哪些脚本，页面加工时由路由查出。 */
@@ -125,7 +127,7 @@ export class PageScripts {
   lister(routes: readonly RouteConfig[], baseUrl: string): (file: string) => readonly string[] {
     const layers = layersOf(routes);
     return (file) => {
-      const modules = (layers.get(routeOf(baseUrl, file)) ?? []).flatMap(modulesOf);
+      const modules = modulesOf(layers.get(routeOf(baseUrl, file)) ?? []);
       const scripts = new Set(modules.flatMap((module) => this.files.get(module) ?? []));
       return [...scripts].map((script) => path.posix.join(baseUrl, script));
     };
