@@ -47,7 +47,9 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
       words = loadWords(wordsFile, siteDir);
     },
 
-    async allContentLoaded({allContent}) {
+    async allContentLoaded({allContent, actions}) {
+      // 别处（找不到页面）据此知道有没有检索。
+      actions.setGlobalData({});
       if (!development) return;
       const [{readDrafts}, {encode}] = await Promise.all([import('./drafts'), import('./encode')]);
       drafts = () => encode(readDrafts(allContent), loadWords(wordsFile, siteDir));

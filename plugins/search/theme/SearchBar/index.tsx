@@ -89,7 +89,8 @@ function useOpening(early: RefObject<string | undefined>, button: RefObject<HTML
   /** 再试仍不行，多半是上线了新版本，块已经删了：刷新就好。 */
   const retry = (): void => void load().then(show, () => navigator.onLine && window.location.reload());
   const close = useCallback((chosen = false) => {
-    following.current = chosen;
+    // 关上的事不止来一次（换页、浏览器的 close 事件），选过就是选过。
+    following.current ||= chosen;
     setOpened(0);
   }, []);
 

@@ -7,6 +7,7 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
+import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
@@ -14,6 +15,8 @@ import {routes} from '@site/site.routes';
 import styles from './styles.module.css';
 
 export default function NotFoundContent({className}: Props): ReactNode {
+  // 拿掉检索插件时没有这个按钮。
+  const searchable = useAllPluginInstancesData('lab-search') !== undefined;
   return (
     <main className={clsx('lab-page', className)}>
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
@@ -61,14 +64,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
           </Link>
         </li>
       </ul>
-      <button
-        type="button"
-        className="button button--primary"
-        aria-haspopup="dialog"
-        onClick={() => window.dispatchEvent(new CustomEvent('lab-search-open'))}
-      >
-        <Translate id="lab.notFound.search">搜索手册</Translate>
-      </button>
+      {searchable && (
+        <button
+          type="button"
+          className="button button--primary"
+          aria-haspopup="dialog"
+          onClick={() => window.dispatchEvent(new CustomEvent('lab-search-open'))}
+        >
+          <Translate id="lab.notFound.search">搜索手册</Translate>
+        </button>
+      )}
     </main>
   );
 }
