@@ -22,98 +22,105 @@ function withoutFillers(words: string[]): string[] {
 
 const concept = (needles: Needle[]): Concept => ({needles, similar: [], optional: false});
 
-export function createReader(book: Book) {
-  let fragments: Map<string, string> | undefined;
-  const nearTo = (value: string) => correct(book, (fragments ??= createFragments(book)), value);
+/** 照着一本书理解查询。 */
+export class QueryReader {
+  private fragments: Map<string, string> | undefined;
 
-  const synonymNeedles = (value: string, weight: number): Needle[] =>
-    book.synonymsOf(value).map((word) => plain(word, weight));
+  constructor(private readonly book: Book) {}
 
-  /** 按读音理解：先在名目里找，找不到才看正文。 */
-  function heard(value: string, weight = 0.85): Needle[] {
-    const needle = {value, sound: true, weight};
-    if (book.locate(needle, book.names.key, 0)) return [needle];
-    return value.length > 2 && book.locate(needle, book.bodies.key, 0) ? [{...needle, weight: 0.7}] : [];
+  /** 差一个字的写法。 */
+  private nearTo(value: string) {
+    this.fragments ??= createFragments(this.book);
+    return correct(this.book, this.fragments, value);
   }
 
-  const changed = (similar: string[]): Concept => ({
-    ...concept(similar.flatMap((word) => [plain(word, 0.8), ...synonymNeedles(word, 0.6)])),
-    similar,
-  });
+  private synonymNeedles(value: string, weight: number): Needle[] {
+    return this.book.synonymsOf(value).map((word) => plain(word, weight));
+  }
+
+  /** 按读音理解：先在名目里找，找不到才看正文。 */
+  private heard(value: string, weight = 0.85): Needle[] {
+    const needle = {value, sound: true, weight};
+    if (this.book.locate(needle, this.book.names.key, 0)) return [needle];
+    return value.length > 2 && this.book.locate(needle, this.book.bodies.key, 0) ? [{...needle, weight: 0.7}] : [];
+  }
+
+  private changed(similar: string[]): Concept {
+    return {...concept(similar.flatMap((word) => [plain(word, 0.8), ...this.synonymNeedles(word, 0.6)])), similar};
+  }
 
   /** 书里有的一个词。 */
-  function known(value: string): Concept {
+  private known(value: string): Concept {
     // 字母恰好夹在某个西文词中间，或只是它的头几个（kh 与 kHz）：多半是在打拼音。
-    const typing = isLetters(value) && !book.latinWords.has(value);
-    return concept([plain(value), ...synonymNeedles(value, 0.8), ...(typing ? heard(value) : [])]);
+    const typing = isLetters(value) && !this.book.latinWords.has(value);
+    return concept([plain(value), ...this.synonymNeedles(value, 0.8), ...(typing ? this.heard(value) : [])]);
   }
 
   /** 连写的汉字：差一个字就是名目的先改，其余去掉问句的字眼、拆开。 */
-  function divided(value: string): Concept[] {
-    const tokens = divide(book, value);
+  private divided(value: string): Concept[] {
+    const tokens = divide(this.book, value);
     const split = tokens.map(({text, kind}) => (kind === 'filler' ? ' ' : text)).join('');
     const cores = split.split(' ').filter((core) => core !== '');
     const asked = cores.length > 0 && cores[0] !== value;
     // “怎么焊”余下的书里都有：不是“怎么学”写错了。
-    const written = asked && cores.every((core) => book.has(core) || book.synonymsOf(core).length > 0);
+    const written = asked && cores.every((core) => this.book.has(core) || this.book.synonymsOf(core).length > 0);
     const parts = tokens.filter(({kind}) => kind === 'known');
-    const guess = written ? {words: [], cost: 0} : nearTo(value);
-    if (guess.words.length > 0 && (guess.cost <= 0 || parts.length === 0)) return [changed(guess.words)];
+    const guess = written ? {words: [], cost: 0} : this.nearTo(value);
+    if (guess.words.length > 0 && (guess.cost <= 0 || parts.length === 0)) return [this.changed(guess.words)];
     if (asked) {
       const telling = cores.filter((core) => core.length > 1);
       return (telling.length > 0 ? telling : cores).flatMap((core) => {
-        const own = divide(book, core);
-        return own.every(({kind}) => kind === 'known') ? own.map(({text}) => known(text)) : resolve(core);
+        const own = divide(this.book, core);
+        return own.every(({kind}) => kind === 'known') ? own.map(({text}) => this.known(text)) : this.resolve(core);
       });
     }
     return tokens.map(({text, kind}) => {
-      if (kind === 'known') return known(text);
-      const fixed = text === value ? [] : nearTo(text).words;
-      return fixed.length > 0 ? changed(fixed) : {...concept([plain(text)]), optional: parts.length > 0};
+      if (kind === 'known') return this.known(text);
+      const fixed = text === value ? [] : this.nearTo(text).words;
+      return fixed.length > 0 ? this.changed(fixed) : {...concept([plain(text)]), optional: parts.length > 0};
     });
   }
 
   /** 一个词可以怎样理解。 */
-  function resolve(value: string): Concept[] {
-    if (book.has(value) && (book.isWholeName(value) || !isAsking(value))) return [known(value)];
-    const synonyms = synonymNeedles(value, 0.9);
+  private resolve(value: string): Concept[] {
+    if (this.book.has(value) && (this.book.isWholeName(value) || !isAsking(value))) return [this.known(value)];
+    const synonyms = this.synonymNeedles(value, 0.9);
     if (synonyms.length > 0) return [concept([plain(value), ...synonyms])];
     const respelled = respell(value);
-    if (respelled !== value && book.has(respelled)) return [known(respelled)];
+    if (respelled !== value && this.book.has(respelled)) return [this.known(respelled)];
     if (value.length > 1 && (isLetters(value) || (hasHan(value) && /[a-z]/.test(value)))) {
-      const needles = heard(value);
+      const needles = this.heard(value);
       if (needles.length > 0) return [concept(needles)];
     }
-    if (isHan(value) && value.length > 2) return divided(value);
-    const {words} = hasHan(value) && !isHan(value) ? {words: []} : nearTo(value);
-    if (words.length > 0) return [changed(words)];
+    if (isHan(value) && value.length > 2) return this.divided(value);
+    const {words} = hasHan(value) && !isHan(value) ? {words: []} : this.nearTo(value);
+    if (words.length > 0) return [this.changed(words)];
     const runs = runsOf(value);
     // 汉字与西文连写的各算各的；只有一段的是旁边带着符号。
-    if (runs.length > 0 && runs[0] !== value) return withoutFillers(runs).flatMap(resolve);
+    if (runs.length > 0 && runs[0] !== value) return withoutFillers(runs).flatMap((word) => this.resolve(word));
     return [concept([plain(value)])];
   }
 
-  return {
-    /** 查询里空格隔开的各个词；同义词表里带空格的（remote desktop）是一个词。 */
-    wordsIn(query: string): string[] {
-      const words = book
-        .simplify(fold(query.normalize('NFKC')).replaceAll('ü', 'v'))
-        .split(/[\s，。；：？！、“”《》?!]+/)
-        // 书里有“C++”，没有“打印机+”：后一种的符号多半是随手碰到的。
-        .map((word) =>
-          book.has(word) && !/^[([{]/.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
-        )
-        .filter((word) => word !== '');
-      for (let at = words.length - 1; at > 0; at -= 1) {
-        const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
-        if (book.synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
-      }
-      return withoutFillers(words);
-    },
-    conceptsOf(words: readonly string[]): Concept[] {
-      // fan xiang fang da：带空格的拼音连起来读。
-      const joined = words.length > 1 && words.every(isLetters) ? heard(words.join('')) : [];
-      return joined.length > 0 ? [concept(joined)] : words.flatMap(resolve);
-    },
-  };
+  /** 查询里空格隔开的各个词；同义词表里带空格的（remote desktop）是一个词。 */
+  wordsIn(query: string): string[] {
+    const words = this.book
+      .simplify(fold(query.normalize('NFKC')).replaceAll('ü', 'v'))
+      .split(/[\s，。；：？！、“”《》?!]+/)
+      // 书里有“C++”，没有“打印机+”：后一种的符号多半是随手碰到的。
+      .map((word) =>
+        this.book.has(word) && !/^[([{]/.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+      )
+      .filter((word) => word !== '');
+    for (let at = words.length - 1; at > 0; at -= 1) {
+      const pair = `${words[at - 1] ?? ''} ${words[at] ?? ''}`;
+      if (this.book.synonymsOf(pair).length > 0) words.splice(at - 1, 2, pair);
+    }
+    return withoutFillers(words);
+  }
+
+  conceptsOf(words: readonly string[]): Concept[] {
+    // fan xiang fang da：带空格的拼音连起来读。
+    const joined = words.length > 1 && words.every(isLetters) ? this.heard(words.join('')) : [];
+    return joined.length > 0 ? [concept(joined)] : words.flatMap((word) => this.resolve(word));
+  }
 }

@@ -4,7 +4,7 @@
  */
 import type {Answer, SearchIndex} from '../types';
 import {createBook} from './book';
-import {createReader} from './concepts';
+import {QueryReader} from './concepts';
 import {groupOf, nearestTo} from './presentation';
 import {choose, rank} from './ranking';
 
@@ -18,7 +18,7 @@ const mostPages = 6;
 /** search 收读者打的原文，答出至多六页，每页至多三处；一页也没有时给最接近的至多三页。 */
 export function createEngine(index: SearchIndex): Engine {
   const book = createBook(index);
-  const reader = createReader(book);
+  const reader = new QueryReader(book);
   return {
     questions: index.questions,
     search(query) {

@@ -57,16 +57,47 @@ function ChoiceRow({label, selected, disabled, onSelect}: ChoiceRowProps): React
   );
 }
 
+/** 由两个电阻（kΩ）算出的结果，变了就念出来。 */
+function Outcome({upper, lower}: {upper: number; lower: number}): ReactNode {
+  const total = upper + lower;
+  const output = (INPUT_VOLTS * lower) / total;
+  const milliamps = INPUT_VOLTS / total;
+  const source = (upper * lower) / total;
+  return (
+    <div role="status" aria-live="polite" aria-atomic="true">
+      <p className="lab-number">
+        <Translate
+          id="lab.divider.output"
+          values={{
+            volts: INPUT_VOLTS,
+            upper: upper.toPrecision(2),
+            lower: lower.toPrecision(2),
+            output: <strong>{output.toFixed(2)} V</strong>,
+          }}
+        >
+          {'Vout = {volts} V × {lower} / ({upper} + {lower}) = {output}'}
+        </Translate>
+      </p>
+      <p className="lab-small">
+        <Translate
+          id="lab.divider.detail"
+          values={{
+            current: `${milliamps.toPrecision(3)} mA`,
+            source: `${source.toPrecision(3)} kΩ`,
+          }}
+        >
+          {'分压电流 {current}，等效内阻 R1 ∥ R2 = {source}。'}
+        </Translate>
+      </p>
+    </div>
+  );
+}
+
 export default function DividerDemo(): ReactNode {
   const isBrowser = useIsBrowser();
   const titleId = useId();
   const [upper, setUpper] = useState(DEFAULT_UPPER);
   const [lower, setLower] = useState(DEFAULT_LOWER);
-
-  const total = upper + lower;
-  const output = (INPUT_VOLTS * lower) / total;
-  const milliamps = INPUT_VOLTS / total;
-  const source = (upper * lower) / total;
 
   return (
     <section className={`lab-box ${styles.demo}`} aria-labelledby={titleId}>
@@ -89,32 +120,7 @@ export default function DividerDemo(): ReactNode {
         disabled={!isBrowser}
         onSelect={setLower}
       />
-      <div role="status" aria-live="polite" aria-atomic="true">
-        <p className="lab-number">
-          <Translate
-            id="lab.divider.output"
-            values={{
-              volts: INPUT_VOLTS,
-              upper: upper.toPrecision(2),
-              lower: lower.toPrecision(2),
-              output: <strong>{output.toFixed(2)} V</strong>,
-            }}
-          >
-            {'Vout = {volts} V × {lower} / ({upper} + {lower}) = {output}'}
-          </Translate>
-        </p>
-        <p className="lab-small">
-          <Translate
-            id="lab.divider.detail"
-            values={{
-              current: `${milliamps.toPrecision(3)} mA`,
-              source: `${source.toPrecision(3)} kΩ`,
-            }}
-          >
-            {'分压电流 {current}，等效内阻 R1 ∥ R2 = {source}。'}
-          </Translate>
-        </p>
-      </div>
+      <Outcome upper={upper} lower={lower} />
       <noscript>
         <p className="lab-small">
           <Translate id="lab.divider.noscript">没有脚本，按钮不可用；上面是默认一组的算例。</Translate>

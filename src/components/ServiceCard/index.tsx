@@ -24,15 +24,9 @@ function Address({value}: {value: string}): ReactNode {
 
 export type ServiceCardProps = DataProps<'ServiceCard'>;
 
-/** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
-export default function ServiceCard({service}: ServiceCardProps): ReactNode {
-  const {withBaseUrl} = useBaseUrlUtils();
-  const {pathname} = useLocation();
-  const links = [
-    {to: service.guide, label: '使用指南'},
-    {to: service.entrance, label: '入口与故障'},
-  ];
-  const rows: {label: string; value: ReactNode}[] = [
+/** 卡片里的几行。 */
+function rowsOf(service: ServiceCardProps['service']): {label: string; value: ReactNode}[] {
+  return [
     {
       label: '入口',
       value: service.url ? (
@@ -59,6 +53,16 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
     },
     {label: '求助', value: service.contact ? `${service.contact.role}（${service.contact.channel}）` : '尚未填写'},
   ];
+}
+
+/** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
+export default function ServiceCard({service}: ServiceCardProps): ReactNode {
+  const {withBaseUrl} = useBaseUrlUtils();
+  const {pathname} = useLocation();
+  const links = [
+    {to: service.guide, label: '使用指南'},
+    {to: service.entrance, label: '入口与故障'},
+  ];
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
@@ -67,7 +71,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
         {service.sample && <SampleBadge />}
       </p>
       <dl className={styles.rows}>
-        {rows.map(({label, value}) => (
+        {rowsOf(service).map(({label, value}) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,5 +1,5 @@
 /** 检索对话框。第一次打开时才下载；关闭后整个移走，页面里不留输入框。可变的字都有自己的元素，网页翻译之后也能更新。 */
-import React, {useId, useRef, type MouseEvent, type ReactNode} from 'react';
+import React, {useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {loadEngine} from '../../loader';
 import Field from './Field';
@@ -8,7 +8,7 @@ import Status from './Status';
 import styles from './styles';
 import Suggestions from './Suggestions';
 import {useModal} from './useModal';
-import {useSearch, type SearchDialogProps} from './useSearch';
+import {useSearch, type Search, type SearchDialogProps} from './useSearch';
 
 export type {SearchDialogProps};
 
@@ -29,10 +29,31 @@ function Failure({reason, onRetry}: {reason: string; onRetry: () => void}): Reac
   );
 }
 
+function ResultList({id, search, onOpen}: ListProps): ReactNode {
+  const {answer, active} = search;
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
+      className={styles.list}
+      hidden={!answer?.count}
+    >
+      {answer && <Results id={id} groups={answer.groups} active={active} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly search: Search;
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const id = useId();
   const search = useSearch(props);
-  const {dialog, input, engine, failure, query, answer, active, connect, fill, remember, follow, shut} = search;
+  const {dialog, input, engine, failure, query, answer, connect, fill, remember, follow, shut} = search;
   const composing = useRef(false);
   /** 按下的地方：在输入框里选字拖到外面松开，不算点了外面。 */
   const pressed = useRef<EventTarget>(null);
@@ -43,6 +64,11 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
     input.current?.focus();
   };
   const onEscape = (): void => (query === '' ? shut() : fill(''));
+  const onCancel = (event: SyntheticEvent): void => {
+    // 焦点不在输入框时按 Escape，或在手机上按返回；选字时的不算。
+    event.preventDefault();
+    if (!composing.current) onEscape();
+  };
   const onOpen = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
       remember();
@@ -58,11 +84,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
       className={styles.dialog}
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={() => props.onClose()}
-      onCancel={(event) => {
-        // 焦点不在输入框时按 Escape，或在手机上按返回；选字时的不算。
-        event.preventDefault();
-        if (!composing.current) onEscape();
-      }}
+      onCancel={onCancel}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
@@ -79,15 +101,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
         </div>
         <Status loading={!engine && failure === undefined} answer={answer} />
         {failure !== undefined && <Failure reason={failure} onRetry={retry} />}
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
-          className={styles.list}
-          hidden={!answer?.count}
-        >
-          {answer && <Results id={id} groups={answer.groups} active={active} onOpen={onOpen} />}
-        </div>
+        <ResultList id={id} search={search} onOpen={onOpen} />
         <Suggestions search={search} />
       </div>
     </dialog>

@@ -15,6 +15,25 @@ export interface SearchDialogProps {
 
 export type Search = ReturnType<typeof useSearch>;
 
+/** 装载好的引擎；失败时是原因。 */
+function useConnection(address: string) {
+  const [engine, setEngine] = useState<Engine>();
+  const [failure, setFailure] = useState<string>();
+  const connect = (again = false): void => {
+    setFailure(undefined);
+    loadEngine(address, again).then(setEngine, (reason: unknown) => setFailure(String(reason)));
+  };
+  return {engine, failure, connect};
+}
+
+/** 换到一个地址；已经在那里时不添历史，上游也不会再滚动，自己滚到那一节。 */
+function openAddress(history: ReturnType<typeof useHistory>, {pathname, hash}: URL): void {
+  const same = window.location.pathname === pathname && window.location.hash === hash;
+  if (same) history.replace(pathname + hash);
+  else history.push(pathname + hash);
+  if (same && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+}
+
 /** 对话框的状态与动作，不管怎样画。 */
 export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   const history = useHistory();
@@ -22,17 +41,12 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   /** 索引还没有到就按了 Enter。 */
   const eager = useRef(false);
-  const [engine, setEngine] = useState<Engine>();
-  const [failure, setFailure] = useState<string>();
+  const {engine, failure, connect} = useConnection(address);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   // 上下移动也会重新渲染，那时不必再查一遍。
   const answer = useMemo(() => (query.trim() === '' ? undefined : engine?.search(query)), [engine, query]);
 
-  const connect = (again = false): void => {
-    setFailure(undefined);
-    loadEngine(address, again).then(setEngine, (reason: unknown) => setFailure(String(reason)));
-  };
   const update = (value: string): void => {
     eager.current = false;
     setQuery(value);
@@ -60,12 +74,7 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
     if (!link) return;
     remember();
     shut(true);
-    const {pathname, hash} = new URL(link.href);
-    const same = window.location.pathname === pathname && window.location.hash === hash;
-    if (same) history.replace(pathname + hash);
-    else history.push(pathname + hash);
-    // 已经在这一节：地址不变，上游不会再滚动。
-    if (same && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    openAddress(history, new URL(link.href));
   };
 
   useEffect(() => {
