@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import type {SearchIndex} from '../plugins/search/types';
-import {connection, expect, hold, hydrated, idle, open, sitemapPaths, test, text, watch} from './support';
+import {connection, expect, hold, idle, open, sitemapPaths, test, text, watch} from './support';
 
 const build = path.resolve(__dirname, '../build');
 const script = /\/assets\/js\/search\./;
@@ -405,6 +405,7 @@ test.describe('外观', () => {
 
   for (const scheme of ['light', 'dark'] as const) {
     test(`axe、内容安全策略与减少动态效果：${scheme}`, async ({page}) => {
+      test.slow();
       await page.emulateMedia({reducedMotion: 'reduce'});
       await page.addInitScript((mode) => {
         localStorage.setItem('theme', mode);

@@ -97,7 +97,7 @@ test('改正文：不刷新就看见，检索也找得到', async ({page: tab, r
   await whileEdited(docs, '\n\n## ', '\n\n热更新 hotupdate 一句话。\n\n## ', async () => {
     await expect(tab.locator('article')).toContainText('热更新 hotupdate 一句话。');
     expect(await tab.evaluate(() => 'e2eKept' in window), '页面没有整个刷新').toBe(true);
-    await expect.poll(async () => (await request.get(`${origin}/lab-search-index.json`)).text()).toContain('hotupdate');
+    await expect.poll(async () => (await request.get(`${origin}/search-index.json`)).text()).toContain('hotupdate');
   });
   await expect(tab.locator('article')).not.toContainText('热更新 hotupdate 一句话。');
 });

@@ -160,7 +160,7 @@ test.describe('换页时', () => {
 
   for (const [name, pattern] of [
     ['检索的脚本', /\/assets\/js\/search\./],
-    ['检索的索引', /\/assets\/search/],
+    ['检索的索引', /\/search-index\.json/],
   ] as const) {
     test(`${name}残缺，被缓存了一年：绕过缓存重取`, async ({page, faulty}) => {
       let broken = 0;

@@ -52,7 +52,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
       actions.setGlobalData({});
       if (!development) return;
       const [{readDrafts}, {encode}] = await Promise.all([import('./drafts'), import('./encode')]);
-      drafts = () => encode(readDrafts(allContent), loadWords(wordsFile, siteDir));
+      drafts = () => encode(readDrafts(allContent, siteDir), loadWords(wordsFile, siteDir));
     },
 
     // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise
