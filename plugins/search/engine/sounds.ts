@@ -3,8 +3,6 @@
 /** 一处匹配的起止。 */
 export type Span = readonly [start: number, end: number];
 
-export type Sounds = ReturnType<typeof createSounds>;
-
 const letterBit = (code: number): number => (code >= 97 && code <= 122 ? 1 << (code - 97) : 0);
 
 /** @param table 读音表，见 SearchIndex.sounds */

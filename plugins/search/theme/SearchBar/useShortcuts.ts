@@ -11,7 +11,7 @@ function isTyping(target: EventTarget | null): boolean {
  * 已经打了 text，再按一个键之后是什么；不是打字的键是 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。
  * 打了字再按 Enter，记成末尾的换行：有了结果就打开第一条。
  */
-export function typedAfter(text: string, key: string): string | undefined {
+function typedAfter(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Enter') return text === '' ? undefined : `${text.trimEnd()}\n`;
   if (key.length !== 1 || (text === '' && /[\s/]/.test(key))) return undefined;

@@ -41,7 +41,8 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   /** 索引还没有到就按了 Enter。 */
   const eager = useRef(false);
-  const {engine, failure, connect} = useConnection(address);
+  const connection = useConnection(address);
+  const {engine, connect} = connection;
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   // 上下移动也会重新渲染，那时不必再查一遍。
@@ -88,21 +89,5 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   useEffect(() => {
     if (eager.current && optionAt(0)) follow(optionAt(0));
   });
-  return {
-    dialog,
-    input,
-    engine,
-    failure,
-    query,
-    answer,
-    active,
-    connect,
-    update,
-    fill,
-    move,
-    optionAt,
-    remember,
-    follow,
-    shut,
-  };
+  return {dialog, input, ...connection, query, answer, active, update, fill, move, optionAt, remember, follow, shut};
 }
