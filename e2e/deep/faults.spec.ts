@@ -15,7 +15,6 @@ import {
   isPageChunk,
   noPrefetch,
   open,
-  searchButton,
   sidebarLink,
   test as base,
   text,

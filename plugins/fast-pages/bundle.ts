@@ -100,10 +100,12 @@ function modulesOf(layers: readonly PluginRoute[]): string[] {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
   };
   const plugin = layers[0]?.plugin;
-  return layers.flatMap(({component, modules, props, path: route}) => {
-    const data = `@generated/${plugin?.name}/${plugin?.id}/p/${docuHash(route, {hashExtra: component})}.json`;
+  const home = `@generated/${plugin?.name}/${plugin?.id}`;
+  const own = layers.flatMap(({component, modules, props, path: route}) => {
+    const data = `${home}/p/${docuHash(route, {hashExtra: component})}.json`;
     return [component, ...strings(modules), ...(props ? [data] : [])];
   });
+  return [`${home}/__plugin.json`, ...own];
 }
 
 /** 打包时记下每个模块要哪些脚本，页面加工时由路由查出。 */
