@@ -34,6 +34,15 @@ export function isConstrained(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }
 
+/** 上游按路径去重，几条路径共用的块会添几个标签；同一个网址只留头一个。 */
+const kept = new Map<string, Element>();
+function dropRepeats(): void {
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
+    if (!kept.has(link.href)) kept.set(link.href, link);
+    else if (kept.get(link.href) !== link) link.remove();
+  }
+}
+
 function intercept(upstream: () => Docusaurus | undefined): Docusaurus {
   // Firefox 把预取算进 default-src，会被本站的策略拦下；拦了一次就不再试，免得每个块报一次错。
   let blocked = false;
@@ -46,6 +55,7 @@ function intercept(upstream: () => Docusaurus | undefined): Docusaurus {
     queue.delete(path);
     prefetched += 1;
     void upstream()?.prefetch(path);
+    dropRepeats();
     if (queue.size > 0) whenIdle(drain);
   };
   return Object.freeze<Docusaurus>({

@@ -1,0 +1,27 @@
+/*
+覆盖 @theme/DocCard · eject
+原因：上游从标题里取表情，用的正则最旧的浏览器不认得，目录页会整页出错；每张卡片带一个表情符号，说明只显示一行、其余截断。
+改动：去掉表情与方框，一行一条，说明全部显示；文档的说明来自目录页自己的数据（plugins/docs-root）。
+*/
+import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
+import type {Props} from '@theme/DocCard';
+import Heading from '@theme/Heading';
+import {useSummary} from '@site/src/components/DocsOverview/summaries';
+import styles from './styles.module.css';
+
+export default function DocCard({item}: Props): ReactNode {
+  const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
+  const ownSummary = useSummary(href ?? '');
+  if (href === undefined) return null;
+  // 精简过的版本数据里说明是空字串，不是没有。
+  const summary = item.description || ownSummary;
+  return (
+    <Link href={href} className={clsx(styles.card, item.className)}>
+      <Heading as="h2">{item.label}</Heading>
+      {summary && <p>{summary}</p>}
+    </Link>
+  );
+}
