@@ -27,7 +27,7 @@ function node22(): string {
 }
 
 /** 站点目录。本站的也在 .work/ 里，往上找就是项目的 node_modules。 */
-export const dirOf = (generator: Generator, size: number): string => path.join(workDir, generator.name, String(size));
+const dirOf = (generator: Generator, size: number): string => path.join(workDir, generator.name, String(size));
 
 /** 写出站点：修订日期取自 Git，所以各家都是一个有一次提交的仓库。 */
 function write(generator: Generator, size: number): void {

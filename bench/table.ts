@@ -1,5 +1,5 @@
 /** 一张表：每行一个量，每列一家，都是重复几次的中位数；第一列是拿来比的那一家，别的列写它是这一家的几倍。 */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? NaN;

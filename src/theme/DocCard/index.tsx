@@ -13,9 +13,9 @@ import {useSummary} from '@site/src/components/DocsOverview/summaries';
 import styles from './styles.module.css';
 
 export default function DocCard({item}: Props): ReactNode {
-  const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.href;
+  const href = item.type === 'link' ? item.href : item.type === 'category' ? findFirstSidebarItemLink(item) : undefined;
   const ownSummary = useSummary(href ?? '');
-  if (href === undefined) return null;
+  if (item.type === 'html' || href === undefined) return null;
   // 精简过的版本数据里说明是空字串，不是没有。
   const summary = item.description || ownSummary;
   return (

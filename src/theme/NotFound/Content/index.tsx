@@ -14,28 +14,35 @@ import type {Props} from '@theme/NotFound/Content';
 import {routes} from '@site/site.routes';
 import styles from './styles.module.css';
 
+/** 没有信号的示波器。 */
+function Scope(): ReactNode {
+  return (
+    <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true" data-theme="dark">
+      <path
+        className={styles.grid}
+        d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
+      />
+      <path className={styles.trace} d="M0 90H600" />
+      <text x="16" y="24">
+        CH1 1 V/div
+      </text>
+      <text x="584" y="24" textAnchor="end">
+        <Translate id="lab.notFound.noSignal">无信号</Translate>
+      </text>
+      <text x="584" y="168" textAnchor="end">
+        404
+      </text>
+    </svg>
+  );
+}
+
 export default function NotFoundContent({className}: Props): ReactNode {
   // 拿掉检索插件时没有这个按钮。
   const searchable = useAllPluginInstancesData('lab-search') !== undefined;
   return (
     <main className={clsx('lab-page', className)}>
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
-      <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true" data-theme="dark">
-        <path
-          className={styles.grid}
-          d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
-        />
-        <path className={styles.trace} d="M0 90H600" />
-        <text x="16" y="24">
-          CH1 1 V/div
-        </text>
-        <text x="584" y="24" textAnchor="end">
-          <Translate id="lab.notFound.noSignal">无信号</Translate>
-        </text>
-        <text x="584" y="168" textAnchor="end">
-          404
-        </text>
-      </svg>
+      <Scope />
       <Heading as="h1">
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
