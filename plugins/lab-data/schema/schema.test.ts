@@ -33,7 +33,10 @@ describe('编辑器用的 JSON 模式', () => {
   });
 
   test('每份数据都有模式', () => {
-    const files = fs.readdirSync(path.join(siteDir, 'data')).filter((file) => file.endsWith('.yml'));
+    // search.yml 由检索的插件自己校验。
+    const files = fs
+      .readdirSync(path.join(siteDir, 'data'))
+      .filter((file) => file.endsWith('.yml') && file !== 'search.yml');
     expect(files.sort()).toEqual(
       Object.keys(schemas)
         .map((name) => `${name}.yml`)
