@@ -7,7 +7,8 @@ import {SwcJsMinimizerRspackPlugin} from '@rspack/core';
 import {layersOf, routeOf} from './pipeline';
 
 /** webpack 或 rspack；两者在这里用到的部分相同。 */
-type Compiler = InstanceType<ConfigureWebpackUtils['currentBundler']['instance']['Compiler']>;
+type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
+type Compiler = InstanceType<Bundler['Compiler']>;
 
 /**
  * 总是一起用的几条路由，合成一个文件；上游按路由拆，小的一两百字节，几个模块各带一份。
@@ -89,6 +90,18 @@ export const clientBundle = (minimizers: readonly unknown[] | undefined): object
     },
   },
 });
+
+/**
+ * 一打开就执行的几个文件：这行注释让 V8 边下载边在后台编译，不等用到时在主线程上逐个编译；别的浏览器当作普通的注释。
+ * 压缩会去掉注释，所以压缩之后才加。
+ */
+export const compileAhead = ({BannerPlugin, Compilation}: Bundler): InstanceType<Bundler['BannerPlugin']> =>
+  new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /[\\/](?:main|doc|content)\.[^\\/]+\.js$/,
+    stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+  });
 
 /** 最外层的路由带着登记它的插件；上游的类型没有写。 */
 type PluginRoute = RouteConfig & {readonly plugin?: {readonly name: string; readonly id: string}};

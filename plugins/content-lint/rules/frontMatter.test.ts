@@ -21,7 +21,7 @@ catches('元数据的写法', [
 ]);
 catches('元数据的值', [
   [add('sidebar_lable: 入门'), `${intro}:5:1 sidebar_lable`, '是不是想写 sidebar_label'],
-  [add('sidebar_position: 1'), `${intro}:5:1 sidebar_position`, 'sidebars.ts'],
+  [add('sidebar_position: "1"'), `${intro}:5:1 sidebar_position`, '不加引号'],
   [add('x: 1'), `${intro}:5:1 x`, '能写的有 title'],
   [swap(intro, 'title: 示波器入门\n', ''), `${intro}:1:1 title`, '缺少'],
   [swap(intro, `reviewed: "${day(-10)}"\n`, ''), `${intro}:1:1 reviewed`, '缺少这一项（档-3）'],

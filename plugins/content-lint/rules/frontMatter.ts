@@ -70,7 +70,9 @@ const slug = checked(text, (value) => {
 
 const common = {title: text, description, image: text.optional(), draft: flag.optional(), unlisted: flag.optional()};
 const optionalText = {sidebar_label: text.optional(), machine: text.optional(), service: text.optional()};
-const doc = z.strictObject({...common, ...optionalText, keywords, reviewed});
+/** 在分类里排第几，没有写的排在后面；与侧栏里写明的文档无关。 */
+const position = z.number(wrongType('数字', '写成 15 这样的数，不加引号'));
+const doc = z.strictObject({...common, ...optionalText, keywords, reviewed, sidebar_position: position.optional()});
 const post = z.strictObject({...common, keywords: list.optional(), slug, authors: list, tags: list});
 const page = z.strictObject({...common, keywords: list.optional()});
 
@@ -84,7 +86,6 @@ function shapeOf({kind, file}: Page) {
 const elsewhere: Readonly<Record<string, string>> = {
   id: '编号由文件路径决定',
   slug: '路径由文件位置决定',
-  sidebar_position: '次序写在 sidebars.ts',
   date: '日期只写在文件夹名里',
   tags: '只有博客写标签',
   author: '写成 authors: [键]',

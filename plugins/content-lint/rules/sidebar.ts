@@ -4,12 +4,18 @@ import {nearest} from '../../diagnostics/nearest';
 import type {Site} from '../site';
 import type {SiteRule} from './rule';
 
-/** 没有列进侧栏的文档，读者找不到。 */
+const emptyFolders = ({docs, sidebar}: Pick<Site, 'docs' | 'sidebar'>): string[] =>
+  sidebar.folders.filter((folder) => ![...docs.keys()].some((id) => id.startsWith(`${folder}/`)));
+
+/** 不在侧栏里的文档，读者找不到；分类的文件夹里的自动列出。 */
 function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
-  if (sidebar.broken) return;
+  // 文件夹写错了名字的，由 foldersHaveDocs 说。
+  if (sidebar.broken || emptyFolders({docs, sidebar}).length > 0) return;
   for (const [id, {file}] of docs) {
-    if (sidebar.ids.includes(id)) continue;
-    yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy: `在 sidebars.ts 合适的位置加上 '${id}'`};
+    if (sidebar.ids.includes(id) || sidebar.folders.some((folder) => id.startsWith(`${folder}/`))) continue;
+    const folders = sidebar.folders.map((folder) => `docs/${folder}`).join('、');
+    const remedy = `${folders && `移到分类的文件夹里（${folders}），或`}在 sidebars.ts 合适的位置加上 '${id}'`;
+    yield {file, line: 1, field: '侧栏', problem: '没有列进侧栏', remedy};
   }
 }
 
@@ -32,7 +38,17 @@ export function* sidebarHasFiles({
   }
 }
 
+/** 自动列出的文件夹里要有文档：空的分类上游到构建末尾才用英文说。 */
+function* foldersHaveDocs({docs, sidebar}: Site): Iterable<Fault> {
+  for (const folder of emptyFolders({docs, sidebar})) {
+    const line = Math.max(sidebar.source.split('\n').findIndex((text) => text.includes(`'${folder}'`)) + 1, 1);
+    const remedy = '放一篇文档进去，或删去这个分类，连同 site.routes.ts 里它的路径';
+    yield {file: 'sidebars.ts', line, field: folder, problem: `docs/${folder} 里没有文档`, remedy};
+  }
+}
+
 export const sidebarRules: readonly SiteRule[] = [
   ['', docsInSidebar],
   ['', sidebarHasFiles],
+  ['', foldersHaveDocs],
 ];

@@ -7,6 +7,7 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
+import {useDocCardDescriptionCategoryItemsPlural} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
 import {useSummary} from '@site/src/components/DocsOverview/summaries';
@@ -15,9 +16,10 @@ import styles from './styles.module.css';
 export default function DocCard({item}: Props): ReactNode {
   const href = item.type === 'link' ? item.href : item.type === 'category' ? findFirstSidebarItemLink(item) : undefined;
   const ownSummary = useSummary(href ?? '');
+  const countItems = useDocCardDescriptionCategoryItemsPlural();
   if (item.type === 'html' || href === undefined) return null;
   // 精简过的版本数据里说明是空字串，不是没有。
-  const summary = item.description || ownSummary;
+  const summary = item.description || (item.type === 'category' ? countItems(item.items.length) : ownSummary);
   return (
     <Link href={href} className={clsx(styles.card, item.className)}>
       <Heading as="h2">{item.label}</Heading>
