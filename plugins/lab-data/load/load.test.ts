@@ -44,6 +44,12 @@ const cases: readonly Case[] = [
     'url 公网服务的入口必须是 https',
   ],
   [
+    '只改了招新的年份',
+    'recruitment.yml',
+    swap('stages: []', "stages: [{id: talk, title: 宣讲, start: '2024-09-28', end: '2024-09-28'}]"),
+    'season stages 没有一步在 2025 年',
+  ],
+  [
     '没有的联系事项',
     'services.yml',
     services(service('printer')),

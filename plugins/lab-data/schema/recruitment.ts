@@ -56,7 +56,14 @@ export const recruitment = z
     probation: record({weeks: count, duties: z.array(text()).default([])}),
   })
   .superRefine(
-    across(({stages, exam_policy}, fault) => {
+    across(({season, stages, exam_policy}, fault) => {
+      // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
+      if (
+        stages.length > 0 &&
+        stages.every(({start, end}) => ![start, end].some((at) => at.startsWith(String(season))))
+      ) {
+        fault('season', `stages 没有一步在 ${season} 年，核对 season 与各步的日期`);
+      }
       const total = exam_policy.units.reduce((sum, unit) => sum + unit.weight_pct, 0);
       if (exam_policy.units.length > 0 && total !== 100) {
         fault('exam_policy.units', `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`);
