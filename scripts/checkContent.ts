@@ -4,14 +4,13 @@
  */
 import path from 'node:path';
 import {checkContent} from '../plugins/content-lint/check';
-import {formatFault} from '../plugins/diagnostics/faults';
+import {printReport} from '../plugins/diagnostics/report';
 
 async function main(): Promise<void> {
   const strict = process.argv.includes('--strict');
   const {faults, warnings} = await checkContent(path.resolve(__dirname, '..'));
-  for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
-  for (const fault of faults) console.error(formatFault(fault));
-  if (faults.length > 0 || (strict && warnings.length > 0)) process.exitCode = 1;
+  printReport(faults, warnings);
+  if (strict && warnings.length > 0) process.exitCode = 1;
 }
 
 void main();

@@ -3,14 +3,13 @@
  * 参数是站点根目录，省略就是本仓库。
  */
 import path from 'node:path';
-import {formatFault} from '../diagnostics/faults';
+import {printReport} from '../diagnostics/report';
 import {checkExams} from './check';
 
 async function main(): Promise<void> {
   const {faults, notes} = await checkExams(path.resolve(process.argv[2] ?? path.join(__dirname, '../..')));
-  for (const fault of faults) console.error(formatFault(fault));
+  printReport(faults);
   for (const note of notes) console.log(note);
-  if (faults.length > 0) process.exitCode = 1;
 }
 
 void main();

@@ -67,7 +67,8 @@ function* plainDocNames({docs}: Site): Iterable<Fault> {
   for (const {file} of docs.values()) {
     const name = stem(file);
     const folder = path.posix.basename(path.posix.dirname(file));
-    if (/^\d+[-_.]+\D/.test(name)) yield onFile(file, '开头的序号不会出现在路径里', '去掉序号，次序写在元数据的 sidebar_position');
+    if (/^\d+[-_.]+\D/.test(name))
+      yield onFile(file, '开头的序号不会出现在路径里', '去掉序号，次序写在元数据的 sidebar_position');
     if ([folder, 'index', 'readme'].includes(name.toLowerCase())) {
       yield onFile(file, '会变成文件夹的首页，路径少一级', '换一个说明内容的名字');
     }
