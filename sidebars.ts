@@ -1,8 +1,6 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {dataDirOf, loadLabData} from './plugins/lab-data/load';
+import {seasonOf} from './plugins/lab-data/dataDir';
 import {categorySlug, routes} from './site.routes';
-
-const {season} = loadLabData(dataDirOf(__dirname)).recruitment;
 
 /** 一个带生成索引页的分类；description 显示在索引页标题下。folder 里的文档自动列出，次序由各篇的 sidebar_position 决定，没有写的照文件名排在后面。 */
 function category(label: string, path: string, description: string, folder: string | Items): Items[number] {
@@ -22,7 +20,7 @@ const tutorialSidebar: Items = [
   {type: 'doc', id: 'intro', label: '开始前必读'},
   'lab-entrance-rules',
   category(
-    `${season} 实验室招新`,
+    `${seasonOf(__dirname)} 实验室招新`.trim(),
     routes.categories.recruitment,
     '先看招新与考核说明和学习路线图，再按五个单元备考；每个单元都有样题、完整解答与评分点，考完看“考核之后”。',
     'exam',

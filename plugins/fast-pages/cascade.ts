@@ -3,7 +3,7 @@
  * 1. 上游的样式都在 @layer 里，本站的不在；同一个选择器的同一条声明，分层的那一条永远输，删掉；
  * 2. 只在 :root 定义过一次的自定义属性是常量，把值代进用到它的地方，省掉定义；
  * 3. 没有人用的自定义属性删掉，不起作用的层的次序也删掉。
- * 配置做不到：Infima 的变量表是一份固定的样式表。e2e/build.spec.ts 用小样本证明每一条，e2e/styles.spec.ts 比对关键样式与完整样式。
+ * 配置做不到：Infima 的变量表是一份固定的样式表。旁边的测试用小样本证明每一条，e2e/styles.spec.ts 比对关键样式与完整样式。
  */
 import postcss, {AtRule, Declaration, Rule, type Container, type Document, type Root} from 'postcss';
 

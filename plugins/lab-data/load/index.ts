@@ -9,14 +9,12 @@ import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
 import {entries, get, isSample, scalars, type Path} from './values';
 
+export {dataDirOf} from '../dataDir';
 export {get, isSample} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
 type Everything = z.infer<typeof everything>;
-
-/** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
-export const dataDirOf = (siteDir: string): string => path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
 
