@@ -28,18 +28,27 @@ const countOf = (awards: Awards, level: Award['level']): number =>
 /** 各级各几项。 */
 export const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
 
-/** 一年一行；缺的年补 0。 */
-const perSeason = (awards: Awards, valuesOf: (season: number) => number[]): ChartData['rows'] =>
-  seasons(awards).map((season) => ({label: String(season), values: valuesOf(season)}));
+/** 一年一行，由那一年的与到那一年为止的得出；缺的年补 0。 */
+const perSeason = (awards: Awards, valuesOf: (own: Awards, until: Awards) => number[]): ChartData['rows'] =>
+  seasons(awards).map((year) => {
+    const own = awards.filter(({season}) => season === year);
+    return {
+      label: String(year),
+      values: valuesOf(
+        own,
+        awards.filter(({season}) => season <= year),
+      ),
+    };
+  });
 
 function tally(awards: Awards): [string, number][] {
   const counts = new Map<string, number>();
-  for (const award of awards) {
-    const label = award.competition;
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
+  for (const {competition} of awards) counts.set(competition, (counts.get(competition) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b, 'zh-Hans'));
 }
+
+/** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
+export const awardsAreSamples = ({awards}: LabData): boolean => awards.some(({sample}) => sample);
 
 /** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份与最多的竞赛是 null。 */
 export function summarize(awards: Awards) {
@@ -64,35 +73,24 @@ export const levelNames = awardLevels.map((level) => words.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
-  year: (awards) => ({
-    series: levelNames,
-    rows: perSeason(awards, (season) => byLevel(awards.filter((award) => award.season === season))),
-  }),
-  grade: (awards) => ({
-    series: levelNames,
-    rows: grades
-      .map((grade) => ({label: words.grade[grade], values: byLevel(awards.filter((award) => award.grade === grade))}))
-      .filter((row) => row.values.some((value) => value > 0)),
-  }),
+  year: (awards) => ({series: levelNames, rows: perSeason(awards, byLevel)}),
+  grade: (awards) => {
+    const rows = grades.map((grade) => {
+      return {label: words.grade[grade], values: byLevel(awards.filter((award) => award.grade === grade))};
+    });
+    return {series: levelNames, rows: rows.filter(({values}) => values.some((value) => value > 0))};
+  },
   competition: (awards) => {
-    const listed = tally(awards)
-      .filter(([label]) => label !== otherCompetitions)
-      .slice(0, mostListed);
-    const rest = awards.length - listed.reduce((sum, [, count]) => sum + count, 0);
-    const all = rest > 0 ? [...listed, [otherCompetitions, rest] as const] : listed;
-    return {series: ['项数'], rows: all.map(([label, count]) => ({label, values: [count]}))};
+    const counts = tally(awards).filter(([label]) => label !== otherCompetitions);
+    const rows = counts.slice(0, mostListed).map(([label, count]) => ({label, values: [count]}));
+    const rest = awards.length - rows.reduce((sum, {values: [count = 0]}) => sum + count, 0);
+    return {series: ['项数'], rows: rest > 0 ? [...rows, {label: otherCompetitions, values: [rest]}] : rows};
   },
   cumulative: (awards) => ({
     series: ['总数', words.level.national],
-    rows: perSeason(awards, (season) => {
-      const until = awards.filter((award) => award.season <= season);
-      return [until.length, countOf(until, 'national')];
-    }),
+    rows: perSeason(awards, (_, until) => [until.length, countOf(until, 'national')]),
   }),
-  people: (awards) => ({
-    series: ['人次'],
-    rows: perSeason(awards, (season) => [peopleIn(awards.filter((award) => award.season === season))]),
-  }),
+  people: (awards) => ({series: ['人次'], rows: perSeason(awards, (own) => [peopleIn(own)])}),
 } satisfies Record<string, (awards: Awards) => ChartData>;
 
 export type ChartKind = keyof typeof charts;
@@ -119,15 +117,11 @@ function awardRow(award: Award) {
 }
 export type AwardRow = ReturnType<typeof awardRow>;
 
-/** 按年份（近的在前）分组的明细。 */
-export function awardRows(awards: Awards): {season: number; rows: AwardRow[]}[] {
-  return [...new Set(awards.map((award) => award.season))]
+/** 按年份（近的在前）分组的明细，没有奖的年不列。 */
+export const awardRows = (awards: Awards): {season: number; rows: AwardRow[]}[] =>
+  [...new Set(awards.map(({season}) => season))]
     .sort((a, b) => b - a)
-    .map((season) => ({
-      season,
-      rows: awards
-        .filter((award) => award.season === season)
-        .map(awardRow)
-        .sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank),
-    }));
-}
+    .map((season) => {
+      const rows = awards.filter((award) => award.season === season).map(awardRow);
+      return {season, rows: rows.sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank)};
+    });

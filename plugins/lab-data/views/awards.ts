@@ -1,7 +1,15 @@
 /** 获奖：总数、统计图、可切换的视图与明细。 */
 import {AdviceError, oneOfThese} from '../../diagnostics/faults';
-import {awardRows, byLevel, charts, levelNames, otherCompetitions, summarize, type ChartKind} from '../awards';
-import {awardsAreSamples} from '../facts';
+import {
+  awardRows,
+  awardsAreSamples,
+  byLevel,
+  charts,
+  levelNames,
+  otherCompetitions,
+  summarize,
+  type ChartKind,
+} from '../awards';
 import type {LabData} from '../load';
 import type {View} from './shared';
 
