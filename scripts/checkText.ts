@@ -9,8 +9,9 @@ import path from 'node:path';
 import {formatFor, Ignorer, lintFor, loadConfig} from 'autocorrect-node';
 import {parseFrontMatter} from '../plugins/content-lint/frontMatter';
 import {contentFolders, filesUnder} from '../plugins/content-lint/site';
-import {formatFault, type Fault} from '../plugins/diagnostics/faults';
+import type {Fault} from '../plugins/diagnostics/faults';
 import {positionAt} from '../plugins/diagnostics/positions';
+import {report, siteDir as ownDir} from './run';
 
 /** 前后各留几个字，看得出是哪里。 */
 const context = 6;
@@ -73,8 +74,6 @@ export function checkText(siteDir: string, fix: boolean): Fault[] {
 
 // 测试引用上面的函数，不运行。
 if (process.argv[1] === __filename) {
-  const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
-  const faults = checkText(path.resolve(root), process.argv.includes('--fix'));
-  for (const fault of faults) console.error(formatFault(fault));
-  if (faults.length > 0) process.exitCode = 1;
+  const [root = ownDir] = process.argv.slice(2).filter((word) => word !== '--fix');
+  report(...checkText(path.resolve(root), process.argv.includes('--fix')));
 }

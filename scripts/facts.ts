@@ -2,11 +2,11 @@
  * npm run facts：列出还要由实验室填写的示例值，每处写明文件与行，最后按文件合计。
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。
  */
-import path from 'node:path';
 import {dataDirOf, sampleValues} from '../plugins/lab-data/load';
+import {siteDir} from './run';
 
 try {
-  const values = sampleValues(dataDirOf(path.resolve(__dirname, '..')));
+  const values = sampleValues(dataDirOf(siteDir));
   for (const {file, line, field, value} of values) console.log(`${file}:${line} ${field} ${value}`);
   const files = values.map(({file}) => file);
   const counts = [...new Set(files)].map((file) => `${file} ${files.filter((one) => one === file).length}`);
