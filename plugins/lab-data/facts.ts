@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
+import type {KeyName} from '../markdown/components/tags';
 import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {schemas, wordsOf} from './schema';
@@ -128,3 +129,13 @@ export function fact(data: LabData, path: string): {text: string; sample: boolea
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};
 }
+
+/** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
+export function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T | undefined {
+  const item = items.find((candidate) => candidate.id === id);
+  if (item || items.length === 0) return item;
+  throw new AdviceError(`${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`);
+}
+
+/** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
+export type View = (data: LabData, key: (name: KeyName) => string) => Readonly<Record<string, unknown>> | undefined;

@@ -1,4 +1,5 @@
 /** 获奖：总数、统计图、可切换的视图与明细。 */
+import type {View} from '../facts';
 import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import {
   awardRows,
@@ -11,7 +12,6 @@ import {
   type ChartKind,
 } from '../awards';
 import type {LabData} from '../load';
-import type {View} from './shared';
 
 const isKind = (value: string): value is ChartKind => value in charts;
 

@@ -1,7 +1,7 @@
 /** 竞赛：对照表、一项竞赛的事实与年历。 */
+import {find, type View} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
-import {find, type View} from './shared';
 
 type Competition = LabData['competitions'][number];
 type CalendarEntry = LabData['calendar'][number];

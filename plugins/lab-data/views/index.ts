@@ -14,7 +14,7 @@ export {awardGroups, type AwardGroup} from './awards';
 export {homeView, type HomeData} from './home';
 export type {LearningNodeView, StageView} from './recruitment';
 export type {ServiceView} from './services';
-export type {View} from './shared';
+export type {View} from '../facts';
 
 export const views = {
   ...tableViews,

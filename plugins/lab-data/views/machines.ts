@@ -1,8 +1,7 @@
 /** 机器：规格与并列对比。 */
-import {isSampleRecord, notFilled} from '../facts';
+import {find, isSampleRecord, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
-import {find, type View} from './shared';
 
 type Machine = LabData['machines'][number];
 type Disk = Machine['disks'][number];

@@ -1,7 +1,7 @@
 /** 招新：本期状态、时间线、考核单元；与备考用的学习路线图。 */
+import {find, type View} from '../facts';
 import {examUnit} from '../../../site.routes';
 import {isSample, type LabData} from '../load';
-import {find, type View} from './shared';
 
 export type StageView = LabData['recruitment']['stages'][number];
 
