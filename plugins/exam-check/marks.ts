@@ -51,8 +51,8 @@ type Question = ReturnType<typeof questionsOf>[number];
 /** 一题的分：标题、<Answer points> 与步骤三处一样；不计分的题三处都不写。 */
 function checkQuestion(page: Page, {number, offset, titled, answers}: Question): Fault[] {
   const [answer] = answers;
-  if (!answer || answers.length > 1)
-    return [page.fault(offset, number, `有 ${answers.length} 个 <Answer>`, '每题写一个')];
+  const several = `有 ${answers.length} 个 <Answer>`;
+  if (!answer || answers.length > 1) return [page.fault(offset, number, several, '每题写一个')];
   const {points, start, end} = answer;
   const marks = marksIn(page.withoutCode().slice(start, end));
   const fault = (problem: string, remedy: string) => page.fault(start, number, problem, remedy);

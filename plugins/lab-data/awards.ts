@@ -1,4 +1,6 @@
-/** 获奖统计的口径与计算；一行是一项奖，人次另计。不引用 Node，浏览器里也能用。 */
+/** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
+import {AdviceError, oneOfThese} from '../diagnostics/faults';
+import type {View} from './facts';
 import type {LabData} from './load';
 import {keysOf, words} from './schema/labels';
 
@@ -26,7 +28,7 @@ const peopleIn = (awards: Awards): number => awards.reduce((sum, award) => sum +
 const countOf = (awards: Awards, level: Award['level']): number =>
   awards.filter((award) => award.level === level).length;
 /** 各级各几项。 */
-export const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
+const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf(awards, level));
 
 /** 一年一行，由那一年的与到那一年为止的得出；缺的年补 0。 */
 const perSeason = (awards: Awards, valuesOf: (own: Awards, until: Awards) => number[]): ChartData['rows'] =>
@@ -68,8 +70,8 @@ export function summarize(awards: Awards) {
 
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
-export const otherCompetitions = '其他';
-export const levelNames = awardLevels.map((level) => words.level[level]);
+const otherCompetitions = '其他';
+const levelNames = awardLevels.map((level) => words.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
@@ -117,11 +119,45 @@ function awardRow(award: Award) {
 }
 export type AwardRow = ReturnType<typeof awardRow>;
 
-/** 按年份（近的在前）分组的明细，没有奖的年不列。 */
-export const awardRows = (awards: Awards): {season: number; rows: AwardRow[]}[] =>
-  [...new Set(awards.map(({season}) => season))]
+const isKind = (value: string): value is ChartKind => value in charts;
+
+/** 每年每项竞赛每级几项；没有单独列出的竞赛合在一起。 */
+function explorer(data: LabData) {
+  const competitions = charts.competition(data.awards).rows.map((row) => row.label);
+  const bucket = (name: string) => (competitions.includes(name) ? name : otherCompetitions);
+  const rows = charts.year(data.awards).rows.map(({label}) => {
+    const own = data.awards.filter(({season}) => String(season) === label);
+    const countsOf = (name: string) => byLevel(own.filter(({competition}) => bucket(competition) === name));
+    return {label, values: competitions.map(countsOf)};
+  });
+  return {levels: levelNames, competitions, rows};
+}
+
+/** 一项也没有的是 undefined，表示尚未填写。 */
+const filled = <Props extends object>(data: LabData, props: () => Props) =>
+  data.awards.length > 0 ? {...props(), sample: awardsAreSamples(data)} : undefined;
+
+export const awardViews = {
+  AwardSummary: (data) => filled(data, () => ({summary: summarize(data.awards)})),
+
+  AwardChart: (data, key) => {
+    const kind = key('by');
+    if (!isKind(kind)) throw new AdviceError(`没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`);
+    return filled(data, () => ({kind, chart: charts[kind](data.awards)}));
+  },
+
+  AwardExplorer: (data) => filled(data, () => explorer(data)),
+
+  CsvLink: ({awards}) => ({rows: awards.length}),
+} satisfies Readonly<Record<string, View>>;
+
+/** 获奖明细按年展开，近的在前，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
+export const awardGroups = (data: LabData) =>
+  [...new Set(data.awards.map(({season}) => season))]
     .sort((a, b) => b - a)
     .map((season) => {
-      const rows = awards.filter((award) => award.season === season).map(awardRow);
-      return {season, rows: rows.sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank)};
+      const rows = data.awards.filter((award) => award.season === season).map(awardRow);
+      rows.sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank);
+      return {season, rows, sample: awardsAreSamples(data)};
     });
+export type AwardGroup = ReturnType<typeof awardGroups>[number];
