@@ -5,8 +5,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
-import labData, {generatedStaticDir} from './plugins/lab-data';
-import {readLab} from './plugins/lab-data/config';
+import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';

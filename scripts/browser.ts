@@ -1,4 +1,4 @@
-/** 测试与截图用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。 */
+/** 测试与生成图片用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。 */
 import fs from 'node:fs';
 import {chromium} from '@playwright/test';
 

@@ -6,24 +6,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {contentFolders, filesUnder} from '../plugins/content-lint/site';
 import {formatFault} from '../plugins/diagnostics/faults';
+import {positionAt} from '../plugins/diagnostics/positions';
 import {siteDir} from './run';
 
 const linkPattern = /https?:\/\/[^\s"'`<>()（），。；、|\]}]+/g;
 
-/** 网址 → 出现的地方；示例域名、占位与本机地址不算。 */
-function collect(): Map<string, {file: string; line: number}[]> {
-  const links = new Map<string, {file: string; line: number}[]>();
-  const files = [...contentFolders, 'data'].flatMap((folder) => filesUnder(siteDir, folder));
-  for (const file of files.filter((name) => /\.(?:mdx|ya?ml|csv)$/.test(name))) {
-    const lines = fs.readFileSync(path.join(siteDir, file), 'utf8').split('\n');
-    for (const [index, text] of lines.entries()) {
-      for (const [url] of text.matchAll(linkPattern)) {
-        const real = URL.canParse(url) && !/\.example$|^localhost$|^[\d.]+$|^[^.]+$/.test(new URL(url).hostname);
-        if (real) links.set(url, [...(links.get(url) ?? []), {file, line: index + 1}]);
-      }
-    }
-  }
-  return links;
+/** 示例域名、占位与本机地址不算。 */
+const placeholder = /\.example$|^localhost$|^[\d.]+$|^[^.]+$/;
+
+/** 一个文件里的链接与它们所在的行。 */
+function linksIn(file: string): {url: string; file: string; line: number}[] {
+  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+  return [...source.matchAll(linkPattern)]
+    .filter(([url]) => URL.canParse(url) && !placeholder.test(new URL(url).hostname))
+    .map(({0: url, index}) => ({url, file, line: positionAt(source, index).line}));
 }
 
 /** 打不开的原因；能打开返回 undefined。 */
@@ -38,18 +34,21 @@ async function problemOf(url: string): Promise<string | undefined> {
 }
 
 async function main(): Promise<void> {
-  let broken = 0;
-  const links = [...collect()];
-  const look = async ([url, places]: (typeof links)[number]): Promise<void> => {
-    const problem = await problemOf(url);
-    if (problem === undefined) return;
-    broken += 1;
-    const remedy = '换成现在的地址，或把来源状态改成未核实';
-    for (const place of places) console.log(formatFault({...place, field: url, problem, remedy}));
-  };
+  const files = [...contentFolders, 'data'].flatMap((folder) => filesUnder(siteDir, folder));
+  const links = files.filter((file) => /\.(?:mdx|ya?ml|csv)$/.test(file)).flatMap(linksIn);
+  const urls = [...new Set(links.map(({url}) => url))];
+  const problems = new Map<string, string | undefined>();
   // 一次八个，免得同一家网站以为是攻击。
-  for (let start = 0; start < links.length; start += 8) await Promise.all(links.slice(start, start + 8).map(look));
-  console.log(`外部链接 ${links.length} 个，打不开 ${broken} 个。`);
+  for (let start = 0; start < urls.length; start += 8) {
+    await Promise.all(urls.slice(start, start + 8).map(async (url) => problems.set(url, await problemOf(url))));
+  }
+  for (const {url, ...place} of links) {
+    const problem = problems.get(url);
+    const remedy = '换成现在的地址，或把来源状态改成未核实';
+    if (problem !== undefined) console.log(formatFault({...place, field: url, problem, remedy}));
+  }
+  const broken = urls.filter((url) => problems.get(url) !== undefined);
+  console.log(`外部链接 ${urls.length} 个，打不开 ${broken.length} 个。`);
 }
 
 void main();

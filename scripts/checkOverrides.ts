@@ -7,8 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {filesUnder} from '../plugins/content-lint/site';
-import {formatFault} from '../plugins/diagnostics/faults';
-import {readJson, siteDir} from './run';
+import {readJson, report, siteDir} from './run';
 
 const listName = 'src/theme/upstream.json';
 const readmeName = 'src/theme/README.md';
@@ -20,11 +19,6 @@ const upstreamDirs = ['theme-classic/src/theme', 'theme-search-algolia/src/theme
 const components = filesUnder(siteDir, 'src/theme')
   .filter((file) => file.endsWith('/index.tsx'))
   .map((file) => path.posix.relative('src/theme', path.posix.dirname(file)));
-
-function fault(file: string, field: string, problem: string, remedy: string): void {
-  process.exitCode = 1;
-  console.error(formatFault({file, line: 1, field, problem, remedy}));
-}
 
 /** 一个组件的上游文件：X.tsx，或 X/ 里的各个文件（不含子组件）；空的是上游没有这个组件了。 */
 function upstreamOf(component: string): string[] {
@@ -47,28 +41,32 @@ function fingerprint(files: readonly string[]): string {
   return files.length === 0 ? '' : hash.digest('hex').slice(0, 16);
 }
 
-function checkHeader(component: string): void {
-  const file = `src/theme/${component}/index.tsx`;
-  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-  const kind = source.includes('@theme-original/') ? 'wrap' : 'eject';
-  const [, header] = /^\/\*\n(.+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source) ?? [];
-  const wanted = `覆盖 @theme/${component} · ${kind}`;
-  if (header !== wanted) fault(file, '头注', '缺少，或与代码不符', `照 ${readmeName} 写三行，第一行是“${wanted}”`);
-}
-
 const hashes = new Map(components.map((component) => [component, fingerprint(upstreamOf(component))]));
 const list = path.join(siteDir, listName);
-if (process.argv.includes('--write'))
+if (process.argv.includes('--write')) {
   fs.writeFileSync(list, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
 const recorded = readJson(list, z.record(z.string(), z.string()));
 const readme = fs.readFileSync(path.join(siteDir, readmeName), 'utf8');
 
 for (const [component, hash] of hashes) {
-  checkHeader(component);
-  if (!readme.includes(`\`${component}\``)) fault(readmeName, component, '没有列出这个覆盖', '补进表里');
-  if (hash === '') fault(listName, component, '上游已经没有这个组件', '找到它现在的名字，或删去这个覆盖');
-  else if (recorded[component] !== hash)
-    fault(listName, component, '上游的文件变了，或没有记下', `与 ${upstreamOf(component)[0] ?? ''} 比对之后${write}`);
+  const file = `src/theme/${component}/index.tsx`;
+  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+  const [, header] = /^\/\*\n(.+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source) ?? [];
+  const wanted = `覆盖 @theme/${component} · ${source.includes('@theme-original/') ? 'wrap' : 'eject'}`;
+  const remedy = `照 ${readmeName} 写三行，第一行是“${wanted}”`;
+  if (header !== wanted) report({file, field: '头注', problem: '缺少，或与代码不符', remedy});
+  if (!readme.includes(`\`${component}\``)) {
+    report({file: readmeName, field: component, problem: '没有列出这个覆盖', remedy: '补进表里'});
+  }
+  const place = {file: listName, field: component};
+  if (hash === '') {
+    report({...place, problem: '上游已经没有这个组件', remedy: '找到它现在的名字，或删去这个覆盖'});
+  } else if (recorded[component] !== hash) {
+    const compared = `与 ${upstreamOf(component)[0] ?? ''} 比对之后${write}`;
+    report({...place, problem: '上游的文件变了，或没有记下', remedy: compared});
+  }
 }
-for (const component of Object.keys(recorded).filter((one) => !hashes.has(one)))
-  fault(listName, component, '这个覆盖已经没有了', write);
+for (const component of Object.keys(recorded).filter((one) => !hashes.has(one))) {
+  report({file: listName, field: component, problem: '这个覆盖已经没有了', remedy: write});
+}

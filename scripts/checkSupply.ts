@@ -5,8 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {formatFault} from '../plugins/diagnostics/faults';
-import {readJson, run, siteDir} from './run';
+import {readJson, report, run, siteDir} from './run';
 
 /** 可以随静态站点发布、只要求保留声明的许可证；“MIT OR …”有一种就行。 */
 const allowed = /\b(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0)\b/;
@@ -15,11 +14,6 @@ const config = `import site from './docusaurus.config';
 const configureWebpack = (_: unknown, isServer: boolean) => (isServer ? {} : {devtool: 'hidden-source-map'});
 export default {...site, plugins: [...(site.plugins ?? []), () => ({name: 'source-maps', configureWebpack})]};
 `;
-
-function fault(file: string, field: string, problem: string, remedy: string): void {
-  process.exitCode = 1;
-  console.error(formatFault({file, line: 1, field, problem, remedy}));
-}
 
 /** 发布的代码来自哪些包。配置里的相对路径从它自己的文件夹算起，所以放在根目录。 */
 async function shippedPackages(): Promise<string[]> {
@@ -44,43 +38,35 @@ function row(name: string): string {
   const folder = path.join(siteDir, 'node_modules', name);
   const schema = z.object({version: z.string(), license: z.string().default('')});
   const {version, license} = readJson(path.join(folder, 'package.json'), schema);
-  if (!allowed.test(license))
-    fault(
-      `node_modules/${name}/package.json`,
-      'license',
-      `是“${license}”`,
-      '换一个包，或在 scripts/checkSupply.ts 放行',
-    );
+  if (!allowed.test(license)) {
+    const remedy = '换一个包，或在 scripts/checkSupply.ts 放行';
+    report({file: `node_modules/${name}/package.json`, field: 'license', problem: `是“${license}”`, remedy});
+  }
   const file = fs.readdirSync(folder).find((one) => /^(licen[cs]e|copying|notice)/i.test(one));
   const lines = file === undefined ? '' : fs.readFileSync(path.join(folder, file), 'utf8');
   const copyright = /^\s*((?:copyright\b.*(?:\(c\)|©|\d{4})|\(c\) \d{4}|©).*)$/im.exec(lines)?.[1]?.trim() ?? '';
   return `| [${name}](https://www.npmjs.com/package/${name}) | ${version} | ${license} | ${copyright.replaceAll('|', '\\|')} |`;
 }
 
-function checkNotice(names: readonly string[]): void {
+async function main(): Promise<void> {
+  const names = await shippedPackages();
   const file = path.join(siteDir, 'THIRD-PARTY.md');
   const written = fs.readFileSync(file, 'utf8');
   // 只换表格的行，前后的话与许可证全文照旧。
   const wanted = written.replace(/(?<=\| --- \|\n)(?:\|.*\n)*/, names.map((name) => `${row(name)}\n`).join(''));
+  const remedy = '运行 npm run supply -- --write';
   if (process.argv.includes('--write')) fs.writeFileSync(file, wanted);
-  else if (written !== wanted) fault('THIRD-PARTY.md', '清单', '与发布的包不同', '运行 npm run supply -- --write');
-}
-
-/** 只看发布出去的包；登记处没有审计接口时跳过，不当成通过。 */
-async function audit(names: readonly string[]): Promise<void> {
+  else if (written !== wanted) report({file: 'THIRD-PARTY.md', field: '清单', problem: '与发布的包不同', remedy});
+  // 只看发布出去的包；登记处没有审计接口时跳过，不当成通过。
   const {output} = await run('npm audit --omit=dev --json', siteDir);
   const schema = z.object({vulnerabilities: z.record(z.string(), z.object({severity: z.string()}))});
   const {data} = schema.safeParse(JSON.parse(/^\{[^]*^\}/m.exec(output)?.[0] ?? '{}'));
   if (!data) console.log('跳过 npm audit：登记处没有审计接口，或现在连不上。');
-  for (const [name, {severity}] of Object.entries(data?.vulnerabilities ?? {}))
-    if (names.includes(name))
-      fault('package.json', name, `发布的代码有已知漏洞（${severity}）`, '升级它，见 npm audit');
-}
-
-async function main(): Promise<void> {
-  const names = await shippedPackages();
-  checkNotice(names);
-  await audit(names);
+  const known = Object.entries(data?.vulnerabilities ?? {}).filter(([name]) => names.includes(name));
+  for (const [field, {severity}] of known) {
+    const problem = `发布的代码有已知漏洞（${severity}）`;
+    report({file: 'package.json', field, problem, remedy: '升级它，见 npm audit'});
+  }
   if (process.exitCode === undefined) console.log(`供应链：发布 ${names.length} 个包，许可证都合适。`);
 }
 

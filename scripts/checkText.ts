@@ -11,7 +11,7 @@ import {parseFrontMatter} from '../plugins/content-lint/frontMatter';
 import {contentFolders, filesUnder} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
 import {positionAt} from '../plugins/diagnostics/positions';
-import {printReport} from '../plugins/diagnostics/report';
+import {report, siteDir as ownDir} from './run';
 
 /** 前后各留几个字，看得出是哪里。 */
 const context = 6;
@@ -74,6 +74,6 @@ export function checkText(siteDir: string, fix: boolean): Fault[] {
 
 // 测试引用上面的函数，不运行。
 if (process.argv[1] === __filename) {
-  const [root = path.join(__dirname, '..')] = process.argv.slice(2).filter((word) => word !== '--fix');
-  printReport(checkText(path.resolve(root), process.argv.includes('--fix')));
+  const [root = ownDir] = process.argv.slice(2).filter((word) => word !== '--fix');
+  report(...checkText(path.resolve(root), process.argv.includes('--fix')));
 }

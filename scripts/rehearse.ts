@@ -22,7 +22,7 @@ async function ask<Schema extends z.ZodType>(question: string, schema: Schema): 
   return schema.parse(JSON.parse((await must(`npm view ${question} --json --loglevel=error`, siteDir)) || 'null'));
 }
 
-/** 各个包都有的最新版本；npm 按版本的次序列出，最后一个最新。 */
+/** 各个包都有的最新版本（登记处里的往往不齐）；npm 按版本的次序列出，最后一个最新。 */
 async function newestShared(packages: readonly string[]): Promise<string> {
   const lists = await Promise.all(packages.map((name) => ask(`${name} versions`, z.array(z.string()))));
   const version = lists[0]?.filter((one) => lists.every((list) => list.includes(one))).at(-1);
@@ -30,14 +30,11 @@ async function newestShared(packages: readonly string[]): Promise<string> {
   return version;
 }
 
-/** 输出里说出毛病的行：没过的测试，否则带 error 的与我们自己的“文件:行 …”，再没有就是最后几行。 */
+/** 输出里说出毛病的行：没过的测试，带 error 的与我们自己的“文件:行 …”；没有就是最后几行。 */
 function complaints(output: string): string[] {
-  const lines = output.split('\n').map((line) => line.trim());
-  const failed = lines.filter((line) => /^\d+\) .+›/.test(line)).map((line) => line.replace(/^\d+\) |[ ─]+$/g, ''));
-  const said = lines.filter((line) => /\berror\b|^npm warn .*(?:peer|engine)|^[\w./-]+:\d+/i.test(line));
-  const list = [failed, said].find((found) => found.length > 0) ?? lines.filter(Boolean).slice(-8);
-  const all = [...new Set(list)];
-  return [...all.slice(0, 30), ...(all.length > 30 ? [`……共 ${all.length} 处`] : [])];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const said = lines.filter((line) => /^ *\d+\) .+›|\berror\b|^npm warn .*(?:peer|engine)|^[\w./-]+:\d+/i.test(line));
+  return said.length > 0 ? [...new Set(said)].slice(0, 30) : lines.slice(-8);
 }
 
 /** 这一版要的 Node；现在的不够新就把它装进 dir，返回放在 PATH 最前面的目录。 */
@@ -51,27 +48,26 @@ async function nodeFor(version: string, dir: string): Promise<string> {
   return path.join(dir, 'node_modules/node/bin');
 }
 
-/** 换上新版本，它指定的 React 之类一并跟上；旧的锁文件会与新版本互相冲突，不要了。 */
-async function upgrade(site: string): Promise<string> {
-  const file = path.join(site, 'package.json');
-  const manifest = readJson(file, z.looseObject({dependencies: versionsSchema, devDependencies: versionsSchema}));
-  const used = Object.keys({...manifest.dependencies, ...manifest.devDependencies});
-  const names = used.filter((name) => name.startsWith('@docusaurus/'));
-  const version = process.argv[2] ?? (await newestShared(names));
-  const peers = await ask(`@docusaurus/core@${version} peerDependencies`, versionsSchema.nullable());
-  const wanted = new Map([...Object.entries(peers ?? {}), ...names.map((name) => [name, version] as const)]);
-  const renew = (old: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(old).map(([name, range]) => [name, wanted.get(name) ?? range]));
-  const renewed = {dependencies: renew(manifest.dependencies), devDependencies: renew(manifest.devDependencies)};
-  fs.writeFileSync(file, JSON.stringify({...manifest, ...renewed}, null, 2));
-  fs.rmSync(path.join(site, 'package-lock.json'));
-  return version;
+/** 要换上的版本与装它的命令；它指定的 React 之类一并跟上。 */
+async function upgrade() {
+  const schema = z.object({dependencies: versionsSchema, devDependencies: versionsSchema});
+  const {dependencies, devDependencies} = readJson(path.join(siteDir, 'package.json'), schema);
+  const used = Object.keys({...dependencies, ...devDependencies});
+  const ours = used.filter((name) => name.startsWith('@docusaurus/'));
+  const version = process.argv[2] ?? (await newestShared(ours));
+  const peers = (await ask(`@docusaurus/core@${version} peerDependencies`, versionsSchema.nullable())) ?? {};
+  const wanted = {...peers, ...Object.fromEntries(ours.map((name) => [name, version]))};
+  const packages = Object.entries(wanted).filter(([name]) => used.includes(name));
+  const list = packages.map(([name, range]) => `"${name}@${range}"`).join(' ');
+  return {version, install: `npm install --no-audit --no-fund --save-exact ${list}`};
 }
 
 async function rehearse(dir: string): Promise<Map<string, Outcome>> {
   const site = path.join(dir, 'site');
   await must(`git clone --quiet "${siteDir}" "${site}"`, dir);
-  const version = await upgrade(site);
+  // 旧的锁文件会与新版本互相冲突，不要了。
+  fs.rmSync(path.join(site, 'package-lock.json'));
+  const {version, install} = await upgrade();
   console.log(`预演 Docusaurus ${version}，在 ${site}`);
   const node = await nodeFor(version, path.join(dir, 'node'));
   const env = {...process.env, PORT: '8131', PATH: `${node}${path.delimiter}${process.env.PATH ?? ''}`};
@@ -82,7 +78,6 @@ async function rehearse(dir: string): Promise<Map<string, Outcome>> {
     results.set(title, outcome);
     return outcome.passed;
   };
-  const install = 'npm install --no-audit --no-fund';
   if (!(await step('安装', install)) && !(await step('不管 peer 的安装', `${install} --legacy-peer-deps`)))
     return results;
   await step('覆盖的上游', 'npm run --silent check:overrides');

@@ -1,15 +1,21 @@
-/** 几个脚本共用的：读一份 JSON，跑一条命令并收下它说的话。 */
+/** 几个脚本共用的：读一份 JSON，报出错误，跑一条命令并收下它说的话。 */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type * as z from 'zod';
+import type {Fault} from '../plugins/diagnostics/faults';
+import {printReport} from '../plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
 
 /** 按 schema 读一份 JSON，对不上就抛出。 */
 export const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
   schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+
+/** 一处错误一行；有一处，脚本就以 1 退出。 */
+export const report = (...faults: (Omit<Fault, 'line'> & {line?: number})[]): void =>
+  printReport(faults.map((fault) => ({line: 1, ...fault})));
 
 export interface Outcome {
   passed: boolean;

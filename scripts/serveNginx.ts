@@ -40,9 +40,7 @@ const tls = cert !== undefined && key !== undefined && cert !== '' && key !== ''
 const tlsConfig = path.join(runDir, 'tls.conf');
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
-  PRELUDE: [brotliModule ? `load_module ${brotliModule};` : '', process.getuid?.() === 0 ? 'user root;' : ''].join(
-    '\n',
-  ),
+  PRELUDE: `${brotliModule ? `load_module ${brotliModule};` : ''}\n${process.getuid?.() === 0 ? 'user root;' : ''}`,
   COMPRESSION: [gzipStatic ? 'gzip_static on;' : '', brotliModule ? 'brotli_static on;' : ''].join(' '),
   RUN_DIR: runDir,
   PORT: port,
@@ -58,10 +56,8 @@ const values: Readonly<Record<string, string>> = {
 function render(name: string): string {
   const file = path.join(runDir, name);
   const template = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
-  fs.writeFileSync(
-    file,
-    template.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole),
-  );
+  const filled = template.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole);
+  fs.writeFileSync(file, filled);
   return file;
 }
 

@@ -1,34 +1,24 @@
-/** 正文里能由机器核对的：<Num> 的算式、考核页的分数、C 与 Python 代码。 */
+/**
+ * npm run check:exam：正文里能由机器核对的：<Num> 的算式、考核页的分数、C 与 Python 代码。错误一次列出。
+ * 参数是站点根目录，省略就是本仓库；测试用它检查假的页面。
+ */
+import path from 'node:path';
 import {Page} from '../content-lint/page';
 import {filesUnder} from '../content-lint/site';
-import type {Fault} from '../diagnostics/faults';
+import {printReport} from '../diagnostics/report';
 import {checkListings} from './listings';
 import {checkMarks, isExamPage} from './marks';
 import {checkNumbers} from './numbers';
 
-export interface ExamReport {
-  /** 按文件与行排好。 */
-  faults: Fault[];
-  /** 给人看的几句话：跳过了什么，查了多少。 */
-  notes: string[];
-}
-
-/**
- * 检查 docs/ 与 blog/ 的全部页面。
- * @param siteDir 站点根目录的绝对路径
- */
-export async function checkExams(siteDir: string): Promise<ExamReport> {
-  const files = ['docs', 'blog']
-    .flatMap((folder) => filesUnder(siteDir, folder))
-    .filter((file) => file.endsWith('.mdx'));
-  const all = files.map((file) => new Page(siteDir, file));
+/** 检查 docs/ 与 blog/ 的全部页面：按文件与行排好的错误，与给人看的几句话（跳过了什么，查了多少）。 */
+export function checkExams(siteDir: string) {
+  const files = ['docs', 'blog'].flatMap((folder) => filesUnder(siteDir, folder));
+  const all = files.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));
   // 语法写错的页，看到的不是作者写的；错在哪里由 check:content 说。
-  const [broken, pages] = [
-    all.filter(({mistakes}) => mistakes.length > 0),
-    all.filter(({mistakes}) => mistakes.length === 0),
-  ];
+  const broken = all.filter(({mistakes}) => mistakes.length > 0);
+  const pages = all.filter((page) => !broken.includes(page));
   const exams = pages.filter(isExamPage);
-  const listings = await checkListings(pages);
+  const listings = checkListings(pages);
   const faults = [...pages.flatMap(checkNumbers), ...exams.flatMap(checkMarks), ...listings.faults];
   const numbers = pages.flatMap((page) => page.elements('Num')).length;
   return {
@@ -39,4 +29,11 @@ export async function checkExams(siteDir: string): Promise<ExamReport> {
       `查了 ${numbers} 个 <Num>、${exams.length} 个考核页、${listings.checked} 段代码，${faults.length} 处错误。`,
     ],
   };
+}
+
+// 测试引用上面的函数，不运行。
+if (process.argv[1] === __filename) {
+  const {faults, notes} = checkExams(path.resolve(process.argv[2] ?? path.join(__dirname, '../..')));
+  printReport(faults);
+  for (const note of notes) console.log(note);
 }

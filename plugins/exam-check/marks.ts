@@ -2,7 +2,6 @@
  * 考核页的分数：步骤的（n 分）合计等于 <Answer points>，等于标题的（n 分），每页合计 100；
  * 不按题计分的页核对评分表。另查答案里有没有漏了 <Num> 的计算结果。
  */
-import type {Table} from 'mdast';
 import {blank, spanOf, textAttribute, type Page} from '../content-lint/page';
 import type {Span} from '../content-lint/frontMatter';
 import type {Fault} from '../diagnostics/faults';
@@ -21,51 +20,39 @@ const known = new RegExp(`(?<![\\d.])${quantity}`, 'g');
 /** 算式 </Eq> 之后直到标点只有“= 数 单位”；单位可以没有。 */
 const result = /^\s*[=≈]\s*([+−±]?\d[\d .]*(?<! ) ?[^\s\d=×/+−∥·，。；、：（）]{0,6})\s*(?=[，。；、：（）\n]|$)/;
 
-interface Question {
-  number: string;
-  offset: number;
-  /** 标题里的分值。 */
-  titled: number | undefined;
-  /** 上一级标题下的约定与本题的题目。 */
-  given: readonly Span[];
-  answers: (Span & {points: number | undefined})[];
-}
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const marksIn = (text: string): number[] => [...text.matchAll(mark)].map((match) => Number(match[1]));
 
 const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** 一页的题：三级标题一道，题目到第一个 <Answer> 为止。 */
-function questionsOf(page: Page): Question[] {
+/** 一页的题：三级标题一道，题目到第一个 <Answer> 为止；given 是上一级标题下的约定与本题的题目。 */
+function questionsOf(page: Page) {
   const headings = page.headings().filter(({heading}) => heading.depth === 2 || heading.depth === 3);
-  const answers = page.elements('Answer').map((element) => {
+  const all = page.elements('Answer').map((element) => {
     const points = textAttribute(element, 'points');
     return {...spanOf(element), points: points === undefined ? undefined : Number(points)};
   });
   let shared: Span = {start: 0, end: 0};
-  return headings.flatMap(({heading, text}, index): Question[] => {
+  return headings.flatMap(({heading, text}, index) => {
     const {start} = spanOf(heading);
     const next = headings[index + 1];
     const section = {start, end: next ? spanOf(next.heading).start : page.source.length};
-    if (heading.depth === 2) {
-      shared = section;
-      return [];
-    }
-    const own = answers.filter((answer) => holds(section, answer));
+    if (heading.depth === 2) shared = section;
+    const answers = all.filter((answer) => holds(section, answer));
     const [titled] = marksIn(text);
-    if (titled === undefined && own.length === 0) return [];
-    const given = [shared, {start, end: own[0]?.start ?? section.end}];
-    return [{number: /^\d+\.\d+/.exec(text)?.[0] ?? text, offset: start, titled, given, answers: own}];
+    if (heading.depth === 2 || (titled === undefined && answers.length === 0)) return [];
+    const given = [shared, {start, end: answers[0]?.start ?? section.end}];
+    return [{number: /^\d+\.\d+/.exec(text)?.[0] ?? text, offset: start, titled, given, answers}];
   });
 }
+type Question = ReturnType<typeof questionsOf>[number];
 
 /** 一题的分：标题、<Answer points> 与步骤三处一样；不计分的题三处都不写。 */
 function checkQuestion(page: Page, {number, offset, titled, answers}: Question): Fault[] {
   const [answer] = answers;
-  if (!answer || answers.length > 1)
-    return [page.fault(offset, number, `有 ${answers.length} 个 <Answer>`, '每题写一个')];
+  const several = `有 ${answers.length} 个 <Answer>`;
+  if (!answer || answers.length > 1) return [page.fault(offset, number, several, '每题写一个')];
   const {points, start, end} = answer;
   const marks = marksIn(page.withoutCode().slice(start, end));
   const fault = (problem: string, remedy: string) => page.fault(start, number, problem, remedy);
@@ -81,86 +68,81 @@ function checkQuestion(page: Page, {number, offset, titled, answers}: Question):
   ];
 }
 
-interface Row {
-  offset: number;
-  cells: string[];
-}
-
-/** 表格的各行；第一行是表头。 */
-const rowsOf = (page: Page, {children}: Table): Row[] =>
-  children.map((row) => ({
-    offset: page.offset(row),
-    cells: row.children.map((cell) => cell.children.map((child) => page.raw(child)).join('')),
-  }));
+/** 页里的各张表：表头，与各行的位置、全部格子、按表头取的一格。 */
+const tablesOf = (page: Page) =>
+  page.nodes('table').map(({children}) => {
+    const [header = [], ...rows] = children.map((row) =>
+      row.children.map((cell) => cell.children.map((child) => page.raw(child)).join('')),
+    );
+    return {
+      header,
+      rows: rows.map((cells, index) => ({
+        offset: page.offset(children[index + 1] ?? 0),
+        cells,
+        of: (name: string) => cells[header.indexOf(name)],
+      })),
+    };
+  });
 
 /** 按题计分的页：合计 100，各处表格里的分值与标题一致。 */
 function checkScored(page: Page, questions: readonly Question[]): Fault[] {
   const scores = new Map(questions.map(({number, titled}) => [number, titled ?? 0]));
   const total = sum([...scores.values()]);
-  const compare = ({offset}: Row, number = '', written = ''): Fault[] => {
+  const rows = tablesOf(page).flatMap(({rows}) => rows);
+  const written = rows.flatMap(({offset, cells, of}) => [
+    [offset, of('题号'), of('分值')] as const,
+    // 一格里写着“9.1，60 分”的也算。
+    ...cells
+      .flatMap((cell) => [...cell.matchAll(/^(\d+\.\d+)，(\d+) 分$/g)])
+      .map(([, ...pair]) => [offset, ...pair] as const),
+  ]);
+  const different = written.flatMap(([offset, number = '', marks = '']) => {
     const score = scores.get(number);
-    if (score === undefined || score === Number(written)) return [];
-    return [page.fault(offset, '分值', `表里的 ${number} 是 ${written} 分，标题是 ${score} 分`, '两处改成一样')];
-  };
-  const tables = page.nodes('table').flatMap((table) => {
-    const [header, ...rows] = rowsOf(page, table);
-    const [numberColumn = -1, scoreColumn = -1] = ['题号', '分值'].map((name) => header?.cells.indexOf(name));
-    return rows.flatMap((row) => [
-      ...compare(row, row.cells[numberColumn], row.cells[scoreColumn]),
-      ...row.cells.flatMap((cell) => {
-        const [, number, written] = /^(\d+\.\d+)，(\d+) 分$/.exec(cell) ?? [];
-        return compare(row, number, written);
-      }),
-    ]);
+    if (score === undefined || score === Number(marks)) return [];
+    return [page.fault(offset, '分值', `表里的 ${number} 是 ${marks} 分，标题是 ${score} 分`, '两处改成一样')];
   });
+  if (total === fullMark) return different;
   const remedy = `调整标题里的分值，使合计为 ${fullMark}`;
-  const first = questions[0]?.offset ?? 0;
-  return total === fullMark ? tables : [page.fault(first, '分值', `各题合计 ${total} 分`, remedy), ...tables];
+  return [page.fault(questions[0]?.offset ?? 0, '分值', `各题合计 ${total} 分`, remedy), ...different];
 }
 
 /** 不按题计分的页：评分表里每个大项等于它的小项之和，合计 100。 */
 function checkScoreTable(page: Page): Fault[] {
-  const tables = page.nodes('table').map((table) => rowsOf(page, table));
-  const table = tables.find(([header]) => header?.cells.includes('大项') && header.cells.includes('分值'));
-  const [header, ...rows] = table ?? [];
-  if (!header) {
+  const table = tablesOf(page).find(({header}) => header.includes('大项') && header.includes('分值'));
+  if (!table) {
     const remedy = '标题写（n 分），或加一张有“大项”“分值”两列的表';
     return [page.fault(0, '分值', '标题里没有分值，也没有评分表', remedy)];
   }
-  const [nameColumn = -1, scoreColumn = -1] = ['大项', '分值'].map((name) => header.cells.indexOf(name));
-  const scoreOf = (row: Row) => Number(row.cells[scoreColumn]);
-  // 大项只写一次，下面写“〃”的同属它。
-  const groups = new Map<string, Row[]>();
+  const groups = new Map<string, {offset: number; marks: number[]}>();
   let name = '';
-  for (const row of rows) {
-    const written = row.cells[nameColumn] ?? '';
-    if (written !== '〃') name = written;
-    groups.set(name, [...(groups.get(name) ?? []), row]);
+  for (const {offset, of} of table.rows) {
+    // 大项只写一次，下面写“〃”的同属它。
+    if (of('大项') !== '〃') name = of('大项') ?? '';
+    const group = groups.get(name) ?? {offset, marks: []};
+    groups.set(name, {offset: group.offset, marks: [...group.marks, Number(of('分值'))]});
   }
-  const [closing] = groups.get('合计') ?? [];
+  const closing = groups.get('合计');
   groups.delete('合计');
-  const total = sum([...groups.values()].flat().map(scoreOf));
-  const faults = [...groups].flatMap(([group, [first = header, ...others]]) => {
-    const small = sum([first, ...others].map(scoreOf));
-    if (Number(/(\d+)$/.exec(group)?.[1]) === small) return [];
-    const remedy = '改大项后面的数，或改小项';
-    return [page.fault(first.offset, '分值', `大项“${group}”的小项之和为 ${small}`, remedy)];
+  const faults = [...groups].flatMap(([group, {offset, marks}]) => {
+    if (Number(/(\d+)$/.exec(group)?.[1]) === sum(marks)) return [];
+    return [page.fault(offset, '分值', `大项“${group}”的小项之和为 ${sum(marks)}`, '改大项后面的数，或改小项')];
   });
-  if (!closing) return [...faults, page.fault(header.offset, '分值', '评分表没有“合计”一行', '补上')];
-  if (scoreOf(closing) === total && total === fullMark) return faults;
-  const problem = `合计写 ${scoreOf(closing)}，各小项之和为 ${total}`;
-  return [...faults, page.fault(closing.offset, '分值', problem, `两者都应为 ${fullMark}`)];
+  const total = sum([...groups.values()].flatMap(({marks}) => marks));
+  const written = closing?.marks[0];
+  if (written === total && total === fullMark) return faults;
+  const problem = closing ? `合计写 ${written ?? ''}，各小项之和为 ${total}` : '评分表没有“合计”一行';
+  const remedy = closing ? `两者都应为 ${fullMark}` : '补上';
+  return [...faults, page.fault(closing?.offset ?? table.rows[0]?.offset ?? 0, '分值', problem, remedy)];
 }
 
 /** 只留看得见的文字：标签换成等长的空格，<Num> 连同它的数一起去掉。 */
 function visible(page: Page): string {
   const tags = page.elements().flatMap((element) => {
     const {start, end} = spanOf(element);
-    const [first, last] = [element.children.at(0), element.children.at(-1)];
-    if (element.name === 'Num' || !first || !last) return [{start, end}];
+    const inside = element.name === 'Num' ? [] : element.children.map(spanOf);
     return [
-      {start, end: spanOf(first).start},
-      {start: spanOf(last).end, end},
+      {start, end: inside[0]?.start ?? end},
+      {start: inside.at(-1)?.end ?? end, end},
     ];
   });
   return blank(page.withoutCode(), tags);
@@ -188,9 +170,10 @@ function checkUncovered(page: Page, questions: readonly Question[]): Fault[] {
       }
       return [...found]
         .filter(([, value]) => !copied.includes(squeeze(value)))
-        .map(([at, value]) =>
-          page.fault(at, '<Answer>', `${value} 是算出来的，没有写成 <Num>`, `改成 <Num v="${value}" of="算式" />`),
-        );
+        .map(([at, value]) => {
+          const remedy = `改成 <Num v="${value}" of="算式" />`;
+          return page.fault(at, '<Answer>', `${value} 是算出来的，没有写成 <Num>`, remedy);
+        });
     });
   });
 }

@@ -6,27 +6,16 @@ import {evaluate, ExpressionError} from './evaluate';
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
 const shownNumber = /^([+−]?)(?:(0x[0-9a-f]+)|(\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?)(?![\d.])/i;
 
-interface Shown {
-  sign: string;
-  value: number;
-  /** 小数位数；undefined 表示十六进制。 */
-  decimals: number | undefined;
-  /** 数之后的单位，连同空格。 */
-  rest: string;
-}
-
-function readShown(v: string): Shown | undefined {
+/** v 的正负号、数、小数位数（十六进制没有）与数之后的单位，连同空格；开头不是数的是 undefined。 */
+function readShown(v: string) {
   const match = shownNumber.exec(v);
   if (!match) return undefined;
   const [all, sign = '', hex, digits = '', fraction = ''] = match;
   const magnitude = Number(hex ?? `${digits.replaceAll(' ', '')}.${fraction}`);
-  return {
-    sign,
-    value: sign === '−' ? -magnitude : magnitude,
-    decimals: hex === undefined ? fraction.length : undefined,
-    rest: v.slice(all.length),
-  };
+  const decimals = hex === undefined ? fraction.length : undefined;
+  return {sign, value: sign === '−' ? -magnitude : magnitude, decimals, rest: v.slice(all.length)};
 }
+type Shown = NonNullable<ReturnType<typeof readShown>>;
 
 /** 浮点误差的余量，远小于任何一页显示的末位。 */
 const noise = 1e-11;

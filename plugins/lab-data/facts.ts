@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
-import {summarize} from './awards';
+import type {KeyName} from '../markdown/components/tags';
+import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {schemas, wordsOf} from './schema';
 
@@ -21,16 +22,12 @@ function unwrap(schema: unknown): unknown {
   return schema;
 }
 
-function fieldsOf(schema: unknown): Readonly<Record<string, unknown>> {
-  const inner = unwrap(schema);
-  return inner instanceof z.ZodObject ? inner.shape : {};
-}
+const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
+  schema instanceof z.ZodObject ? schema.shape : {};
 
 /** 模式里这个键的模式，没有这个键就是 undefined；列表的每一项都是同一种。 */
-function child(schema: unknown, key: string): unknown {
-  const inner = unwrap(schema);
-  return inner instanceof z.ZodArray ? inner.element : fieldsOf(inner)[key];
-}
+const child = (schema: unknown, key: string): unknown =>
+  unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
 
 function elementName(item: unknown): string | undefined {
   return recordKeys.map((key) => get(item, [key])).find((value) => typeof value === 'string');
@@ -38,8 +35,16 @@ function elementName(item: unknown): string | undefined {
 
 /** 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。 */
 function isEnumerated(schema: unknown, key: string): boolean {
-  const field = recordKeys.map((name) => unwrap(child(schema, name))).find((found) => found !== undefined);
+  const field = recordKeys.map((name) => child(schema, name)).find((found) => found !== undefined);
   return field instanceof z.ZodEnum && field.options.includes(key);
+}
+
+/** 列表里叫这个名字的，或第几条；没有就是 -1。 */
+function indexIn(items: readonly unknown[], key: string, schema: unknown, where: string): number {
+  const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
+  if (items.length === 0 || items[index] !== undefined || isEnumerated(schema, key)) return index;
+  const known = items.map(elementName).filter((name) => name !== undefined);
+  throw new AdviceError(`${where} 里没有 ${key}，${oneOfThese(known)}`);
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
@@ -53,30 +58,20 @@ export function locate(data: LabData, path: string) {
   let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
   let value: unknown = root;
   const walked: (string | number)[] = [];
-  // 报错时照作者写的说，不带简写补上的那一级。
-  const shown = () => [file, ...keys.slice(keys.length - written.length, walked.length)].join('.');
   for (const key of keys) {
+    // 报错时照作者写的说，不带简写补上的那一级。
+    const where = [file, ...keys.slice(keys.length - written.length, walked.length)].join('.');
     const next = child(schema, key);
     if (next === undefined) {
       const guess = nearest(key, Object.keys(fieldsOf(schema)));
       const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new AdviceError(`${shown()} 下面没有 ${key} 这个字段，${remedy}`);
+      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${remedy}`);
     }
-    if (Array.isArray(value)) {
-      const items: unknown[] = value;
-      const index = /^\d+$/.test(key) ? Number(key) : items.findIndex((item) => elementName(item) === key);
-      if (items.length > 0 && items[index] === undefined && !isEnumerated(next, key)) {
-        const known = items.map(elementName).filter((name) => name !== undefined);
-        throw new AdviceError(`${shown()} 里没有 ${key}，${oneOfThese(known)}`);
-      }
-      walked.push(index);
-    } else {
-      walked.push(key);
-    }
+    walked.push(Array.isArray(value) ? indexIn(value, key, next, where) : key);
     value = get(root, walked);
     schema = next;
   }
-  return {value, schema: unwrap(schema), sample: isSample(root, walked)};
+  return {value, schema, sample: isSample(root, walked)};
 }
 
 /** 一列东西；没有填也说得出每一项的模式。指到的不是列表，就抛 AdviceError。 */
@@ -103,29 +98,23 @@ export function display(value: unknown, schema: unknown, path: string): string {
   if (value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);
-  const inner = unwrap(schema);
   if (typeof value === 'string') {
-    const words = inner instanceof z.ZodEnum ? wordsOf.get(inner) : undefined;
+    const words = schema instanceof z.ZodEnum ? wordsOf.get(schema) : undefined;
     // 时刻按读者的写法显示，与时间线一致。
     return words?.[value] ?? value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/, '$1 $2');
   }
   if (!Array.isArray(value)) throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
   const items: unknown[] = value;
-  return items.length === 0 ? notFilled : items.map((item) => display(item, child(inner, ''), path)).join('、');
+  return items.length === 0 ? notFilled : items.map((item) => display(item, child(schema, ''), path)).join('、');
 }
 
 function awardFact(data: LabData, key: string) {
   // 路径里用下划线，与 data/ 一致。
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const facts = Object.entries(summarize(data.awards));
-  const written = new Map(facts.map(([name, value]) => [snake(name), value]));
-  const value = written.get(key);
-  if (value === undefined) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese([...written.keys()])}`);
-  return {text: value === null ? notFilled : String(value), sample: awardsAreSamples(data)};
+  const facts = Object.fromEntries(Object.entries(summarize(data.awards)).map(([name, value]) => [snake(name), value]));
+  if (!Object.hasOwn(facts, key)) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese(Object.keys(facts))}`);
+  return {text: String(facts[key] ?? notFilled), sample: awardsAreSamples(data)};
 }
-
-/** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
-export const awardsAreSamples = (data: LabData): boolean => data.awards.some((award) => award.sample);
 
 /** services.yml 与 machines.yml 里的一条是不是示例。 */
 export function isSampleRecord(data: LabData, file: 'services' | 'machines', id: string): boolean {
@@ -140,3 +129,13 @@ export function fact(data: LabData, path: string): {text: string; sample: boolea
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};
 }
+
+/** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
+export function find<T extends {id: string}>(items: readonly T[], id: string, file: string): T | undefined {
+  const item = items.find((candidate) => candidate.id === id);
+  if (item || items.length === 0) return item;
+  throw new AdviceError(`${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`);
+}
+
+/** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
+export type View = (data: LabData, key: (name: KeyName) => string) => Readonly<Record<string, unknown>> | undefined;

@@ -1,15 +1,35 @@
 /** 实验室数据插件：做什么见 README.md；正文里的数据由 remark/ 在编译时代入，不经过这里。 */
-import {mkdirSync, writeFileSync} from 'node:fs';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../site.routes';
-import {dataFiles, loadLabData} from './load';
+import {withoutStacks} from '../diagnostics/faults';
+import {dataDirOf, dataFiles, loadLabData, type LabData} from './load';
 import {buildDate} from './schema';
 import {homeView} from './views';
 
 /** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
 export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
+
+/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。Gitea 与 GitHub 的编辑路径不同。 */
+function editUrlOf({forge_url}: LabData['lab']): string | undefined {
+  if (!forge_url || new URL(forge_url).hostname.endsWith('.example')) return undefined;
+  const edit = new URL(forge_url).hostname === 'github.com' ? 'edit' : '_edit';
+  return `${forge_url.replace(/\/$/, '')}/${edit}/main/`;
+}
+
+/**
+ * 配置要用的：数据目录、lab.yml 的内容，与由它得出的编辑链接。
+ * @param siteDir 站点根目录的绝对路径
+ * @throws FaultsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
+ */
+export function readLab(siteDir: string) {
+  const dataDir = dataDirOf(siteDir);
+  const restoreStacks = withoutStacks();
+  const {lab} = loadLabData(dataDir);
+  restoreStacks();
+  return {dataDir, lab, editUrl: editUrlOf(lab)};
+}
 
 /** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */
 function accentModules(generatedFilesDir: string, dataDir: string): string[] {
@@ -21,16 +41,16 @@ function accentModules(generatedFilesDir: string, dataDir: string): string[] {
     `:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}\n`,
     `@media screen{[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
   ];
-  mkdirSync(generatedFilesDir, {recursive: true});
-  writeFileSync(file, rules.join(''));
+  fs.mkdirSync(generatedFilesDir, {recursive: true});
+  fs.writeFileSync(file, rules.join(''));
   return [file];
 }
 
 /** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */
-async function publishAwards(dataDir: string, target: string): Promise<void> {
-  const source = await fs.readFile(path.join(dataDir, 'awards.csv'), 'utf8');
-  await fs.mkdir(path.dirname(target), {recursive: true});
-  await fs.writeFile(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);
+function publishAwards(dataDir: string, target: string): void {
+  const source = fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8');
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);
 }
 
 export default function labData({siteDir, generatedFilesDir}: LoadContext, {dataDir}: {dataDir: string}): Plugin {
@@ -43,7 +63,7 @@ export default function labData({siteDir, generatedFilesDir}: LoadContext, {data
     getPathsToWatch: () => sources,
 
     async contentLoaded({actions}) {
-      await publishAwards(dataDir, path.join(siteDir, generatedStaticDir, awardsCsv));
+      publishAwards(dataDir, path.join(siteDir, generatedStaticDir, awardsCsv));
       await actions.createData('home.json', JSON.stringify(homeView(loadLabData(dataDir))));
       await actions.createData('buildDate.json', JSON.stringify(buildDate()));
     },

@@ -4,14 +4,6 @@ import {buildDate, isRealDate} from '../schema';
 import {findSecrets, secretRemedy} from '../secrets';
 import {get, isSample, scalars, type Path} from './values';
 
-interface Written {
-  /** 没加引号的手机号读成数字，也要查，所以都换成文字。 */
-  value: string;
-  key: string;
-  path: Path;
-  sample: boolean;
-}
-
 type Advice = Pick<Fault, 'problem' | 'remedy'>;
 
 /** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
@@ -20,45 +12,40 @@ export const chineseQuoted = (value: unknown): boolean => /^[“‘][^“”‘�
 /** 记的是已经发生的事，不会在将来。 */
 const pastDates: readonly string[] = ['checked_on', 'reviewed_on', 'status_since', 'last_restore_drill', 'date'];
 
-function privateMatter({value, key, path}: Written): Advice | undefined {
-  // 联系渠道与安全信息里可以有公共的固定电话。
-  const phone = path[0] === 'safety' || (path[0] === 'contacts' && key === 'channel');
-  const found = [...findSecrets(value)].find(({what}) => !phone || what !== '电话号码');
-  return found && {problem: `像${found.what}，不能公开`, remedy: secretRemedy(found.what)};
-}
-
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
 const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
 
-function mixed({value, key, path, sample}: Written): Advice | undefined {
+/** 示例与真实混在一起的。 */
+function mixed(value: string, path: Path, sample: boolean): Advice | undefined {
   const host = hostPattern.exec(value)?.[1] ?? '';
   if (!sample) {
     if (!value.startsWith('示例') && !host.endsWith('.example')) return undefined;
     return {problem: '标为真实的数据里还是示例的值', remedy: '换成真实的值，或把 sample 改回 true'};
   }
   // 站点自己的地址没有单独的 sample，复刻时先填的就是它们。
-  const own = path.length === 1 && ['url', 'forge_url'].includes(key);
-  if (host === '' || own || sampleHost.test(host)) return undefined;
+  if (host === '' || ['url', 'forge_url'].includes(path.join('.')) || sampleHost.test(host)) return undefined;
   const remedy = '示例域名以 .example 结尾；这是真实值就把 sample 改成 false';
   return {problem: `示例数据里出现了真实地址 ${host}`, remedy};
 }
 
-const checks: readonly ((written: Written) => Advice | false | undefined)[] = [
-  ({value}) => chineseQuoted(value) && {problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'},
-  ({value, key}) =>
-    pastDates.includes(key) &&
-    isRealDate(value) &&
-    value > buildDate() && {problem: '日期在将来', remedy: '写真的核对或发生的那一天'},
-  privateMatter,
-  mixed,
-];
+function* adviceOn(value: string, path: Path, sample: boolean): Iterable<Advice | undefined> {
+  const key = String(path.at(-1));
+  if (chineseQuoted(value)) yield {problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'};
+  if (pastDates.includes(key) && isRealDate(value) && value > buildDate()) {
+    yield {problem: '日期在将来', remedy: '写真的核对或发生的那一天'};
+  }
+  // 联系渠道与安全信息里可以有公共的固定电话。
+  const phone = path[0] === 'safety' || (path[0] === 'contacts' && key === 'channel');
+  const found = [...findSecrets(value)].find(({what}) => !phone || what !== '电话号码');
+  if (found) yield {problem: `像${found.what}，不能公开`, remedy: secretRemedy(found.what)};
+  yield mixed(value, path, sample);
+}
 
 /** 一份文件里不能发布的值。 */
 export function* contentFaults(root: unknown): Iterable<Advice & {path: Path}> {
   for (const [path, content] of [...scalars(get(root, ['_meta']), ['_meta']), ...scalars(root)]) {
-    const written = {value: String(content), key: String(path.at(-1)), path, sample: isSample(root, path)};
-    for (const check of checks) {
-      const advice = check(written);
+    // 没加引号的手机号读成数字，也要查，所以都换成文字。
+    for (const advice of adviceOn(String(content), path, isSample(root, path))) {
       if (advice) yield {path, ...advice};
     }
   }

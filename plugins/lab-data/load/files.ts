@@ -1,12 +1,12 @@
 /** 读一份数据文件：内容、语法错误，以及某一处在第几行。YAML 与 CSV 读进来是同一种样子。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isCollection, isMap, isNode, isPair, parseDocument, type Document} from 'yaml';
+import {parse} from 'csv-parse/sync';
+import {isMap, isNode, parseDocument, type Document} from 'yaml';
 import {garbled, notUtf8, type Fault} from '../../diagnostics/faults';
 import {positionAt} from '../../diagnostics/positions';
 import {yamlFaults} from '../../diagnostics/yaml';
-import {parseRows} from './csv';
-import type {Path} from './values';
+import {get, type Path} from './values';
 
 export interface DataFile {
   /** 去掉扩展名的文件名。 */
@@ -28,48 +28,84 @@ function shownDir(dataDir: string): string {
 function offsetOf(document: Document, at: Path): number {
   for (let depth = at.length; depth > 0; depth -= 1) {
     const parent = document.getIn(at.slice(0, depth - 1), true);
-    const pair = isMap(parent)
-      ? parent.items.find((item) => isPair(item) && String(item.key) === String(at[depth - 1]))
-      : undefined;
-    const node = pair && isNode(pair.key) ? pair.key : document.getIn(at.slice(0, depth), true);
-    const target = isNode(node) ? node : isCollection(parent) ? parent : undefined;
-    if (target?.range) return target.range[0];
+    const pair = isMap(parent) ? parent.items.find(({key}) => String(key) === String(at[depth - 1])) : undefined;
+    const node = pair?.key ?? document.getIn(at.slice(0, depth), true) ?? parent;
+    if (isNode(node) && node.range) return node.range[0];
   }
   return document.contents?.range?.[0] ?? 0;
 }
 
 function readYaml(file: string, name: string, source: string): DataFile {
   const document = parseDocument(source);
-  const faults = yamlFaults(source, document).map(({offset, problem, remedy}) => {
-    return {file, ...positionAt(source, offset), field: 'YAML', problem, remedy};
-  });
+  const placed = (offset: number, field: string, problem: string, remedy: string) => {
+    return {file, ...positionAt(source, offset), field, problem, remedy};
+  };
+  const wrong = yamlFaults(source, document);
   return {
     name,
-    raw: faults.length > 0 ? undefined : (document.toJS() ?? {}),
-    faults,
-    faultAt: (at, problem, remedy) => {
-      const field = at.map(String).join('.') || name;
-      return {file, ...positionAt(source, offsetOf(document, at)), field, problem, remedy};
-    },
+    raw: wrong.length > 0 ? undefined : (document.toJS() ?? {}),
+    faults: wrong.map(({offset, problem, remedy}) => placed(offset, 'YAML', problem, remedy)),
+    faultAt: (at, ...said) => placed(offsetOf(document, at), at.map(String).join('.') || name, ...said),
   };
 }
 
+/** 表头要正好是这些列，次序不限；不对的说法，没有就是空的。 */
+function headerProblem(header: readonly string[], columns: readonly string[]): string {
+  const missing = columns.filter((name) => !header.includes(name));
+  const extra = header.filter((name, column) => !columns.includes(name) || header.indexOf(name) !== column);
+  return [
+    ...(missing.length > 0 ? [`缺少 ${missing.join('、')}`] : []),
+    ...(extra.length > 0 ? [`多出 ${extra.map((name) => `“${name}”`).join('、')}`] : []),
+  ].join('；');
+}
+
+/** 第一行是表头，列要齐，每行的格数要与表头相同；错误一次列全。 */
 function readCsv(file: string, name: string, source: string, columns: readonly string[]): DataFile {
-  const {rows, mistakes} = parseRows(source, columns);
+  const fault = (line: number, problem: string, remedy: string, field = 'CSV') => ({
+    file,
+    line,
+    field,
+    problem,
+    remedy,
+  });
+  const broken = (...said: Parameters<typeof fault>): DataFile => {
+    return {name, raw: undefined, faults: [fault(...said)], faultAt: () => fault(...said)};
+  };
+  const names = source.replace(/^\uFEFF/, '').split('\n')[0] ?? '';
+  const header = names.split(',').map((title) => title.trim().replace(/^"(.*)"$/, '$1'));
+  // 先看表头：分隔符不对时，后面的引号也会读错。
+  const wrong = headerProblem(header, columns);
+  if (wrong) return broken(1, `表头不对：${wrong}`, `第一行写 ${columns.join(',')}，用英文逗号分隔`);
+  const rows: {line: number; cells: readonly string[]}[] = [];
+  try {
+    parse(source, {
+      bom: true,
+      from_line: 2,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (cells: string[], {lines: line}) => {
+        rows.push({line, cells});
+        return null;
+      },
+    });
+  } catch (error) {
+    // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
+    const odd = source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
+    const line = odd || Number(get(error, ['lines']) ?? 1);
+    return broken(line, '引号没有配对', '含逗号的内容用一对英文双引号括起来，其余不写引号');
+  }
+  const whole = rows.filter(({cells}) => cells.length === header.length);
+  const remedy = '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';
   return {
     name,
-    raw: rows && {[name]: rows.map(({record}) => record)},
-    faults: mistakes.map((mistake) => ({file, ...mistake})),
+    raw: {[name]: whole.map(({cells}) => Object.fromEntries(header.map((title, column) => [title, cells[column]])))},
+    faults: rows
+      .filter((row) => !whole.includes(row))
+      .map(({line, cells}) => fault(line, `这一行有 ${cells.length} 列，表头是 ${header.length} 列`, remedy)),
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
-    faultAt: ([, row, ...column], problem, remedy) => {
-      return {
-        file,
-        line: rows?.[Number(row)]?.line ?? 1,
-        field: column.map(String).join('.') || 'CSV',
-        problem,
-        remedy,
-      };
-    },
+    faultAt: ([, row, ...column], ...said) =>
+      fault(whole[Number(row)]?.line ?? 1, ...said, column.map(String).join('.') || 'CSV'),
   };
 }
 

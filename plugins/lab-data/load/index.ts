@@ -29,34 +29,25 @@ function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: P
   });
 }
 
-/** 一份文件自己的错误：语法、模式、不能发布的值。 */
-function faultsOf({name, raw, faults, faultAt}: DataFile, issues: ReturnType<typeof flatten>): Fault[] {
-  if (raw === undefined) return [...faults];
-  const own = issues.filter(({at}) => at[0] === name).map(({at, message}) => ({at: at.slice(1), message}));
-  return [
-    ...faults,
-    // 整个值在中文引号里的，由 contentFaults 说。
-    ...own
-      .filter(({at}) => !chineseQuoted(get(raw, at)))
-      .map(({at, message}) => {
-        const {problem, remedy} = splitMessage(message, '照同类记录的写法改正');
-        return faultAt(at, problem, remedy);
-      }),
-    ...[...contentFaults(raw)].map(({path: at, problem, remedy}) => faultAt(at, problem, remedy)),
-  ];
-}
-
 /** 读出、校验，有任何一处错误就一次抛出。 */
 function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
+  const readable = new Map(files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
-  const issues = result.success ? [] : flatten(result.error.issues);
-  const own = files.flatMap((file) => faultsOf(file, issues));
+  const own: Fault[] = files.flatMap(({faults}) => faults);
+  for (const {at: whole, message} of result.success ? [] : flatten(result.error.issues)) {
+    const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
+    const {problem, remedy} = splitMessage(message, '照同类记录的写法改正');
+    // 整个值在中文引号里的，由 contentFaults 说。
+    if (file && !chineseQuoted(get(file.raw, at))) own.push(file.faultAt(at, problem, remedy));
+  }
+  for (const {raw, faultAt} of readable.values()) {
+    own.push(...[...contentFaults(raw)].map(({path: at, problem, remedy}) => faultAt(at, problem, remedy)));
+  }
   // 值本身写错了的，不再说一遍别处没有它。
-  const known = new Set(own.map(({file, line, field}) => `${file}:${line} ${field}`));
-  const readable = new Map(files.flatMap((file) => (file.raw === undefined ? [] : [[file.name, file] as const])));
-  const across = [...referenceFaults(readable)];
-  const all = [...own, ...across.filter(({file, line, field}) => !known.has(`${file}:${line} ${field}`))];
+  const placeOf = ({file, line, field}: Fault) => `${file}:${line} ${field}`;
+  const known = new Set(own.map(placeOf));
+  const all = [...own, ...[...referenceFaults(readable)].filter((fault) => !known.has(placeOf(fault)))];
   if (all.length > 0 || !result.success) throw new FaultsError('数据', all);
   return {files, data: result.data};
 }

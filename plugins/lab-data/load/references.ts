@@ -34,16 +34,16 @@ const prefix = `${routes.docs}/`;
 const taught = (value: string): string => `${prefix}${value.replace(/(?:\.mdx)?(?:#.*)?$/, '')}`;
 
 /** 写到页面的地方；第三项把值换成页面的路径。 */
-const pages: readonly (readonly [file: string, from: string, routeOf: (value: string) => string, remedy: string])[] = [
-  ['services', 'services.*.docs.guide', (value) => value, `${writeRoute}写 null`],
-  ['services', 'services.*.docs.entrance.*', (value) => value, `${writeRoute}删去这一条`],
+const pages: readonly (readonly [file: string, from: string, remedy: string, routeOf?: (value: string) => string])[] = [
+  ['services', 'services.*.docs.guide', `${writeRoute}写 null`],
+  ['services', 'services.*.docs.entrance.*', `${writeRoute}删去这一条`],
   [
     'recruitment',
     'exam_policy.units.*.id',
-    examUnit,
     '先建好这一页，或改成已有的单元的编号；不再考的单元删去这一条，各单元的比重合计仍是 100',
+    examUnit,
   ],
-  ['learning_map', 'nodes.*.taught', taught, '写相对 docs/ 的路径；页面删了就改到讲同一件事的页面'],
+  ['learning_map', 'nodes.*.taught', '写相对 docs/ 的路径；页面删了就改到讲同一件事的页面', taught],
 ];
 
 function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {
@@ -74,13 +74,13 @@ export function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable
       yield source.faultAt(at, where, known.length === 0 ? '先登记' : `改成其中之一：${known.join('、')}；新的先登记`);
     }
   }
-  for (const [name, from, routeOf, remedy] of pages) {
+  for (const [name, from, remedy, routeOf = String] of pages) {
     const source = files.get(name);
-    for (const [at, value] of source ? matches(source.raw, from) : []) {
+    if (!source) continue;
+    for (const [at, value] of matches(source.raw, from)) {
       const route = routeOf(String(value));
       const page = path.resolve(__dirname, '../../../docs', `${route.slice(prefix.length)}.mdx`);
-      if (route.startsWith(prefix) && fs.existsSync(page)) continue;
-      if (source) yield source.faultAt(at, `没有 ${route} 这一页`, remedy);
+      if (!route.startsWith(prefix) || !fs.existsSync(page)) yield source.faultAt(at, `没有 ${route} 这一页`, remedy);
     }
   }
 }

@@ -2,7 +2,6 @@
  * data/ 里每个文件一份 zod 模式；TypeScript 类型由模式推出，不写第二遍。
  * 只在构建时使用，不进浏览器。
  */
-import type * as z from 'zod';
 import {awards} from './awards';
 import {calendar, competitions} from './competitions';
 import {lab} from './lab';
@@ -13,7 +12,6 @@ import {services} from './services';
 
 export {buildDate, isRealDate, lastDayOf} from './dates';
 export {wordsOf} from './fields';
-export {labels} from './labels';
 export {unknownField} from './messages';
 
 /** 各个 YAML 文件（键是去掉 .yml 的文件名）→ 它的模式；不合的由 load/ 报出文件与行。 */
@@ -27,11 +25,3 @@ export const schemas = {
   learning_map: learningMap,
 };
 export {awards as awardsSchema};
-
-type File<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
-
-export type Service = File<'services'>['services'][number];
-export type Machine = File<'machines'>['machines'][number];
-export type Competition = File<'competitions'>['competitions'][number];
-export type CalendarEntry = File<'competitions_calendar'>['entries'][number];
-export type Recruitment = File<'recruitment'>;

@@ -40,9 +40,6 @@ export const words = {
   date_status: {official: '官方已公布', reported: '见于报道', estimated: '按往年推定', tbd: '待定'},
 };
 
-/** 按字段名查，给不知道是哪个字段的代码用。 */
-export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {...words};
-
 /** 一组取值，按写出的次序。 */
 export const keysOf = <Key extends string>(group: Readonly<Record<Key, string>>): Key[] =>
   Object.keys(group).filter((key): key is Key => key in group);

@@ -33,9 +33,8 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value': {
       const values = issue.values.map(String);
       const all = `${values.join('、')} 之一`;
-      return issue.input === undefined
-        ? `缺少这一项，补上：${all}`
-        : `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
+      if (issue.input === undefined) return `缺少这一项，补上：${all}`;
+      return `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
     }
     case 'too_small':
       return issue.origin === 'string' ? '不能为空，填上内容或删去这一项' : `太小，至少 ${String(issue.minimum)}`;

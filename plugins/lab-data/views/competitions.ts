@@ -1,8 +1,10 @@
 /** 竞赛：对照表、一项竞赛的事实与年历。 */
+import {find, type View} from '../facts';
 import type {LabData} from '../load';
-import type {CalendarEntry, Competition} from '../schema';
 import {words} from '../schema/labels';
-import {find, type View} from './shared';
+
+type Competition = LabData['competitions'][number];
+type CalendarEntry = LabData['calendar'][number];
 
 const factLabels: Readonly<Record<string, string>> = {
   organizers: '主办',

@@ -1,6 +1,5 @@
 /** 首页显示的内容，也只有这些。 */
-import {charts} from '../awards';
-import {awardsAreSamples} from '../facts';
+import {awardsAreSamples, charts} from '../awards';
 import {isSample, type LabData} from '../load';
 import {lastDayOf} from '../schema';
 import {activeServices} from './services';

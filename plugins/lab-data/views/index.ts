@@ -3,18 +3,18 @@
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
 import type {TagName, Written} from '../../markdown/components/tags';
-import {awardViews} from './awards';
+import {awardViews} from '../awards';
 import {competitionViews} from './competitions';
 import {machineViews} from './machines';
 import {recruitmentViews} from './recruitment';
 import {serviceViews} from './services';
 import {tableViews} from './tables';
 
-export {awardGroups, type AwardGroup} from './awards';
+export {awardGroups, type AwardGroup} from '../awards';
 export {homeView, type HomeData} from './home';
 export type {LearningNodeView, StageView} from './recruitment';
 export type {ServiceView} from './services';
-export type {View} from './shared';
+export type {View} from '../facts';
 
 export const views = {
   ...tableViews,

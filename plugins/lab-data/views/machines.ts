@@ -1,10 +1,9 @@
 /** 机器：规格与并列对比。 */
-import {isSampleRecord, notFilled} from '../facts';
+import {find, isSampleRecord, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
-import type {Machine} from '../schema';
 import {words} from '../schema/labels';
-import {find, type View} from './shared';
 
+type Machine = LabData['machines'][number];
 type Disk = Machine['disks'][number];
 
 /** 可用容量的理论值，GB（十进制）；不含文件系统开销。 */

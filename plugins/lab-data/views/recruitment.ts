@@ -1,10 +1,9 @@
 /** 招新：本期状态、时间线、考核单元；与备考用的学习路线图。 */
+import {find, type View} from '../facts';
 import {examUnit} from '../../../site.routes';
 import {isSample, type LabData} from '../load';
-import type {Recruitment} from '../schema';
-import {find, type View} from './shared';
 
-export type StageView = Recruitment['stages'][number];
+export type StageView = LabData['recruitment']['stages'][number];
 
 /** taught 换成站内路径。 */
 function nodeView({taught, ...node}: LabData['learningMap']['nodes'][number]) {

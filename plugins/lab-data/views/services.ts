@@ -1,12 +1,10 @@
 /** 服务：卡片、一览与某台机器上的。 */
 import type {LabData} from '../load';
-import type {Service} from '../schema';
 import {words} from '../schema/labels';
-import {isSampleRecord} from '../facts';
-import {find, type View} from './shared';
+import {find, isSampleRecord, type View} from '../facts';
 
 /** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
-function serviceView(data: LabData, service: Service) {
+function serviceView(data: LabData, service: LabData['services'][number]) {
   const contact = data.lab.contacts.find(({topic}) => topic === service.contact_topic);
   return {
     id: service.id,

@@ -1,7 +1,6 @@
 /** 按路径取数的组件：一个值、一列、一张表、一条记录。 */
 import {AdviceError} from '../../diagnostics/faults';
-import {column, display, fact, listAt, locate} from '../facts';
-import type {View} from './shared';
+import {column, display, fact, listAt, locate, type View} from '../facts';
 
 /** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */
 function columnsOf(spec: string): (readonly [key: string, header: string])[] {
