@@ -44,7 +44,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
     async loadContent() {
       // 先装载好，postBuild 才能同步地做完。
       if (!development) ({writeIndex: write} = await import('./build'));
-      words = loadWords(wordsFile, siteDir);
+      words = loadWords(wordsFile);
     },
 
     async allContentLoaded({allContent, actions}) {
@@ -52,7 +52,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
       actions.setGlobalData({});
       if (!development) return;
       const [{readDrafts}, {encode}] = await Promise.all([import('./drafts'), import('./encode')]);
-      drafts = () => encode(readDrafts(allContent, siteDir), loadWords(wordsFile, siteDir));
+      drafts = () => encode(readDrafts(allContent, siteDir), loadWords(wordsFile));
     },
 
     // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise

@@ -45,7 +45,7 @@ const firstPath = (engine: Engine, query: string): string => engine.search(query
 // 别的任务占着处理器时也等得起。
 describe('真实的书', {timeout: 30_000}, () => {
   const pages = readSources(siteDir);
-  const engine = createEngine(encode(pages, loadWords(wordsFile, siteDir)));
+  const engine = createEngine(encode(pages, loadWords(wordsFile)));
   const known = new Set(pages.map((page) => page.path));
   // 页面删了、改了名，它的查询不算；组件画的页（分类、获奖）不在源文件里，也不算。
   const cases = queries.filter((item) => item.expect.some((route) => known.has(route)));
@@ -224,7 +224,7 @@ describe('data/search.yml', () => {
     fs.mkdirSync(path.join(dir, 'data'));
     fs.writeFileSync(path.join(dir, 'data/search.yml'), source);
     try {
-      loadWords(path.join(dir, 'data/search.yml'), dir);
+      loadWords(path.join(dir, 'data/search.yml'));
       return '';
     } catch (error) {
       if (error instanceof FaultsError) return error.message;
@@ -238,13 +238,13 @@ describe('data/search.yml', () => {
     ['synonyms:\n  - [稳压, 7805]\n', ''],
     ['', ''],
     ['synonym:\n  - [甲, 乙]\n', 'data/search.yml:1:1 synonym 没有这个字段。改成 synonyms。'],
-    ['synonyms:\n  - [甲]\n', 'data/search.yml:2:5 synonyms 只有一个词。'],
-    ['synonyms:\n  - 甲 乙\n', 'data/search.yml:2:5 synonyms 不是列表。写成 [甲, 乙]'],
-    ['synonyms:\n  - [甲, 乙, 甲]\n', 'data/search.yml:2:5 synonyms 有一个词写了两次。'],
-    ['questions:\n  - {}\n', 'data/search.yml:2:5 questions 不是一个词。'],
+    ['synonyms:\n  - [甲]\n', 'data/search.yml:2:5 synonyms.0 只有一个词。'],
+    ['synonyms:\n  - 甲 乙\n', 'data/search.yml:2:5 synonyms.0 不是列表。写成 [甲, 乙]'],
+    ['synonyms:\n  - [甲, 乙, 甲]\n', 'data/search.yml:2:5 synonyms.0 有一个词写了两次。'],
+    ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 不是一个词。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
-    ['questions：\n  - 甲\n', 'data/search.yml:1:1 文件 没有写成“键: 值”。'],
-    ['甲\n', 'data/search.yml:1:1 文件 没有写成“键: 值”。'],
+    ['questions：\n  - 甲\n', 'data/search.yml:1:1 search 没有写成“键: 值”。'],
+    ['甲\n', 'data/search.yml:1:1 search 没有写成“键: 值”。'],
   ])('%j', (source, fault) => {
     const message = faultsOf(source);
     if (fault === '') expect(message).toBe('');
@@ -252,6 +252,6 @@ describe('data/search.yml', () => {
   });
 
   test('没有这个文件：都是空的', () => {
-    expect(loadWords(path.join(siteDir, 'data/没有.yml'), siteDir)).toEqual({synonyms: [], questions: []});
+    expect(loadWords(path.join(siteDir, 'data/没有.yml'))).toEqual({synonyms: [], questions: []});
   });
 });

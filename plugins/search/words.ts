@@ -1,11 +1,10 @@
 /** 读 data/search.yml：同义词，与打字之前给读者看的问题。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isNode, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
-import {FaultsError, type Fault} from '../diagnostics/faults';
+import {FaultsError} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
-import {yamlFaults} from '../diagnostics/yaml';
+import {readFile} from '../lab-data/load/files';
 import type {SearchWords} from './types';
 
 const listMessage = '不是列表|写成 [甲, 乙]，或一行一个、以减号开头';
@@ -26,36 +25,26 @@ const schema = z.strictObject(
 );
 
 /** 没有这个字段时猜它想写哪个。 */
-const unknownField = (name: string): string => {
-  const guess = nearest(name, Object.keys(schema.shape));
-  return `没有这个字段|${guess ? `改成 ${guess}` : `只写 ${Object.keys(schema.shape).join(' 与 ')}`}`;
-};
+function unknownField(name: string): string {
+  const fields = Object.keys(schema.shape);
+  const guess = nearest(name, fields);
+  return guess === undefined ? `只写 ${fields.join(' 与 ')}` : `改成 ${guess}`;
+}
 
 /**
  * 没有这个文件时都是空的：只是没有同义词。
  * @throws FaultsError 写错的地方，一次列全
  */
-export function loadWords(file: string, siteDir: string): SearchWords {
-  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const lines = new LineCounter();
-  const document = parseDocument(source, {lineCounter: lines});
-  const name = path.relative(siteDir, file).split(path.sep).join('/');
-  const fault = (offset: number, field: string, problem = '', remedy = ''): Fault => {
-    const {line, col} = lines.linePos(offset);
-    return {file: name, line, column: col, field, problem, remedy};
-  };
-  const faults = yamlFaults(source, document).map(({offset, problem, remedy}) =>
-    fault(offset, 'YAML', problem, remedy),
-  );
-  const parsed = schema.safeParse(faults.length > 0 ? {} : (document.toJS() ?? {}));
-  for (const issue of parsed.error?.issues ?? []) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    for (const key of unknown)
-      faults.push(fault(source.search(new RegExp(`^${key}\\b`, 'm')), key, ...unknownField(key).split('|')));
-    const node: unknown = document.getIn(issue.path, true);
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    if (unknown.length === 0) faults.push(fault(offset, String(issue.path[0] ?? '文件'), ...issue.message.split('|')));
-  }
-  if (!parsed.success || faults.length > 0) throw new FaultsError('检索的词', faults);
+export function loadWords(file: string): SearchWords {
+  if (!fs.existsSync(file)) return {synonyms: [], questions: []};
+  const {raw, faults, faultAt} = readFile(path.dirname(file), path.basename(file), []);
+  const parsed = schema.safeParse(raw ?? {});
+  const wrong = (parsed.error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => faultAt([key], '没有这个字段', unknownField(key)));
+    const [problem = '', remedy = ''] = issue.message.split('|');
+    return [faultAt(issue.path, problem, remedy)];
+  });
+  if (!parsed.success || faults.length > 0) throw new FaultsError('检索的词', [...faults, ...wrong]);
   return parsed.data;
 }
