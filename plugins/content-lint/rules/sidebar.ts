@@ -33,6 +33,6 @@ export function* sidebarHasFiles({
 }
 
 export const sidebarRules: readonly SiteRule[] = [
-  ['', docsInSidebar],
-  ['', sidebarHasFiles],
+  ['档-11', docsInSidebar],
+  ['档-11', sidebarHasFiles],
 ];

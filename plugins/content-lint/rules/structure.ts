@@ -1,7 +1,6 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
-import type {Page} from '../page';
+import type {Finding, Page} from '../page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 
@@ -10,7 +9,7 @@ const deepest = 4;
 const numbered = [2, 3];
 
 /** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
-function* headings(page: Page): Iterable<Fault> {
+function* headings(page: Page): Iterable<Finding> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
@@ -26,7 +25,7 @@ function* headings(page: Page): Iterable<Fault> {
 }
 
 /** 标题里不放链接：标题本身会成为目录里的链接。 */
-function* linkInHeading(page: Page): Iterable<Fault> {
+function* linkInHeading(page: Page): Iterable<Finding> {
   for (const {heading} of page.headings()) {
     const link = heading.children.find(({type}) => type === 'link' || type === 'linkReference');
     if (link) yield page.fault(link, '标题', '里面有链接', '链接移到标题下面的第一句');
@@ -34,7 +33,7 @@ function* linkInHeading(page: Page): Iterable<Fault> {
 }
 
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
-function* headingIds(page: Page): Iterable<Fault> {
+function* headingIds(page: Page): Iterable<Finding> {
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && numbered.includes(heading.depth)) {
       const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
@@ -47,7 +46,7 @@ function* headingIds(page: Page): Iterable<Fault> {
 }
 
 /** <Steps> 只管有序列表的样子，里面没有列表就什么也不是。 */
-function* stepsAreLists(page: Page): Iterable<Fault> {
+function* stepsAreLists(page: Page): Iterable<Finding> {
   for (const element of page.elements('Steps')) {
     const listed = element.children.some((child) => child.type === 'list' && child.ordered === true);
     if (!listed) yield page.fault(element, '<Steps>', '里面没有有序列表', '前后各空一行，每步写成 1. …');
@@ -55,7 +54,7 @@ function* stepsAreLists(page: Page): Iterable<Fault> {
 }
 
 /** 每一行的格数与表头一致：多出的格会被悄悄丢掉。 */
-function* tableColumns(page: Page): Iterable<Fault> {
+function* tableColumns(page: Page): Iterable<Finding> {
   for (const {children} of page.nodes('table')) {
     const [head, ...rows] = children;
     const columns = head?.children.length ?? 0;
@@ -76,7 +75,7 @@ export function partialsOf(page: Page, site: Site): Page[] {
 }
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
-function* uniqueHeadingIds(page: Page, site: Site): Iterable<Fault> {
+function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
   const owners = new Map<string, string>();
   for (const one of [...partialsOf(page, site), page]) {
     for (const {heading, id} of one.headings().filter((each) => each.id !== undefined)) {
@@ -90,7 +89,7 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Fault> {
 }
 
 /** 博客列表只显示截断标记之前的部分。 */
-function* truncated(page: Page): Iterable<Fault> {
+function* truncated(page: Page): Iterable<Finding> {
   const marked = page.nodes('mdxFlowExpression').some(({value}) => /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value));
   if (page.kind === 'post' && !marked) {
     yield page.fault(page.frontMatter.body.end, '正文', '没有截断标记', '在第一段之后单独写一行 {/* truncate */}');
@@ -100,7 +99,7 @@ function* truncated(page: Page): Iterable<Fault> {
 export const structureRules: readonly PageRule[] = [
   ['档-4', truncated],
   ['构-1', headings],
-  ['', linkInHeading],
+  ['构-1', linkInHeading],
   ['构-5', stepsAreLists],
   ['构-5', tableColumns],
   ['构-4', headingIds],
