@@ -41,9 +41,13 @@ function pageFaults(page: Page, site: Site): Finding[] {
   const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
   // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号：都不是真的。
   const lines = page.written.split('\n');
-  const misled = ({at, line}: Finding) => {
+  // 表格的一行格数不对，格里的半个反引号也是它带出来的。
+  const torn = others.filter(({field}) => field === '表格');
+  const misled = (finding: Finding) => {
+    const {at, line} = finding;
     const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
-    return near || (lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line));
+    const heading = lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line);
+    return near || heading || torn.some((row) => row.line === line && row !== finding);
   };
   return [...syntax, ...others.filter((fault) => !misled(fault))];
 }

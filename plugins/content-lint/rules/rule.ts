@@ -46,7 +46,8 @@ export const patterns = (where: Where, field: string, list: readonly Pattern[]) 
           return {start: offset + index, end: offset + index + found.length, text: mend?.(found) ?? found};
         });
         for (const [order, match] of (pattern.global ? all : all.slice(0, 1)).entries()) {
-          const fill = (words: string) => words.replace('$&', () => match[0].trim().slice(0, 40));
+          const fill = (words: string) =>
+            words.replace('$&', () => match[0].trim().split(/\r?\n/)[0]?.slice(0, 40) ?? '');
           const fix = pattern.global ? edits.slice(order, order + 1) : edits;
           yield page.fault(offset + match.index, field, fill(problem), fill(remedy), mend && fix);
         }

@@ -2,7 +2,7 @@
 import type {Nodes} from 'mdast';
 import {spanOf, type Finding, type Page} from '../page';
 import type {Site} from '../site';
-import {inProse, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Pattern} from './rule';
+import {inProse, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Pattern, type Where} from './rule';
 
 /** 只有一种写法的字。 */
 const misspelled = sameProblem('写了“$&”', [
@@ -74,6 +74,8 @@ const softBreak: Pattern = [
   '一段写成一行，分段要空一行',
   (found) => found.slice(0, 1),
 ];
+/** 元数据里的记号另有规则。 */
+const inBody: Where = (page) => page.prose().filter(({offset}) => offset >= page.frontMatter.body.end);
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk: Pattern = [
   /(?<=[\p{Script=Han}，。、；：！？（）“”])(?<!\\)\*\*(?!\*)|(?<![*\\])\*\*(?=[\p{Script=Han}，。、；：！？（）“”])|＊＊/u,
@@ -119,7 +121,7 @@ function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Finding> {
-  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，注释写成 {/* … */}';
+  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq>，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
     yield page.fault(node, `{${node.value.trim().slice(0, 20)}}`, '花括号里的字会被当成程序', remedy);
@@ -133,7 +135,7 @@ export const textRules: readonly PageRule[] = [
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', quotes)],
   ['文-5', noNode('delete', '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V')],
-  ['文-7', patterns(inProse, '粗体', [strayAsterisk])],
+  ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
   ['文-7', noItalics],
   ['文-8', patterns(inProse, '标点', [repeated])],
   ['文-9', noExpressions],
