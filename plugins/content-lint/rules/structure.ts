@@ -1,6 +1,7 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
-import type {Finding, Page} from '../page';
+import {pinyin} from 'pinyin-pro';
+import {spanOf, type Finding, type Page} from '../page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 
@@ -32,13 +33,32 @@ function* linkInHeading(page: Page): Iterable<Finding> {
   }
 }
 
+/** 给标题起编号：里面的英文与数字，没有就用汉字的拼音；至多六节，与已有的不重复。 */
+function headingId(text: string, taken: Set<string>): string {
+  const english = text.replace(/`/g, '').match(/[A-Za-z][A-Za-z\d]*|\d+/g) ?? [];
+  const words = english.some((word) => /^[A-Za-z]{2}/.test(word))
+    ? english
+    : pinyin(text, {toneType: 'none', type: 'array', nonZh: 'consecutive', v: true}).flatMap(
+        (sound) => sound.match(/[a-z\d]+/gi) ?? [],
+      );
+  const base = words.slice(0, 6).join('-').toLowerCase() || 'section';
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  taken.add(id);
+  return id;
+}
+
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
 function* headingIds(page: Page): Iterable<Finding> {
+  const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && numbered.includes(heading.depth)) {
       const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
       const remedy = underlined ? '要画横线就在 --- 之前空一行' : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
-      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy);
+      const {end} = spanOf(heading);
+      const mended = () => [{start: end, end, text: ` {/* #${headingId(text, taken)} */}`}];
+      const fix = underlined || text === '' || page.raw(heading).endsWith('#') ? undefined : mended();
+      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy, fix);
     } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
       yield page.fault(heading, '标题', `编号 ${id} 写法不对`, '只用小写英文、数字与短横线');
     }
