@@ -1,4 +1,4 @@
-/** 事实与日期的规则（档-6、文-14）。 */
+/** 事实与日期的规则（档-6、文-13）。 */
 import {loadLabData} from '../../lab-data/load';
 import {isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../page';
@@ -85,7 +85,7 @@ function* realDates(page: Page): Iterable<Finding> {
 export const factRules: readonly PageRule[] = [
   ['档-6', noTypedFacts],
   ['档-6', noTypedRoom],
-  ['文-14', realDates],
+  ['文-13', realDates],
 ];
 
 /** 只提醒，不算错。 */
