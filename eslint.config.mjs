@@ -17,7 +17,7 @@ const allowed = {
   markdown: ['diagnostics'],
   'lab-data': ['diagnostics', 'markdown'],
   'content-lint': ['diagnostics', 'markdown', 'lab-data'],
-  'exam-check': ['diagnostics', 'content-lint'],
+  'exam-check': ['diagnostics', 'markdown', 'content-lint'],
   'docs-root': ['content-lint'],
   search: ['diagnostics', 'lab-data'],
   'fast-pages': ['diagnostics'],

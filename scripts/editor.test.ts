@@ -5,7 +5,7 @@ import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import * as z from 'zod';
 import {cite, findingsOf} from '../plugins/content-lint/check';
-import {Page} from '../plugins/content-lint/page';
+import {Page} from '../plugins/markdown/read/page';
 import {readSite} from '../plugins/content-lint/site';
 import {formatFault} from '../plugins/diagnostics/faults';
 import {dataDirOf} from '../plugins/lab-data/load';
@@ -25,15 +25,6 @@ reviewed: 2025-01-05
 今年 *再* 看[甲](./nowhere.mdx)。
 `;
 
-/** 与 remark-language-server 相同的几行。 */
-const server = `
-import {createUnifiedLanguageServer} from 'unified-language-server';
-import {remark} from 'remark';
-process.argv[2] = '--stdio';
-createUnifiedLanguageServer({configurationSection: 'remark', ignoreName: '.remarkignore', packageField: 'remarkConfig',
-  pluginPrefix: 'remark', rcName: '.remarkrc', processorName: 'remark', processorSpecifier: 'remark', defaultProcessor: remark()});
-`;
-
 const published = z.object({
   method: z.literal('textDocument/publishDiagnostics'),
   params: z.object({
@@ -51,7 +42,7 @@ type Published = z.output<typeof published>['params']['diagnostics'];
 
 /** 打开一个还没有存盘的文件，收下第一批波浪线。 */
 function squiggles(): Promise<Published> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', server], {cwd: siteDir});
+  const child = spawn(process.execPath, [path.join(__dirname, 'languageServer.mjs'), '--stdio'], {cwd: siteDir});
   const send = (message: object) => {
     const json = JSON.stringify({jsonrpc: '2.0', ...message});
     child.stdin.write(`Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`);

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {findingsOf} from '../plugins/content-lint/check';
-import {Page, type Edit} from '../plugins/content-lint/page';
+import {Page, type Edit} from '../plugins/markdown/read/page';
 import {readSite} from '../plugins/content-lint/site';
 import {dataDirOf} from '../plugins/lab-data/load';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {FaultsError, type Fault} from '../diagnostics/faults';
 import {dataDirOf} from '../lab-data/load';
 import {applyIgnores} from './ignores';
-import {Page, type Finding} from './page';
+import {Page, type Finding} from '../markdown/read/page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
 import {yamlSyntax} from './rules/frontMatter';

@@ -5,7 +5,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {nearest} from '../diagnostics/nearest';
-import {spanOf, type Finding, type Page} from './page';
+import {spanOf, type Finding, type Page} from '../markdown/read/page';
 import {ignoreNumber, numbers, unavoidable} from './rules';
 
 /** lint-ignore 后面的编号与冒号后面的理由。 */

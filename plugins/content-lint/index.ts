@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError, formatFault, withoutStacks, type Fault} from '../diagnostics/faults';
-import {parseFrontMatter} from './frontMatter';
+import {parseFrontMatter} from '../markdown/read/frontMatter';
 import {readSidebar} from './sidebar';
 
 const inProduction = () => process.env.NODE_ENV === 'production';

@@ -7,7 +7,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {dataDirOf} from '../lab-data/load';
 import {cite, findingsOf} from './check';
-import {Page} from './page';
+import {Page} from '../markdown/read/page';
 import {contentFolders, readSite, type Site} from './site';
 
 const siteDir = path.resolve(__dirname, '../..');

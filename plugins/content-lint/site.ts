@@ -4,7 +4,7 @@ import path from 'node:path';
 import {faultsFrom, type Fault} from '../diagnostics/faults';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
-import {Page} from './page';
+import {Page} from '../markdown/read/page';
 import {authorPage, readRegister, tagPage, type Register} from './registers';
 import {readSidebar, type Sidebar} from './sidebar';
 

@@ -1,6 +1,6 @@
 /** 一页里的代码块，连同它后面紧跟的那一块。 */
 import type {Code} from 'mdast';
-import type {Page} from '../content-lint/page';
+import type {Page} from '../markdown/read/page';
 
 /** 一段代码。 */
 export interface Block {

@@ -1,5 +1,5 @@
 /** 正文里能由机器核对的：<Num> 的算式、考核页的分数、C 与 Python 代码。 */
-import {Page} from '../content-lint/page';
+import {Page} from '../markdown/read/page';
 import {filesUnder} from '../content-lint/site';
 import type {Fault} from '../diagnostics/faults';
 import {checkListings} from './listings';

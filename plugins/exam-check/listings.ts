@@ -6,7 +6,7 @@ import {execFile, spawnSync, type ExecFileException} from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type {Page} from '../content-lint/page';
+import type {Page} from '../markdown/read/page';
 import type {Fault} from '../diagnostics/faults';
 import {blocksOf, type Block} from './blocks';
 

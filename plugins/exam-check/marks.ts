@@ -3,8 +3,8 @@
  * 不按题计分的页核对评分表。另查答案里有没有漏了 <Num> 的计算结果。
  */
 import type {Table} from 'mdast';
-import {blank, spanOf, textAttribute, type Page} from '../content-lint/page';
-import type {Span} from '../content-lint/frontMatter';
+import {blank, spanOf, textAttribute, type Page} from '../markdown/read/page';
+import type {Span} from '../markdown/read/frontMatter';
 import type {Fault} from '../diagnostics/faults';
 
 const fullMark = 100;

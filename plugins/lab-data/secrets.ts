@@ -2,8 +2,6 @@
  * 口令、密钥与个人信息。只认格式或校验码说得准的：密钥由 secretlint 认，身份证号核对末位，手机号认号段；
  * “像口令”的猜测一律不拦——终端里的 password: 与代码里的 pwd = … 到处都是。
  */
-import type {SecretLintCoreConfig} from '@secretlint/types';
-
 export interface Secret {
   index: number;
   what: string;
@@ -71,9 +69,7 @@ export async function scanSecrets(text: string): Promise<readonly Secret[]> {
   if (!hint.test(text)) return own;
   const {lintSource} = await import('@secretlint/core');
   const {creator} = await import('@secretlint/secretlint-rule-preset-recommend');
-  const rules: SecretLintCoreConfig['rules'] = [
-    {id: '@secretlint/secretlint-rule-preset-recommend', rule: creator, options: {}},
-  ];
+  const rules = [{id: '@secretlint/secretlint-rule-preset-recommend', rule: creator, options: {}}];
   const source = {content: text, filePath: '/text.mdx', contentType: 'text'} as const;
   const {messages} = await lintSource({source, options: {config: {rules}}});
   const found = messages

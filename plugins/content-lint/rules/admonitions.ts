@@ -1,6 +1,6 @@
 /** 提示框的规则（规范 4.4 的框-1、框-2）。 */
 import type {Nodes} from 'mdast';
-import {spanOf, type Finding, type Page} from '../page';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import {inLines, patterns, type PageRule} from './rule';
 
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];

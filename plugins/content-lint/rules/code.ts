@@ -1,5 +1,5 @@
 /** 代码块的规则（规范 4.4 的码-1）。 */
-import type {Finding, Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import {patterns, type PageRule, type Where} from './rule';
 
 /** 常写的别名 → 着色器认得的名字。 */

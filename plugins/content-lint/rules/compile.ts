@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 import {faultsFrom, garbled, notUtf8} from '../../diagnostics/faults';
 import {offsetAt} from '../../diagnostics/positions';
 import {remarkLabData} from '../../lab-data/remark';
-import type {Finding, Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 /** 代入会改动语法树，在副本上做；它只换掉节点、孩子与整个属性表，别的不必复制，所以比 structuredClone 快得多。 */

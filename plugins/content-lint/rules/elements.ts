@@ -1,7 +1,7 @@
 /** 标签、脚本与引入的规则（规范 4.4 的码-2）。 */
 import path from 'node:path';
-import {bannedTagRemedy, bannedTags, splitAt} from '../mistakes';
-import {spanOf, type Finding, type Page} from '../page';
+import {bannedTagRemedy, bannedTags, splitAt} from '../../markdown/read/mistakes';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 

@@ -1,7 +1,7 @@
 /** 事实与日期的规则（档-6、文-13）。 */
 import {loadLabData} from '../../lab-data/load';
 import {isRealDate} from '../../lab-data/schema';
-import type {Finding, Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, outsideCode, patterns, type PageRule, type Pattern} from './rule';
 

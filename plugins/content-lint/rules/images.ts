@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sax from 'sax';
 import type {Fault} from '../../diagnostics/faults';
-import {textAttribute, type Finding, type Page} from '../page';
+import {textAttribute, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';

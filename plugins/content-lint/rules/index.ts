@@ -1,5 +1,5 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
-import {mistakeNumbers} from '../mistakes';
+import {mistakeNumbers} from '../../markdown/read/mistakes';
 import {admonitionRules} from './admonitions';
 import {codeRules} from './code';
 import {compiles, encoding} from './compile';

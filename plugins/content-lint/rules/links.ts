@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../diagnostics/nearest';
-import {spanOf, type Element, type Finding, type Page, type Prose} from '../page';
+import {spanOf, type Element, type Finding, type Page, type Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';

@@ -1,6 +1,6 @@
 /** 记号的规则（文-12）：写错一个字符就不生效、或别家才认的记号，会原样露在页面上。只收一看便知的，代码里一概不管。 */
 import {get, has} from 'node-emoji';
-import type {Finding, Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import {inLines, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Where} from './rule';
 
 const shown = '“$&”会原样显示';

@@ -1,6 +1,6 @@
 /** 一条规则的样子，与最常见的一种：在文字里认出一种写法。 */
 import type {Fault} from '../../diagnostics/faults';
-import type {Finding, Page, Prose} from '../page';
+import type {Finding, Page, Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 /** 规范里的编号与检查的函数：收一页，逐处 yield page.fault(位置, 字段, 问题, 改法, 机器能做的改动)。 */

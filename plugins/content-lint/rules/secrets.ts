@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Fault} from '../../diagnostics/faults';
 import {positionAt} from '../../diagnostics/positions';
 import {scanSecrets, secretRemedy} from '../../lab-data/secrets';
-import type {Finding, Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 export const secretNumber = '档-9';

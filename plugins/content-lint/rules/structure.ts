@@ -1,7 +1,7 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
-import {spanOf, type Finding, type Page} from '../page';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 

@@ -1,6 +1,6 @@
 /** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
 import type {Nodes} from 'mdast';
-import {spanOf, type Finding, type Page} from '../page';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Pattern, type Where} from './rule';
 
@@ -20,17 +20,11 @@ const doubtful = sameProblem('写了“$&”', [
   [/\b(?:TODO|FIXME)\b|(?<!等)待补充/g, '写完，或删去；还没定的写“待核实”并说明等什么'],
 ]);
 
-/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处，粘贴来的往往处处都是。 */
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处；全角空格由 check:text 查与改。 */
 const invisible: readonly Pattern[] = [
   [/\t/, '有制表符', '换成空格', () => '  '],
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
   [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
-  [
-    /^[ ]*\u3000+|\u3000+/m,
-    '有全角空格',
-    '段首的删去，中间的换成普通空格',
-    (found) => (found.startsWith(' ') ? found.replace(/\u3000/g, '') : ' '),
-  ],
   [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
 ];
 

@@ -14,8 +14,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {garbled, type Fault} from '../diagnostics/faults';
-import {positionAt} from '../diagnostics/positions';
+import {garbled, type Fault} from '../../diagnostics/faults';
+import {positionAt} from '../../diagnostics/positions';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {findMistake, openFences, type Mistake} from './mistakes';
 

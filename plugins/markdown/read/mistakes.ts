@@ -3,7 +3,7 @@
  * 要多认一种写法，就在 kinds 里合适的那张表添一行。
  */
 import type {Nodes} from 'mdast';
-import {offsetAt} from '../diagnostics/positions';
+import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
 /** 一处写错的语法；start 到 end 这段盖住之后可以继续解析，两者相等表示无法继续。 */
