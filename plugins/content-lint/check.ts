@@ -43,8 +43,13 @@ function pageFaults(page: Page, site: Site): Finding[] {
   const lines = page.written.split('\n');
   // 表格的一行格数不对，格里的半个反引号也是它带出来的。
   const torn = others.filter(({field}) => field === '表格');
+  // 别家的记号与没写对的提示框，同一行里的引号与换行也是它的一部分。
+  const foreign = new Set(others.filter(({field}) => ['记号', '提示框'].includes(field)).map(({line}) => line));
   const misled = (finding: Finding) => {
-    const {at, line} = finding;
+    const {at, line, field, fix = []} = finding;
+    if (foreign.has(line) && ['标点', '段落'].includes(field)) return true;
+    // 盖住的地方不是作者写的字，改动不能碰。
+    if (fix.some((edit) => page.mistakes.some(({start, end}) => edit.start < end && start < edit.end))) return true;
     const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
     const heading = lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line);
     return near || heading || torn.some((row) => row.line === line && row !== finding);

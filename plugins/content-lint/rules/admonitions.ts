@@ -11,14 +11,18 @@ const most = 2;
 function* literalFences(page: Page): Iterable<Finding> {
   let open = 0;
   for (const {text, offset} of page.texts()) {
-    for (const {index, 1: written = ''} of text.matchAll(/^[ \t]*(?:::+[ \t]*(?=[a-z])|:::+)(.*)$/gim)) {
+    for (const {index, 0: line, 1: written = ''} of text.matchAll(/^[ \t]*(?:::+[ \t]*(?=[a-z])|:::+)(.*)$/gim)) {
       const rest = written.trim();
       if (rest !== '') {
         open += 1;
         const [, kind = '', title = ''] = /^([a-z]*)[ \t]*[[【［]?(.*?)[\]】］]?$/i.exec(rest) ?? [];
         const known = kinds.find((name) => name === kind.toLowerCase()) ?? 'note';
         const remedy = `写成 :::${known}[${title || '标题'}]`;
-        yield page.fault(offset + index, '提示框', '标题没有紧跟在方括号里，提示框会消失', remedy);
+        const start = offset + index + line.search(/[:：]/);
+        const text = `${/:+/.exec(line)?.[0] ?? ''}${known}[${title}]`;
+        const sure = title !== '' && !/[[\]]/.test(title) && kinds.includes(kind.toLowerCase());
+        const fix = sure ? [{start, end: offset + index + line.trimEnd().length, text}] : undefined;
+        yield page.fault(offset + index, '提示框', '标题没有紧跟在方括号里，提示框会消失', remedy, fix);
       } else if (open > 0) open -= 1;
       else yield page.fault(offset + index, '提示框', '这个 ::: 没有对应的开头', '删去，或补上 :::note[标题]');
     }
@@ -61,7 +65,16 @@ function* closed(page: Page): Iterable<Finding> {
     if (inner.length > 0 || (!ends && !swallowed.has(node))) {
       yield page.fault(node, '提示框', '没有结束', '在它的最后一段之后空一行，单独写一行 :::');
     } else if (ends && [lines[0], lines.at(-1)].some((line) => /[^\s>]/.test(line ?? ''))) {
-      yield page.fault(node, '提示框', '起止行没有与正文空开', '开头一行之后、结尾的 ::: 之前各空一行');
+      const {start, end} = spanOf(node);
+      const breaks = [page.source.indexOf('\n', start), page.source.lastIndexOf('\n', end - 1)];
+      // 有引用的记号与缩进的，由人来空。
+      const plain = (node.position?.start.column ?? 1) === 1 && !page.raw(node).includes('\n>');
+      const gaps = [lines[0], lines.at(-1)].flatMap((line, index) => {
+        const at = breaks[index] ?? start;
+        return /[^\s>]/.test(line ?? '') ? [{start: at, end: at, text: '\n'}] : [];
+      });
+      const remedy = '开头一行之后、结尾的 ::: 之前各空一行';
+      yield page.fault(node, '提示框', '起止行没有与正文空开', remedy, plain ? gaps : undefined);
     }
   }
 }

@@ -18,20 +18,22 @@ const address = new RegExp(
   'i',
 );
 
-/** data/ 里登记的域名、地址与邮箱；本站自己的由链接的规则管。 */
-function registered({dataDir, dataBroken, url}: Site): readonly string[] {
-  if (dataBroken) return [];
-  const {lab, services, machines} = loadLabData(dataDir).raw;
+/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的由链接的规则管。一份手册只算一次。 */
+const written = new WeakMap<Site, RegExp>();
+function registered(site: Site): RegExp {
+  const {lab, services, machines} = loadLabData(site.dataDir).raw;
   const found = textsIn([lab, services, machines]).flatMap((text) => address.exec(text)?.[1] ?? []);
-  return [...new Set(found)].filter((one) => !url?.endsWith(`//${one}`));
+  const values = [...new Set(found)].filter((one) => !site.url?.endsWith(`//${one}`));
+  const any = values.map((value) => value.replace(/[.+]/g, '\\$&')).join('|') || '(?!)';
+  const pattern = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`, 'gi');
+  written.set(site, pattern);
+  return pattern;
 }
 
 /** 会变的事实来自 data/，代码里也一样；只认数据里真有的值，别人的网址与举例的地址随便写。 */
 function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
-  const values = registered(site).map((value) => value.replace(/[.+]/g, '\\$&'));
-  if (values.length === 0) return;
-  const written = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${values.join('|')})(?![\\w-]|\\.\\w)`, 'gi');
-  for (const {index, 0: found} of page.source.matchAll(written)) {
+  if (site.dataBroken) return;
+  for (const {index, 0: found} of page.source.matchAll(written.get(site) ?? registered(site))) {
     const remedy = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
     yield page.fault(index, '事实', `直接写了 ${found}`, remedy);
   }

@@ -52,7 +52,7 @@ const kinds: readonly {reason: RegExp; opening: RegExp; looks: readonly Look[]}[
     looks: [[/<\/?([^>\n]*)>?/y, '码-5', '</$1>', '前面没有对应的开始标签', '删去，或补上开始标签']],
   },
   {
-    reason: /^Unexpected (?:character|end of file)(?!.*in expression)/,
+    reason: /^Unexpected (?:character|end of file|`Property`|empty expression)(?!.*in expression)/,
     opening: /</g,
     looks: [
       [/<!--((?:(?!\*\/)[\s\S])*?)-->/y, '码-2', '注释', '不能写 HTML 注释', '注释写成 {/* … */}', '{/*$1*/}'],

@@ -95,7 +95,8 @@ function parse(original: string): {source: string; tree?: Root; mistakes: Mistak
     } catch (error) {
       const mistake = findMistake(source, error);
       // 开始标签写错、已经盖住了，它的结束标签不再报一次。
-      const paired = mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
+      const paired =
+        mistake.field.startsWith('</') && mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
       if (!paired) mistakes.push(mistake);
       if (mistake.start === mistake.end) return {source, mistakes};
       source = blank(source, [mistake]);
