@@ -29,6 +29,13 @@ test.each([
   expect(shown(text)).toBe(text);
 });
 
+test('并成一段字，不留下断开的地方', () => {
+  const value = '地址线 ADDR:A[15:0] 与 SPI:MOSI';
+  const tree: Root = unified().use(remarkParse).use(remarkDirective).parse(value);
+  remarkPlainColons()(tree, {value});
+  expect(tree.children[0]).toMatchObject({children: [{type: 'text', value}]});
+});
+
 test('里面的行内代码照样是代码，花括号里的属性照原样', () => {
   expect(shown('PA:A[`x`]')).toBe('PA:A[x]');
   expect(shown('看 a:b[c] 完')).toBe('看 a:b[c] 完');

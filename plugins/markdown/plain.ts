@@ -1,5 +1,5 @@
 /** 作者写的就是页面上的：冒号后面的字不丢，Windows 的换行与别处的一样。 */
-import type {Root, RootContent, Text} from 'mdast';
+import type {Parents, Root, RootContent, Text} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
@@ -12,6 +12,7 @@ export const unixLines = ({fileContent}: {fileContent: string}): string => fileC
  */
 export function remarkPlainColons() {
   return (tree: Root, file: Pick<VFile, 'value'>): void => {
+    const touched = new Set<Parents>();
     visit(tree, 'textDirective', (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const text = (start = 0, end = start): Text[] =>
@@ -24,7 +25,17 @@ export function remarkPlainColons() {
         ...(last ? text(last.position?.end.offset, end?.offset) : []),
       ];
       parent.children.splice(index, 1, ...children);
+      touched.add(parent);
       return [SKIP, index];
     });
+    // 拆开的几段字并成一段，页面里就是连着的一个词。
+    for (const {children} of touched) {
+      for (let index = children.length - 1; index > 0; index -= 1) {
+        const [one, other] = [children[index - 1], children[index]];
+        if (one?.type !== 'text' || other?.type !== 'text') continue;
+        one.value += other.value;
+        children.splice(index, 1);
+      }
+    }
   };
 }
