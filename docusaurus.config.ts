@@ -9,6 +9,7 @@ import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
+import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
 import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
 import {docsBase, pageKinds, routes} from './site.routes';
@@ -16,9 +17,9 @@ import {docsBase, pageKinds, routes} from './site.routes';
 const siteDir = __dirname;
 const {dataDir, lab, editUrl} = readLab(siteDir);
 
-/** 三个内容插件共用：数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
+/** 三个内容插件共用：还原冒号、数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [[remarkLabData, {siteDir, dataDir}]],
+  beforeDefaultRemarkPlugins: [remarkPlainColons, [remarkLabData, {siteDir, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
@@ -118,6 +119,7 @@ const config: Config = {
   markdown: {
     emoji: false,
     parseFrontMatter: tolerantFrontMatter,
+    preprocessor: unixLines,
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: clientModules.split(' ').map((name) => `./src/clientModules/${name}.ts`),

@@ -7,7 +7,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {formatFor, Ignorer, lintFor, loadConfig} from 'autocorrect-node';
-import {parseFrontMatter} from '../plugins/content-lint/frontMatter';
+import {parseFrontMatter} from '../plugins/markdown/read/frontMatter';
 import {contentFolders, filesUnder} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
 import {positionAt} from '../plugins/diagnostics/positions';

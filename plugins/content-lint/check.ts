@@ -1,34 +1,39 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
 import {FaultsError, type Fault} from '../diagnostics/faults';
-import {offsetAt} from '../diagnostics/positions';
 import {dataDirOf} from '../lab-data/load';
-import {Page} from './page';
+import {applyIgnores} from './ignores';
+import {Page, type Finding} from '../markdown/read/page';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
 import type {PageRule} from './rules/rule';
+import {fileSecrets, pageSecrets, secretNumber} from './rules/secrets';
 import {sidebarHasFiles} from './rules/sidebar';
 import {noExpressions} from './rules/text';
 import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
 
-/** 规范编号写进问题里，评审时可以直接引用。 */
-const cite = (number: string, fault: Fault): Fault =>
-  number === '' ? fault : {...fault, problem: `${fault.problem}（${number}）`};
+/** 规范编号写进问题里，评审时可以直接引用；机器改得了的说一声。 */
+export const cite = ({file, line, column, field, problem, remedy, rule, fix}: Fault & Partial<Finding>): Fault => ({
+  ...{file, line, field, ...(column !== undefined && {column})},
+  problem: rule === undefined ? problem : `${problem}（${rule}）`,
+  remedy: fix === undefined ? remedy : `${remedy}；npm run fix 能改`,
+});
 
-const run = (rules: readonly PageRule[], page: Page, site: Site): Fault[] =>
-  rules.flatMap(([number, check]) => [...check(page, site)].map((fault) => cite(number, fault)));
+const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
+  rules.flatMap(([rule, check]) => [...check(page, site)].map((finding) => ({...finding, rule})));
 
 /** 写错的语法。 */
-const syntaxFaults = (page: Page): Fault[] =>
-  page.mistakes.map(({start, rule, field, problem, remedy}) => cite(rule, page.fault(start, field, problem, remedy)));
+const syntaxFaults = (page: Page): Finding[] =>
+  page.mistakes.map(({start, rule, field, problem, remedy, fix}) => {
+    return {...page.fault(start, field, problem, remedy, fix), rule};
+  });
 
-/** 一页的错误；语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
-function pageFaults(page: Page, site: Site): Fault[] {
-  if (page.garbled) return [...encoding(page)];
+/** 语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
+function pageFaults(page: Page, site: Site): Finding[] {
   const syntax = syntaxFaults(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
@@ -36,12 +41,31 @@ function pageFaults(page: Page, site: Site): Fault[] {
   const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
   // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号：都不是真的。
   const lines = page.written.split('\n');
-  const misled = ({line, column = 1}: Fault) => {
-    const at = offsetAt(page.written, line, column);
+  // 表格的一行格数不对，格里的半个反引号也是它带出来的。
+  const torn = others.filter(({field}) => field === '表格');
+  // 别家的记号与没写对的提示框，同一行里的引号与换行也是它的一部分。
+  const foreign = new Set(others.filter(({field}) => ['记号', '提示框'].includes(field)).map(({line}) => line));
+  const misled = (finding: Finding) => {
+    const {at, line, field, fix = []} = finding;
+    if (foreign.has(line) && ['标点', '段落'].includes(field)) return true;
+    // 盖住的地方不是作者写的字，改动不能碰。
+    if (fix.some((edit) => page.mistakes.some(({start, end}) => edit.start < end && start < edit.end))) return true;
     const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
-    return near || (lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line));
+    const heading = lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line);
+    return near || heading || torn.some((row) => row.line === line && row !== finding);
   };
   return [...syntax, ...others.filter((fault) => !misled(fault))];
+}
+
+/**
+ * 一页里的全部发现，作者放过的不在其中；remind 的只提醒。编辑器、npm run fix 与检查都由这里来。
+ * @param page 一页
+ * @param site 它所在的手册
+ */
+export async function findingsOf(page: Page, site: Site): Promise<Finding[]> {
+  if (page.garbled) return run([['档-8', encoding]], page, site);
+  const reminders = run(warningRules, page, site).map((finding) => ({...finding, remind: true}));
+  return applyIgnores(page, [...pageFaults(page, site), ...(await pageSecrets(page)), ...reminders]);
 }
 
 const inOrder = (a: Fault, b: Fault) =>
@@ -60,13 +84,12 @@ export interface Report {
  */
 export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
   const site = await readSite(siteDir, dataDir);
-  const faults = [
-    ...site.faults,
-    ...site.pages.flatMap((page) => pageFaults(page, site)),
-    ...siteRules.flatMap(([number, check]) => [...check(site)].map((fault) => cite(number, fault))),
-  ];
-  const warnings = site.pages.flatMap((page) => run(warningRules, page, site));
-  return {faults: faults.sort(inOrder), warnings: warnings.sort(inOrder)};
+  const found = (await Promise.all(site.pages.map((page) => findingsOf(page, site)))).flat();
+  const whole = siteRules.flatMap(([rule, check]) => [...check(site)].map((fault) => cite({...fault, rule})));
+  const files = (await fileSecrets(site)).map((fault) => cite({...fault, rule: secretNumber}));
+  const cited = (remind: boolean) => found.filter((finding) => (finding.remind ?? false) === remind).map(cite);
+  const faults = [...site.faults, ...cited(false), ...whole, ...files];
+  return {faults: faults.sort(inOrder), warnings: cited(true).sort(inOrder)};
 }
 
 /**
@@ -88,7 +111,7 @@ export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(s
     ...relativeLinks(page, {files, pages: []}),
     ...imagesExist(page, {files, assets: under('static', 'src')}),
   ];
-  if (faults.length > 0) throw new FaultsError('页面', faults);
+  if (faults.length > 0) throw new FaultsError('页面', faults.map(cite));
 }
 
 /**

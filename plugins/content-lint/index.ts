@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
 import {FaultsError, formatFault, withoutStacks, type Fault} from '../diagnostics/faults';
-import {parseFrontMatter} from './frontMatter';
+import {parseFrontMatter} from '../markdown/read/frontMatter';
 import {readSidebar} from './sidebar';
 
 const inProduction = () => process.env.NODE_ENV === 'production';
@@ -16,7 +16,11 @@ const inProduction = () => process.env.NODE_ENV === 'production';
  */
 export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   try {
-    return await params.defaultParseFrontMatter(params);
+    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
+    // 没加引号的日期，YAML 读成时刻，页面上显示不出来：换回写的那一天。
+    const shown = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
+    const fields = Object.entries(frontMatter).map(([name, value]) => [name, shown(value)] as const);
+    return {frontMatter: Object.fromEntries(fields), content};
   } catch (error) {
     // 我们也说不出错在哪里的，照上游的报。
     if (inProduction() || parseFrontMatter(params.fileContent).errors.length === 0) throw error;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {faultsFrom, type Fault} from '../diagnostics/faults';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
-import {Page} from './page';
+import {Page} from '../markdown/read/page';
 import {authorPage, readRegister, tagPage, type Register} from './registers';
 import {readSidebar, type Sidebar} from './sidebar';
 
@@ -39,16 +39,26 @@ export interface Site {
   faults: readonly Fault[];
 }
 
-/** 一个文件夹里的全部文件，相对站点根目录。 */
-export function filesUnder(siteDir: string, folder: string): string[] {
+/** 一个文件夹里的，相对站点根目录；跟着谁也不去，循环的链接因此不会卡住。 */
+function entriesUnder(siteDir: string, folder: string, wanted: (entry: fs.Dirent) => boolean): string[] {
   const dir = path.join(siteDir, folder);
   if (!fs.existsSync(dir)) return [];
   return fs
     .readdirSync(dir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => wanted(entry) && !entry.name.startsWith('.'))
     .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 }
+
+/** 一个文件夹里的全部文件。 */
+export const filesUnder = (siteDir: string, folder: string): string[] =>
+  entriesUnder(siteDir, folder, (entry) => entry.isFile());
+
+/** 既不是文件也不是文件夹的：符号链接、管道，以及名字像页面的文件夹。 */
+export const oddUnder = (siteDir: string): string[] =>
+  [...contentFolders, 'static'].flatMap((folder) =>
+    entriesUnder(siteDir, folder, (entry) => !entry.isFile() && (!entry.isDirectory() || /\.mdx?$/.test(entry.name))),
+  );
 
 /** 供人编辑的文本文件里的内容；没有这个文件就是空的。 */
 export function readText(siteDir: string, file: string): string {
@@ -96,9 +106,12 @@ function routesOf({pages, docs, sidebar, authors, tags, assets}: Content): Set<s
     awardsCsv,
     ...[...docs].flatMap(([id, page]) => (valueOf(page, 'draft') === true ? [] : [`/${docsBase}/${id}`])),
     ...sidebar.categories,
-    ...posts
-      .map((post) => valueOf(post, 'slug'))
-      .flatMap((slug) => (typeof slug === 'string' ? [`${routes.blog}/${slug}`] : [])),
+    ...posts.map((post) => {
+      const slug = valueOf(post, 'slug');
+      // 没写 slug 的，上游取文件夹名里的日期与名字。
+      const [, date = '', name = ''] = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(post.file) ?? [];
+      return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
+    }),
     ...published(authors, routes.blogAuthors, () => true),
     ...published(tags, routes.blogTags, (key) => usedTags.has(key)),
     ...assets.filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(tsx|mdx)$/.test(file)).map(pageRoute),

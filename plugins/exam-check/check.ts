@@ -3,7 +3,7 @@
  * 参数是站点根目录，省略就是本仓库；测试用它检查假的页面。
  */
 import path from 'node:path';
-import {Page} from '../content-lint/page';
+import {Page} from '../markdown/read/page';
 import {filesUnder} from '../content-lint/site';
 import {printReport} from '../diagnostics/report';
 import {checkListings} from './listings';

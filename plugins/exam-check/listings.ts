@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {spanOf, type Page} from '../content-lint/page';
+import {spanOf, type Page} from '../markdown/read/page';
 import type {Fault} from '../diagnostics/faults';
 
 const prelude = ['stdint', 'stddef', 'stdbool', 'stdio', 'string', 'math']

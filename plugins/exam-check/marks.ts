@@ -2,8 +2,8 @@
  * 考核页的分数：步骤的（n 分）合计等于 <Answer points>，等于标题的（n 分），每页合计 100；
  * 不按题计分的页核对评分表。另查答案里有没有漏了 <Num> 的计算结果。
  */
-import {blank, spanOf, textAttribute, type Page} from '../content-lint/page';
-import type {Span} from '../content-lint/frontMatter';
+import {blank, spanOf, textAttribute, type Page} from '../markdown/read/page';
+import type {Span} from '../markdown/read/frontMatter';
 import type {Fault} from '../diagnostics/faults';
 
 const fullMark = 100;

@@ -1,6 +1,6 @@
 /** 每个 <Num v of>：重算 of，与 v 里的数在它显示的精度上比较。 */
 import type {Fault} from '../diagnostics/faults';
-import {textAttribute, type Page} from '../content-lint/page';
+import {textAttribute, type Page} from '../markdown/read/page';
 import {evaluate, ExpressionError} from './evaluate';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */

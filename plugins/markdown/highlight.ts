@@ -42,7 +42,7 @@ function highlight(code: string, language: string, marked: ReadonlySet<number>):
   const grammar = Prism.languages[language];
   const lines: Piece[][] = [[]];
   for (const piece of flatten(grammar ? Prism.tokenize(code, grammar) : code)) {
-    piece.text.split('\n').forEach((text, index) => {
+    piece.text.split(/\r?\n/).forEach((text, index) => {
       if (index > 0) lines.push([]);
       if (text !== '') lines.at(-1)?.push({...piece, text});
     });

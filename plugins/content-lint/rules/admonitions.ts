@@ -1,7 +1,6 @@
 /** 提示框的规则（规范 4.4 的框-1、框-2）。 */
 import type {Nodes} from 'mdast';
-import type {Fault} from '../../diagnostics/faults';
-import {spanOf, type Page} from '../page';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import {inLines, patterns, type PageRule} from './rule';
 
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
@@ -9,17 +8,21 @@ const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 const most = 2;
 
 /** 没有成为提示框、原样露在正文里的 `:::`：标题写在方括号外，提示框会消失，构建不报错；或没有对应的开头。 */
-function* literalFences(page: Page): Iterable<Fault> {
+function* literalFences(page: Page): Iterable<Finding> {
   let open = 0;
   for (const {text, offset} of page.texts()) {
-    for (const {index, 1: written = ''} of text.matchAll(/^[ \t]*(?:::+[ \t]*(?=[a-z])|:::+)(.*)$/gim)) {
+    for (const {index, 0: line, 1: written = ''} of text.matchAll(/^[ \t]*(?:::+[ \t]*(?=[a-z])|:::+)(.*)$/gim)) {
       const rest = written.trim();
       if (rest !== '') {
         open += 1;
         const [, kind = '', title = ''] = /^([a-z]*)[ \t]*[[【［]?(.*?)[\]】］]?$/i.exec(rest) ?? [];
         const known = kinds.find((name) => name === kind.toLowerCase()) ?? 'note';
         const remedy = `写成 :::${known}[${title || '标题'}]`;
-        yield page.fault(offset + index, '提示框', '标题没有紧跟在方括号里，提示框会消失', remedy);
+        const start = offset + index + line.search(/[:：]/);
+        const text = `${/:+/.exec(line)?.[0] ?? ''}${known}[${title}]`;
+        const sure = title !== '' && !/[[\]]/.test(title) && kinds.includes(kind.toLowerCase());
+        const fix = sure ? [{start, end: offset + index + line.trimEnd().length, text}] : undefined;
+        yield page.fault(offset + index, '提示框', '标题没有紧跟在方括号里，提示框会消失', remedy, fix);
       } else if (open > 0) open -= 1;
       else yield page.fault(offset + index, '提示框', '这个 ::: 没有对应的开头', '删去，或补上 :::note[标题]');
     }
@@ -27,14 +30,14 @@ function* literalFences(page: Page): Iterable<Fault> {
 }
 
 /** 只用四种，各有一义。 */
-function* knownKinds(page: Page): Iterable<Fault> {
+function* knownKinds(page: Page): Iterable<Finding> {
   for (const {name, position} of page.nodes('containerDirective').filter((box) => !kinds.includes(box.name))) {
     yield page.fault(position?.start.offset ?? 0, '提示框', `没有 ${name} 这一种`, `改成其中之一：${kinds.join('、')}`);
   }
 }
 
 /** 标题写在方括号里：没有标题的只显示种类的名字；花括号里的字与两个冒号的写法都不起作用。 */
-function* titled(page: Page): Iterable<Fault> {
+function* titled(page: Page): Iterable<Finding> {
   for (const node of page.nodes('leafDirective', 'containerDirective')) {
     const [first] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
@@ -50,7 +53,7 @@ function* titled(page: Page): Iterable<Fault> {
 }
 
 /** 有头有尾：没有结束的会吞掉后面的正文，连同下一个提示框；起止行前后空一行，有的编辑器会把挨着的并成一段。 */
-function* closed(page: Page): Iterable<Fault> {
+function* closed(page: Page): Iterable<Finding> {
   const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
   const swallowed = new Set<unknown>();
   for (const node of page.nodes('containerDirective')) {
@@ -62,13 +65,22 @@ function* closed(page: Page): Iterable<Fault> {
     if (inner.length > 0 || (!ends && !swallowed.has(node))) {
       yield page.fault(node, '提示框', '没有结束', '在它的最后一段之后空一行，单独写一行 :::');
     } else if (ends && [lines[0], lines.at(-1)].some((line) => /[^\s>]/.test(line ?? ''))) {
-      yield page.fault(node, '提示框', '起止行没有与正文空开', '开头一行之后、结尾的 ::: 之前各空一行');
+      const {start, end} = spanOf(node);
+      const breaks = [page.source.indexOf('\n', start), page.source.lastIndexOf('\n', end - 1)];
+      // 有引用的记号与缩进的，由人来空。
+      const plain = (node.position?.start.column ?? 1) === 1 && !page.raw(node).includes('\n>');
+      const gaps = [lines[0], lines.at(-1)].flatMap((line, index) => {
+        const at = breaks[index] ?? start;
+        return /[^\s>]/.test(line ?? '') ? [{start: at, end: at, text: '\n'}] : [];
+      });
+      const remedy = '开头一行之后、结尾的 ::: 之前各空一行';
+      yield page.fault(node, '提示框', '起止行没有与正文空开', remedy, plain ? gaps : undefined);
     }
   }
 }
 
 /** 两个提示框挨在一起，读者哪个都不看。 */
-function* notAdjacent(page: Page): Iterable<Fault> {
+function* notAdjacent(page: Page): Iterable<Finding> {
   const boxes = page.nodes('containerDirective');
   for (const node of boxes) {
     const {start} = spanOf(node);
@@ -78,7 +90,7 @@ function* notAdjacent(page: Page): Iterable<Fault> {
 }
 
 /** 一页至多两个；danger 关系到人身与设备，不受限。 */
-function* notTooMany(page: Page): Iterable<Fault> {
+function* notTooMany(page: Page): Iterable<Finding> {
   const counted = page.nodes('containerDirective').filter(({name}) => name !== 'danger');
   const extra = counted[most];
   if (extra) {

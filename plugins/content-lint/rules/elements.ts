@@ -1,8 +1,7 @@
 /** 标签、脚本与引入的规则（规范 4.4 的码-2）。 */
 import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
-import {bannedTagRemedy, bannedTags} from '../mistakes';
-import type {Page} from '../page';
+import {bannedTagRemedy, bannedTags, splitAt} from '../../markdown/read/mistakes';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 
@@ -16,7 +15,7 @@ const handlers = () => /^(on[A-Z]|on[a-z]+$|dangerously)/;
 
 /** 标签上不写的属性。 */
 const noAttribute = (banned: (name: string) => RegExp, problem: string, remedy: string) =>
-  function* (page: Page): Iterable<Fault> {
+  function* (page: Page): Iterable<Finding> {
     for (const element of page.elements()) {
       const pattern = banned(element.name ?? '');
       for (const item of element.attributes) {
@@ -27,19 +26,21 @@ const noAttribute = (banned: (name: string) => RegExp, problem: string, remedy: 
   };
 
 /** 排版用的、能运行脚本的与拼错的标签。 */
-function* noLayoutTags(page: Page): Iterable<Fault> {
+function* noLayoutTags(page: Page): Iterable<Finding> {
   for (const element of page.elements()) {
     const {name} = element;
     if (name === null || !/^[a-z]/.test(name) || allowedTags.includes(name)) continue;
     const other = /^h[1-6]$/.test(name)
       ? '标题用 ##、### 写'
       : '换成 Markdown 写法，或组件（首字母大写，见 src/components/README.md）';
-    yield page.fault(element, `<${name}>`, '手册不用这个标签', bannedTags.includes(name) ? bannedTagRemedy : other);
+    const fix = name === 'br' ? splitAt(page.source, spanOf(element)) : undefined;
+    const remedy = bannedTags.includes(name) ? bannedTagRemedy : other;
+    yield page.fault(element, `<${name}>`, '手册不用这个标签', remedy, fix);
   }
 }
 
 /** 正文只引入同一文件夹里的片段；组件不用引入，别的代码不写。 */
-function* onlyPartials(page: Page, {pages}: Site): Iterable<Fault> {
+function* onlyPartials(page: Page, {pages}: Site): Iterable<Finding> {
   for (const node of page.nodes('mdxjsEsm')) {
     for (const {index, 0: statement} of node.value.matchAll(/^[^\S\n]*(?:import|export)\b.*$/gm)) {
       const place = page.offset(node) + index;
@@ -58,8 +59,8 @@ function* onlyPartials(page: Page, {pages}: Site): Iterable<Fault> {
 }
 
 export const elementRules: readonly PageRule[] = [
-  ['', noAttribute(handlers, '正文里不写脚本', '删去；要互动就做成组件')],
-  ['', onlyPartials],
+  ['码-4', noAttribute(handlers, '正文里不写脚本', '删去；要互动就做成组件')],
+  ['码-4', onlyPartials],
   ['码-2', noAttribute(styles, '正文里不写样式', '删去；需要新样式时做成组件')],
   ['码-2', noLayoutTags],
 ];

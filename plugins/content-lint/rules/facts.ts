@@ -1,14 +1,9 @@
-/** 事实、日期与隐私的规则（规范 4.1 的档-6）。 */
-import fs from 'node:fs';
-import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
-import {positionAt} from '../../diagnostics/positions';
+/** 事实与日期的规则（档-6、文-13）。 */
 import {loadLabData} from '../../lab-data/load';
 import {isRealDate} from '../../lab-data/schema';
-import {findSecrets, secretRemedy} from '../../lab-data/secrets';
-import type {Page} from '../page';
+import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {inProse, patterns, type PageRule, type Pattern, type SiteRule} from './rule';
+import {inProse, outsideCode, patterns, type PageRule, type Pattern} from './rule';
 
 /** 数据里的每一段文字。 */
 function textsIn(value: unknown): string[] {
@@ -23,32 +18,61 @@ const address = new RegExp(
   'i',
 );
 
-/** data/ 里登记的域名、地址与邮箱；本站自己的由链接的规则管。 */
-function registered({dataDir, dataBroken, url}: Site): readonly string[] {
-  if (dataBroken) return [];
-  const {lab, services, machines} = loadLabData(dataDir).raw;
+/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的由链接的规则管。一份手册只算一次。 */
+const written = new WeakMap<Site, RegExp>();
+function registered(site: Site): RegExp {
+  const {lab, services, machines} = loadLabData(site.dataDir).raw;
   const found = textsIn([lab, services, machines]).flatMap((text) => address.exec(text)?.[1] ?? []);
-  return [...new Set(found)].filter((one) => !url?.endsWith(`//${one}`));
+  const values = [...new Set(found)].filter((one) => !site.url?.endsWith(`//${one}`));
+  const any = values.map((value) => value.replace(/[.+]/g, '\\$&')).join('|') || '(?!)';
+  const pattern = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`, 'gi');
+  written.set(site, pattern);
+  return pattern;
 }
 
 /** 会变的事实来自 data/，代码里也一样；只认数据里真有的值，别人的网址与举例的地址随便写。 */
-function* noTypedFacts(page: Page, site: Site): Iterable<Fault> {
-  const values = registered(site).map((value) => value.replace(/[.+]/g, '\\$&'));
-  if (values.length === 0) return;
-  const written = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${values.join('|')})(?![\\w-]|\\.\\w)`, 'gi');
-  for (const {index, 0: found} of page.source.matchAll(written)) {
+function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
+  if (site.dataBroken) return;
+  for (const {index, 0: found} of page.source.matchAll(written.get(site) ?? registered(site))) {
     const remedy = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
     yield page.fault(index, '事实', `直接写了 ${found}`, remedy);
   }
 }
 
-/** 房间号：门牌换了，正文里的没有人记得改。年份与电压不是房间号，所以只认 305 室、305 房间与楼 A305。 */
-const rooms: readonly Pattern[] = [
-  [/(?<![\d.])\d{3} ?(?:室|号?房间)|(?<=楼 ?)[A-Z]-?\d{3}(?!\d)/g, '直接写了 $&', '写 <Fact k="lab.location.room" />'],
+/** 数据里登记的房间号，跟着“室”“房间”写在正文里：门牌换了，没有人记得改。 */
+function* noTypedRoom(page: Page, {dataDir, dataBroken}: Site): Iterable<Finding> {
+  const room = dataBroken ? undefined : loadLabData(dataDir).lab.location.room;
+  if (!room) return;
+  const typed = new RegExp(`(?<![\\w.])${room.replace(/[^\w]/g, '\\$&')} ?(?:室|号?房间)`, 'g');
+  for (const {text, offset} of page.prose()) {
+    for (const {index, 0: found} of text.matchAll(typed))
+      yield page.fault(offset + index, '事实', `直接写了 ${found}`, '写 <Fact k="lab.location.room" />');
+  }
+}
+
+/** 像门牌与口令的，只提醒：305 室可能是别人的，密码可能是举例。 */
+const doubtful: readonly Pattern[] = [
+  [
+    /(?<![\d.])\d{3} ?(?:室|号?房间)|(?<=楼 ?)[A-Z]-?\d{3}(?!\d)/g,
+    '直接写了 $&',
+    '是本实验室的就写 <Fact k="lab.location.room" />',
+  ],
+];
+const passwords: readonly Pattern[] = [
+  [
+    /(?:密码|口令)(?:是|为|[:：])\s*[`“]?(?=[!-~]*\d)(?=[!-~]*[A-Za-z])[\w!@#%^&*+~.-]{6,}/g,
+    '像口令',
+    '是真的就删去并立即作废；举例用占位 <…>',
+  ],
+  [
+    /(?<![\w./-])0(?:10|2\d|[3-9]\d{2})-[2-8]\d{6,7}(?![\w-])/g,
+    '像电话号码',
+    '实验室的写进 data/lab.yml 的 contacts，私人的删去',
+  ],
 ];
 
 /** 写到的日期要真有这一天。 */
-function* realDates(page: Page): Iterable<Fault> {
+function* realDates(page: Page): Iterable<Finding> {
   const pattern = /(?<![\d/-])(\d{4})(?:-(\d{2})-(\d{2})(?![\d-])| ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日)/g;
   for (const {text, offset} of page.prose()) {
     for (const match of text.matchAll(pattern)) {
@@ -60,33 +84,14 @@ function* realDates(page: Page): Iterable<Fault> {
   }
 }
 
-/** 公开站点不放口令、密钥与手机号；代码、注释与元数据也一样。 */
-function* noSecrets(page: Page): Iterable<Fault> {
-  for (const {index, what} of findSecrets(page.source)) {
-    yield page.fault(index, '隐私', `像${what}`, secretRemedy(what));
-  }
-}
-
-/** 公开的文件不止正文：可下载的、页面组件、登记表与数据文件的注释里也不放机密；数据的值由数据检查来看。 */
-function* noSecretFiles({siteDir, assets, files, data}: Site): Iterable<Fault> {
-  const published = assets.filter((file) => /^static\/|^src\/pages\/.*\.tsx$/.test(file));
-  const edited = [...files, ...data].filter((file) => file.endsWith('.yml'));
-  for (const file of [...published, ...edited]) {
-    if (!/\.(?:txt|md|csv|json|svg|html|xml|tsx|yml)$/.test(file)) continue;
-    const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-    const comments = () => source.replace(/^(?!\s*#).*$/gm, (line) => ' '.repeat(line.length));
-    const text = data.includes(file) ? comments() : source;
-    for (const {index, what} of findSecrets(text)) {
-      yield {file, ...positionAt(source, index), field: '隐私', problem: `像${what}`, remedy: secretRemedy(what)};
-    }
-  }
-}
-
 export const factRules: readonly PageRule[] = [
   ['档-6', noTypedFacts],
-  ['档-6', patterns(inProse, '事实', rooms)],
-  ['', noSecrets],
-  ['', realDates],
+  ['档-6', noTypedRoom],
+  ['文-13', realDates],
 ];
 
-export const factSiteRules: readonly SiteRule[] = [['', noSecretFiles]];
+/** 只提醒，不算错。 */
+export const doubtfulFacts: readonly PageRule[] = [
+  ['档-6', patterns(inProse, '事实', doubtful)],
+  ['档-9', patterns(outsideCode, '隐私', passwords)],
+];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../diagnostics/faults';
 import {buildDate, isRealDate} from '../../lab-data/schema';
-import type {Site} from '../site';
+import {oddUnder, type Site} from '../site';
 import {pictures} from './images';
 import type {SiteRule} from './rule';
 
@@ -38,6 +38,13 @@ function* onlyMdx({files}: Site): Iterable<Fault> {
     else if (!/\.mdx$|^blog\/(authors|tags)\.yml$/.test(file) && !pictures.test(file)) {
       yield onFile(file, '不是正文，也不是图', '供下载的放 static/downloads，其余删去');
     }
+  }
+}
+
+/** 链接与别的不是文件的东西：检查看不到里面，上游却跟过去，构建到最后才用英文停下。 */
+function* realFiles({siteDir}: Site): Iterable<Fault> {
+  for (const file of oddUnder(siteDir)) {
+    yield onFile(file, '是链接或不是普通的文件，里面的字没有人检查', '把它指到的文件复制到这里，删去链接', '文件');
   }
 }
 
@@ -90,6 +97,7 @@ export const fileRules: readonly SiteRule[] = [
   ['档-1', onlyMdx],
   ['档-1', plainDocNames],
   ['档-4', postFolders],
-  ['', servedFiles],
-  ['', downloadSizes],
+  ['档-1', realFiles],
+  ['档-10', servedFiles],
+  ['档-10', downloadSizes],
 ];

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type {Fault} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
 import {buildDate, isRealDate} from '../../lab-data/schema';
-import type {Field} from '../frontMatter';
-import type {Page} from '../page';
+import type {Field} from '../../markdown/read/frontMatter';
+import type {Edit, Finding, Page} from '../../markdown/read/page';
 import type {Register} from '../registers';
 import {textsOf, type Site} from '../site';
 import {kebab} from './files';
 import type {PageRule, SiteRule} from './rule';
 
-const keywordCount = 5;
+const keywordCount = 3;
 const descriptionLength = {least: 20, most: 80};
 const reviewDays = 180;
 /** 博客首页底下已经有的路径。 */
@@ -57,7 +57,7 @@ const keywords = checked(list, (words) => {
 
 /** 核对日期：真有这一天，不在将来。 */
 const reviewed = checked(text, (value) => {
-  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(value)) return ['不是日期', '写成 "YYYY-MM-DD"，是照着核对过的那一天'];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return ['不是日期', '写成 "YYYY-MM-DD"，是照着核对过的那一天'];
   if (!isRealDate(value)) return [`${value} 不是日历上的日期`, '写成 "YYYY-MM-DD"，核对月与日'];
   return value > buildDate() ? ['在将来', '写照着核对过的那一天'] : undefined;
 });
@@ -68,12 +68,25 @@ const slug = checked(text, (value) => {
   return kebab.test(value) ? undefined : [`“${value}”不能作路径`, '只用小写英文、数字与短横线，如 serial-garbled'];
 });
 
-const common = {title: text, description, image: text.optional(), draft: flag.optional(), unlisted: flag.optional()};
+const common = {
+  title: text,
+  description: description.optional(),
+  image: text.optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+};
 const optionalText = {sidebar_label: text.optional(), machine: text.optional(), service: text.optional()};
 /** 在分类里排第几，没有写的排在后面；与侧栏里写明的文档无关。 */
 const position = z.number(wrongType('数字', '写成 15 这样的数，不加引号'));
-const doc = z.strictObject({...common, ...optionalText, keywords, reviewed, sidebar_position: position.optional()});
-const post = z.strictObject({...common, keywords: list.optional(), slug, authors: list, tags: list});
+/** 推得出来的不必填：描述是第一段，路径是文件夹的名字；没有核对日期的页面只是不显示它。 */
+const doc = z.strictObject({
+  ...common,
+  ...optionalText,
+  keywords,
+  reviewed: reviewed.optional(),
+  sidebar_position: position.optional(),
+});
+const post = z.strictObject({...common, keywords: list.optional(), slug: slug.optional(), authors: list, tags: list});
 const page = z.strictObject({...common, keywords: list.optional()});
 
 /** 每种页面能写的键。片段的元数据不起作用，只为能从它复制出一篇文档或博客，跟着所在的文件夹走，一样也不必填。 */
@@ -104,7 +117,16 @@ const isEmpty = (content: unknown) =>
   (typeof content === 'string' && content.trim() === '') ||
   (Array.isArray(content) && content.length === 0);
 
-const onField = (page: Page, field: Field, ...wrong: Wrong) => page.fault(field.offset, field.name, ...wrong);
+const onField = (page: Page, field: Field, [problem, remedy]: Wrong, fix?: readonly Edit[]) =>
+  page.fault(field.offset, field.name, problem, remedy, fix);
+
+/** 写成 2025/1/5、2025年1月5日 的日期，机器改得了。 */
+function mendDate({name, value, content}: Field): Edit[] | undefined {
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?$/.exec(String(content)) ?? [];
+  const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return name === 'reviewed' && isRealDate(date) && date <= buildDate() ? [{...value, text: date}] : undefined;
+}
 
 /** 写了字的一个键；没有写、空着、类型不对的由别的规则去报。 */
 function textField(page: Page, name: string): (Field & {content: string}) | undefined {
@@ -129,11 +151,11 @@ const shaped = (number: string): PageRule => [
         if ((numbers[name] ?? '档-2') !== number) continue;
         if (!field) yield page.fault(0, name, '元数据里缺少这一项', `在开头的 --- 之间补上 ${name}`);
         else if (issue.code === 'unrecognized_keys') {
-          yield onField(page, field, '不是这里能写的键', unknownKey(name, Object.keys(shape.shape)));
-        } else if (isEmpty(field.content)) yield onField(page, field, '空着', '填上内容；选填的也可以删去这一行');
+          yield onField(page, field, ['不是这里能写的键', unknownKey(name, Object.keys(shape.shape))]);
+        } else if (isEmpty(field.content)) yield onField(page, field, ['空着', '填上内容；选填的也可以删去这一行']);
         else {
           const [problem = '', remedy = ''] = issue.message.split('|');
-          yield onField(page, field, problem, remedy);
+          yield onField(page, field, [problem, remedy], mendDate(field));
         }
       }
     }
@@ -141,7 +163,7 @@ const shaped = (number: string): PageRule => [
 ];
 
 /** 元数据在最前面；片段可以没有。 */
-function* present(page: Page): Iterable<Fault> {
+function* present(page: Page): Iterable<Finding> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
   const late = /^\s*\n---\s*\n/.test(page.written);
   const remedy = late ? '删去第一行 --- 之前的空行' : '第一行单独写 ---，照 docs 或 blog 里的 _template.mdx 补上元数据';
@@ -149,19 +171,19 @@ function* present(page: Page): Iterable<Fault> {
 }
 
 /** YAML 语法。 */
-export function* yamlSyntax(page: Page): Iterable<Fault> {
+export function* yamlSyntax(page: Page): Iterable<Finding> {
   for (const {offset, problem, remedy} of page.frontMatter.errors) yield page.fault(offset, '元数据', problem, remedy);
 }
 
 /** 社交卡片的图要在。 */
-function* cardImage(page: Page, {assets}: Site): Iterable<Fault> {
+function* cardImage(page: Page, {assets}: Site): Iterable<Finding> {
   const field = textField(page, 'image');
   if (!field || assets.includes(`static${field.content}`)) return;
-  yield onField(page, field, `static${field.content} 不存在`, '写成 /img/文件名，图放在 static/img');
+  yield onField(page, field, [`static${field.content} 不存在`, '写成 /img/文件名，图放在 static/img']);
 }
 
 /** 空格加 # 之后是注释：标题会悄悄少半截。 */
-function* noComments(page: Page): Iterable<Fault> {
+function* noComments(page: Page): Iterable<Finding> {
   const {fields, comments} = page.frontMatter;
   for (const offset of comments) {
     const owner = [...fields.values()].filter((field) => field.offset <= offset).at(-1)?.name ?? '元数据';
@@ -171,22 +193,22 @@ function* noComments(page: Page): Iterable<Fault> {
 }
 
 /** 只提醒：核对日期太久远。 */
-function* staleReview(page: Page): Iterable<Fault> {
+function* staleReview(page: Page): Iterable<Finding> {
   const field = page.kind === 'doc' ? textField(page, 'reviewed') : undefined;
   if (!field || !isRealDate(field.content)) return;
   const days = Math.floor((Date.parse(buildDate()) - Date.parse(field.content)) / 86_400_000);
-  if (days > reviewDays) yield onField(page, field, `已有 ${days} 天没有核对`, '请人照着做一遍，再改成当天的日期');
+  if (days > reviewDays) yield onField(page, field, [`已有 ${days} 天没有核对`, '请人照着做一遍，再改成当天的日期']);
 }
 
 /** 博客的作者与标签都登记过。 */
 const registered = (name: string, registerOf: (site: Site) => Register) =>
-  function* (page: Page, site: Site): Iterable<Fault> {
+  function* (page: Page, site: Site): Iterable<Finding> {
     const {file, entries, broken} = registerOf(site);
     const field = page.frontMatter.fields.get(name);
     if (page.kind !== 'post' || !field || broken) return;
     for (const key of textsOf(page, name).filter((candidate) => !entries.has(candidate))) {
       const remedy = `改成其中之一：${[...entries.keys()].join('、')}；新的先登记`;
-      yield onField(page, field, `${file} 里没有 ${key}`, remedy);
+      yield onField(page, field, [`${file} 里没有 ${key}`, remedy]);
     }
   };
 
@@ -199,16 +221,16 @@ function* uniqueSlugs({pages}: Site): Iterable<Fault> {
     const field = slugOf(page);
     if (!field) continue;
     const earlier = first.get(field.content);
-    if (earlier) yield onField(page, field, `“${field.content}”与 ${earlier.file} 相同`, '改成不同的路径');
+    if (earlier) yield onField(page, field, [`“${field.content}”与 ${earlier.file} 相同`, '改成不同的路径']);
     else first.set(field.content, page);
   }
 }
 
 /** 正文解析不了也能查。 */
 export const frontMatterRules: readonly PageRule[] = [
-  ['', present],
-  ['', yamlSyntax],
-  ['', noComments],
+  ['档-7', present],
+  ['档-7', yamlSyntax],
+  ['档-7', noComments],
   ...['档-2', '档-3', '档-4'].map(shaped),
   ['档-5', cardImage],
   ['档-4', registered('authors', ({authors}) => authors)],

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sax from 'sax';
 import type {Fault} from '../../diagnostics/faults';
-import {textAttribute, type Page} from '../page';
+import {textAttribute, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
@@ -61,7 +61,7 @@ const lost: readonly Pattern[] = [
 ];
 
 /** 写到的图要有文件。 */
-export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Fault> {
+export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Finding> {
   for (const {offset, file} of withoutFigures(page)) {
     if (file === undefined || files.includes(file) || assets.includes(file)) continue;
     yield page.fault(offset, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
@@ -69,7 +69,7 @@ export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | '
 }
 
 /** 图与页面同一个文件夹，名字以页面的名字开头：改名、删页面时一眼看出哪张图是它的。 */
-function* imagesBesidePage(page: Page, {files}: Site): Iterable<Fault> {
+function* imagesBesidePage(page: Page, {files}: Site): Iterable<Finding> {
   const folder = path.posix.dirname(page.file);
   const stem = path.posix.basename(page.file, '.mdx').replace(/^\d{4}-\d{2}-\d{2}_/, '');
   for (const {offset, src, file} of picturesOf(page)) {

@@ -1,9 +1,8 @@
 /** 链接的规则（规范 4.3 的文-10）。上游到构建末尾才报断链，且没有行号。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
-import {spanOf, type Element, type Page, type Prose} from '../page';
+import {spanOf, type Element, type Finding, type Page, type Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
@@ -82,7 +81,7 @@ const relativeTags: readonly Pattern[] = [
 const vagueTexts: readonly Pattern[] = [
   [/^$/, '没有文字', '写目标页的标题'],
   [
-    /^(?:点击)?(?:链接|网址|此处|这里|这|此|查看|详情|更多|here|link|click here)(?:链接|查看)?$/i,
+    /^(?:点击?)?(?:链接|网址|此处|这里|这|这个|此|查看|详情|更多|here|link|click here)(?:链接|查看)?$/i,
     '“$&”没有说去哪里',
     '用目标页的标题作链接文字',
   ],
@@ -95,7 +94,7 @@ const fullWidthLinks: readonly Pattern[] = [
 ];
 
 /** 写成完整网址的站内链接：换了域名就断，也不经过断链检查。 */
-function* ownDomain(page: Page, site: Site): Iterable<Fault> {
+function* ownDomain(page: Page, site: Site): Iterable<Finding> {
   for (const {offset, text: url} of urlsOf(page)) {
     if (site.url === undefined || !`${url}/`.startsWith(`${site.url}/`)) continue;
     const remedy = '写成相对路径加 .mdx，博客里写 /docs/ 开头的路径';
@@ -123,7 +122,7 @@ const deleted = '页面删了就删去链接';
 const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
-export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Fault> {
+export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Finding> {
   const pages = site.pages.map((candidate) => candidate.file);
   const exists = (name: string) => site.files.includes(name) || pages.includes(name);
   for (const {place, url, path: target} of targetsOf(page)) {
@@ -138,7 +137,7 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
 }
 
 /** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。侧栏写错时分类的路径算不出来，先改那里。 */
-function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Iterable<Fault> {
+function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Iterable<Finding> {
   for (const {place, url, path: target} of targetsOf(page)) {
     if (!target.startsWith('/') || sidebar.broken) continue;
     const doc = docs.get(target.replace(/^\/docs\//, ''));
@@ -167,7 +166,7 @@ function anchorsOf(page: Page, site: Site): (string | undefined)[] {
 const isGenerated = (page: Page, hash: string) => /^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0;
 
 /** 带 # 的链接，目标页里要有这个编号。 */
-function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
+function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
   for (const {place, path: target, hash} of targetsOf(page)) {
     if (hash === '' || page.kind === 'partial') continue;
     const file = target === '' ? page.file : resolve(page, target);
@@ -182,8 +181,8 @@ function* linkAnchors(page: Page, site: Site): Iterable<Fault> {
 
 export const linkRules: readonly PageRule[] = [
   ['文-10', patterns(inProse, '链接', fullWidthLinks)],
-  ['', patterns(inUrls, '链接', unsafeUrls)],
-  ['', patterns(inSources, '来源', wrongSources)],
+  ['文-10', patterns(inUrls, '链接', unsafeUrls)],
+  ['文-10', patterns(inSources, '来源', wrongSources)],
   ['文-10', patterns(inLinkTexts, '链接', vagueTexts)],
   ['文-10', ownDomain],
   ['文-10', patterns(inTagUrls, '链接', relativeTags)],

@@ -1,7 +1,7 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
-import type {Page} from '../page';
+import {pinyin} from 'pinyin-pro';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import type {PageRule} from './rule';
 
@@ -10,7 +10,7 @@ const deepest = 4;
 const numbered = [2, 3];
 
 /** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
-function* headings(page: Page): Iterable<Fault> {
+function* headings(page: Page): Iterable<Finding> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
@@ -26,20 +26,39 @@ function* headings(page: Page): Iterable<Fault> {
 }
 
 /** 标题里不放链接：标题本身会成为目录里的链接。 */
-function* linkInHeading(page: Page): Iterable<Fault> {
+function* linkInHeading(page: Page): Iterable<Finding> {
   for (const {heading} of page.headings()) {
     const link = heading.children.find(({type}) => type === 'link' || type === 'linkReference');
     if (link) yield page.fault(link, '标题', '里面有链接', '链接移到标题下面的第一句');
   }
 }
 
+/** 给标题起编号：里面的英文与数字，没有就用汉字的拼音；至多六节，与已有的不重复。 */
+function headingId(text: string, taken: Set<string>): string {
+  const english = text.replace(/`/g, '').match(/[A-Za-z][A-Za-z\d]*|\d+/g) ?? [];
+  const words = english.some((word) => /^[A-Za-z]{2}/.test(word))
+    ? english
+    : pinyin(text, {toneType: 'none', type: 'array', nonZh: 'consecutive', v: true}).flatMap(
+        (sound) => sound.match(/[a-z\d]+/gi) ?? [],
+      );
+  const base = words.slice(0, 6).join('-').toLowerCase() || 'section';
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  taken.add(id);
+  return id;
+}
+
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
-function* headingIds(page: Page): Iterable<Fault> {
+function* headingIds(page: Page): Iterable<Finding> {
+  const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && numbered.includes(heading.depth)) {
       const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
       const remedy = underlined ? '要画横线就在 --- 之前空一行' : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
-      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy);
+      const {end} = spanOf(heading);
+      const mended = () => [{start: end, end, text: ` {/* #${headingId(text, taken)} */}`}];
+      const fix = underlined || text === '' || page.raw(heading).endsWith('#') ? undefined : mended();
+      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy, fix);
     } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
       yield page.fault(heading, '标题', `编号 ${id} 写法不对`, '只用小写英文、数字与短横线');
     }
@@ -47,7 +66,7 @@ function* headingIds(page: Page): Iterable<Fault> {
 }
 
 /** <Steps> 只管有序列表的样子，里面没有列表就什么也不是。 */
-function* stepsAreLists(page: Page): Iterable<Fault> {
+function* stepsAreLists(page: Page): Iterable<Finding> {
   for (const element of page.elements('Steps')) {
     const listed = element.children.some((child) => child.type === 'list' && child.ordered === true);
     if (!listed) yield page.fault(element, '<Steps>', '里面没有有序列表', '前后各空一行，每步写成 1. …');
@@ -55,7 +74,7 @@ function* stepsAreLists(page: Page): Iterable<Fault> {
 }
 
 /** 每一行的格数与表头一致：多出的格会被悄悄丢掉。 */
-function* tableColumns(page: Page): Iterable<Fault> {
+function* tableColumns(page: Page): Iterable<Finding> {
   for (const {children} of page.nodes('table')) {
     const [head, ...rows] = children;
     const columns = head?.children.length ?? 0;
@@ -76,7 +95,7 @@ export function partialsOf(page: Page, site: Site): Page[] {
 }
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
-function* uniqueHeadingIds(page: Page, site: Site): Iterable<Fault> {
+function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
   const owners = new Map<string, string>();
   for (const one of [...partialsOf(page, site), page]) {
     for (const {heading, id} of one.headings().filter((each) => each.id !== undefined)) {
@@ -90,7 +109,7 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Fault> {
 }
 
 /** 博客列表只显示截断标记之前的部分。 */
-function* truncated(page: Page): Iterable<Fault> {
+function* truncated(page: Page): Iterable<Finding> {
   const marked = page.nodes('mdxFlowExpression').some(({value}) => /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value));
   if (page.kind === 'post' && !marked) {
     yield page.fault(page.frontMatter.body.end, '正文', '没有截断标记', '在第一段之后单独写一行 {/* truncate */}');
@@ -100,7 +119,7 @@ function* truncated(page: Page): Iterable<Fault> {
 export const structureRules: readonly PageRule[] = [
   ['档-4', truncated],
   ['构-1', headings],
-  ['', linkInHeading],
+  ['构-1', linkInHeading],
   ['构-5', stepsAreLists],
   ['构-5', tableColumns],
   ['构-4', headingIds],

@@ -1,87 +1,111 @@
-/** 用字、标点与记号的规则（规范 4.3）：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
+/** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
 import type {Nodes} from 'mdast';
-import type {Fault} from '../../diagnostics/faults';
-import type {Page} from '../page';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {inLines, inProse, inTexts, outsideCode, patterns, type PageRule, type Pattern} from './rule';
+import {inProse, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Pattern, type Where} from './rule';
 
-/** 一张“写法 → 改法”的表，问题都是同一句。 */
-const sameProblem = (problem: string, list: readonly (readonly [RegExp, string])[]): Pattern[] =>
-  list.map(([pattern, remedy]) => [pattern, problem, remedy]);
-
-/** 不用的词。前后连着别的字、成了另一个词的不算：写明年级、说明年份、过去年份、线下周会、基本月度。代码里不管。 */
-const bannedWords = sameProblem('写了“$&”', [
-  [/登陆(?!月)/g, '写“登录”'],
-  [/帐号/g, '写“账号”'],
+/** 只有一种写法的字。 */
+const misspelled = sameProblem('写了“$&”', [
+  [/帐号/g, '写“账号”', () => '账号'],
+  [/您(?![^“”\n]*”)/g, '写“你”', () => '你'],
+]);
+/** 多半该换的词，只提醒：它也可能是别的词的一部分，或正在说这个词本身。 */
+const doubtful = sameProblem('写了“$&”', [
+  [/登陆(?![月舰艇点])/g, '说的是账号就写“登录”'],
   [/白名单/g, '写“允许名单”，竞赛写“榜单”并注明哪一版'],
-  [/(?<!如)今年(?!轻)|(?<![过失除])去年(?![份代])/g, '写明年份'],
-  [/(?<![写说注表标证声指阐])明年(?![级份代龄限])/g, '写明年份'],
+  [/(?<!如)今年(?!轻)|(?<![过失除])去年(?![份代])/g, '写明年份，过了年意思不变'],
+  [/(?<![写说注表标证声指阐])明年(?![级份代龄限])/g, '写明年份，过了年意思不变'],
   [/(?<![线楼台地私之以])下周(?![边围会报期转])/g, '写明日期'],
   [/(?<![基原])本月(?!度)/g, '写明年月'],
   [/\b(?:TODO|FIXME)\b|(?<!等)待补充/g, '写完，或删去；还没定的写“待核实”并说明等什么'],
-  [/点这里|这个链接/g, '用目标页的标题作链接文字（文-10）'],
-  [/您/g, '写“你”'],
 ]);
 
-/** 写错一个字符就不生效的记号，会原样露在页面上；前一张表只认行首。 */
-const lineMarks = sameProblem('“$&”会原样显示', [
-  [/^#{1,6}(?=[^\s#\d])/m, '标题的井号后面没有空格，补上'],
-  [/^＃+/m, '标题写英文的 ##，后面空一格'],
-  [/^\[!\w+\]/m, '提示框写成 :::danger[标题]，另起一段 ::: 结束'],
-  [/^\[TOC\]/im, '删去，目录由标题自动生成'],
-  [/^(?:\d+[.)]|[-*+])(?=\p{Script=Han})/mu, '列表的记号后面空一格'],
-  [/^(?:\d+、|[•·●○▪◆■])/m, '列表写成 1. 或 -，后面空一格'],
-  [/^[ \t]*[|｜].*[|｜][ \t]*$/m, '表格第二行写 | --- | --- |，竖线用英文的，前后空一行'],
-]);
-const marks = sameProblem('“$&”会原样显示', [
-  [/(?<!!)\[[^\]\n]+\]\[[^\]\n]*\]/, '链接写成 [文字](路径)，写明指向哪里'],
-  [/!?\[\[[^\]\n]*\]\]/, '链接写成 [文字](路径)，图写成 <Figure>'],
-  [/!?\[[^\]\n]*\](?:\(| +\((?=[./\\#]|https?:))[^)\n]*\)?/, '链接的 ] 与 ( 挨着，路径里没有空格，右括号写全'],
-  [/\[\^[^\]\n]+\]/, '不用脚注，依据写进文末的 <Source>'],
-  [/==[^=\s][^=\n]*==/, '强调用粗体 **…**'],
-  [/\$\$[\s\S]*?(?:\$\$|$)|\$[^$\n]*[=\\^_][^$\n]*\$/, '公式写成 <Eq>…</Eq>'],
-  [/(?<!\\)[`｀]/, '行内代码前后各一个英文反引号，中间不换段'],
-  [/＜\/?[A-Za-z]+/, '标签的尖括号换成英文的'],
-]);
-
-/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处，粘贴来的往往处处都是。 */
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处；全角空格由 check:text 查与改。 */
 const invisible: readonly Pattern[] = [
-  [/\t/, '有制表符', '换成空格'],
-  [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的'],
-  [/\u00a0/, '有不换行空格', '换成普通空格'],
-  [/\u3000/, '有全角空格', '删去；段首不空格'],
+  [/\t/, '有制表符', '换成空格', () => '  '],
+  [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
+  [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
   [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
 ];
 
-/** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。 */
+/** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。7" 的屏是英寸，不是引号。 */
 const halfWidth: readonly Pattern[] = [
-  [/(?<=[\p{Script=Han}，。、；：])"|"(?=[\p{Script=Han}，。、；：])/u, '引号是英文的', '换成 “ ”；代码写进行内代码'],
-  [/(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/u, '括号是英文的', '换成全角的（ ）'],
-  [/(?<=[^\s|]) {2,}(?=[^\s|])/, '连着两个空格', '只留一个，或删去'],
+  [
+    /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<!\d)"[^"\n]+(?<!\d)"(?=[\p{Script=Han}，。、；：）])|(?<![\w"])"[\p{Script=Han}][^"\n]*(?<!\d)"(?![\w"])/gu,
+    '引号是英文的',
+    '换成 “ ”；代码写进行内代码',
+    (found) => `“${found.slice(1, -1)}”`,
+  ],
+  [
+    /(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/gu,
+    '括号是英文的',
+    '换成全角的（ ）',
+    (found) => `（${found.trim().slice(1, -1)}）`,
+  ],
+  [
+    /(?<=[\p{Script=Han}，。、；：]) {2,}(?=[^\s|])|(?<=[^\s|]) {2,}(?=\p{Script=Han})/gu,
+    '连着两个空格',
+    '只留一个，或删去',
+    () => ' ',
+  ],
 ];
 
-/** 引号与书名号各有各的用处。 */
+/** 引号与书名号各有各的用处；引的是日文时不管。 */
 const quotes: readonly Pattern[] = [
-  [/[「『][^「」『』]*[」』]?|[」』]/g, '写了 $&', '换成 “ ”，内层用 ‘ ’'],
+  [
+    /「[^「」『』\p{Script=Hiragana}\p{Script=Katakana}]*」/gu,
+    '写了 $&',
+    '换成 “ ”，内层用 ‘ ’',
+    (found) => `“${found.slice(1, -1)}”`,
+  ],
   [/(?<=《)[\w.-]+\.[a-z]\w{0,4}(?=》)/g, '$& 是文件名', '去掉书名号，写进行内代码：`$&`'],
 ];
 
 /** 段内换行在页面上变成空格，中文之间就多出一格。 */
-const softBreak = /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*[\p{Script=Han}（“《]/gu;
-/** 题注、标题与描述里不认粗体，写了也会露出来。 */
-const strayAsterisk = /(?<!\\)(?:\*\*|＊＊|__)/;
+const softBreak: Pattern = [
+  /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])/gu,
+  '段内换行会显示成空格',
+  '一段写成一行，分段要空一行',
+  (found) => found.slice(0, 1),
+];
+/** 元数据里的记号另有规则。 */
+const inBody: Where = (page) => page.prose().filter(({offset}) => offset >= page.frontMatter.body.end);
+/** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
+const strayAsterisk: Pattern = [
+  /(?<=[\p{Script=Han}，。、；：！？（）“”])(?<!\\)\*\*(?!\*)|(?<![*\\])\*\*(?=[\p{Script=Han}，。、；：！？（）“”])|＊＊/u,
+  '星号会原样显示',
+  '星号与文字之间不留空格，前后成对',
+];
 /** 行首的三个全角冒号是写错的提示框，由那边的规则报。 */
-const repeated = /(?<!^：*)：：+|([！？。，、；])\1+/gm;
+const repeated: Pattern = [/([！？。，、；])\1+/g, '“$&”重复', '只留一个', (found) => found.slice(0, 1)];
+
+/** 斜体改成粗体；夹在字母数字中间的是乘号写成了星号，机器不改。 */
+function* noItalics(page: Page): Iterable<Finding> {
+  for (const node of page.nodes('emphasis')) {
+    const {start, end} = spanOf(node);
+    const inside = page.raw(node).slice(1, -1);
+    const product = /[\dA-Za-z)]$/.test(page.source.slice(0, start)) || /^[\dA-Za-z(]/.test(page.source.slice(end));
+    const fix = product || inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
+    yield page.fault(
+      node,
+      '斜体',
+      '用了斜体',
+      product ? '乘号写 ×，或写进行内代码' : '改成粗体；变量名写行内代码',
+      fix,
+    );
+  }
+}
 
 /** 语法树里出现就是写错了的几种节点。 */
 const noNode = (type: Nodes['type'], field: string, problem: string, remedy: string) =>
-  function* (page: Page): Iterable<Fault> {
+  function* (page: Page): Iterable<Finding> {
     for (const node of page.nodes(type)) yield page.fault(node, field, problem, remedy);
   };
 
 /** 从模板复制出来，还有没换的话：发布出去就是给读者看的说明书。太短的（表头“现象”）哪一页都会有，不算。 */
-function* noTemplateText(page: Page, {pages}: Site): Iterable<Fault> {
-  const template = pages.find(({file}) => file === `${page.file.split('/')[0]}/_template.mdx`);
+function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
+  const source = `${page.file.split('/')[0] ?? ''}/_template.mdx`;
+  const template = pages.find(({file}) => file === source);
   if (page.kind === 'partial' || !template) return;
   const words = new Set(template.prose().map(({text}) => text));
   for (const {text, offset} of page.prose()) {
@@ -90,38 +114,35 @@ function* noTemplateText(page: Page, {pages}: Site): Iterable<Fault> {
   }
 }
 
-/** 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。 */
-function* noTaskLists(page: Page): Iterable<Fault> {
-  const literal = /^(?:[-*+]|\d+[.)])[ \t]+(?:\[[ xX]?\](?!\()|【 ?】|[☐☑☒])/;
-  for (const item of page.nodes('listItem')) {
-    if (typeof item.checked === 'boolean' || literal.test(page.raw(item)))
-      yield page.fault(item, '列表', '写成了任务列表', '删去 [ ]，用普通列表');
-  }
-}
-
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
-export function* noExpressions(page: Page): Iterable<Fault> {
-  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，注释写成 {/* … */}';
+export function* noExpressions(page: Page): Iterable<Finding> {
+  let formula: number | undefined;
+  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq>，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
+    // 公式里往往一连好几个花括号，一行只说一次。
+    const line = node.position?.start.line;
+    const inFormula = /(?:[\^_}]|\\[A-Za-z]+)$/.test(page.source.slice(0, page.offset(node)));
+    if (inFormula && line === formula) continue;
+    if (inFormula) formula = line;
     yield page.fault(node, `{${node.value.trim().slice(0, 20)}}`, '花括号里的字会被当成程序', remedy);
   }
 }
 
 export const textRules: readonly PageRule[] = [
-  ['构-6', patterns(inTexts, '段落', [[softBreak, '段内换行会显示成空格', '一段写成一行，分段要空一行']])],
+  ['构-6', patterns(inTexts, '段落', [softBreak])],
   ['构-6', noNode('break', '段落', '行末的空格或反斜杠会换行', '删去，分段要空一行')],
-  ['文-7', patterns(inProse, '粗体', [[strayAsterisk, '星号会原样显示', '星号与文字之间不留空格，前后成对']])],
-  ['文-7', noNode('emphasis', '斜体', '用了斜体', '改成粗体；变量名写行内代码')],
-  ['文-5', noNode('delete', '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V')],
-  ['文-9', noExpressions],
-  ['文-8', patterns(inProse, '标点', [[repeated, '“$&”重复', '只留一个']])],
+  ['构-7', noTemplateText],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', quotes)],
-  ['', patterns(inProse, '用词', bannedWords)],
-  ['', patterns(inLines, '记号', lineMarks)],
-  ['', patterns(inTexts, '记号', marks)],
-  ['', patterns(outsideCode, '字符', invisible)],
-  ['', noTemplateText],
-  ['', noTaskLists],
+  ['文-5', noNode('delete', '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V')],
+  ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
+  ['文-7', noItalics],
+  ['文-8', patterns(inProse, '标点', [repeated])],
+  ['文-9', noExpressions],
+  ['文-11', patterns(inProse, '用词', misspelled)],
+  ['档-8', patterns(outsideCode, '字符', invisible)],
 ];
+
+/** 只提醒，不算错。 */
+export const doubtfulWords: readonly PageRule[] = [['文-11', patterns(inProse, '用词', doubtful)]];

@@ -69,7 +69,12 @@ const cases: readonly Case[] = [
     '页面删了就写 null',
   ],
   ['中文引号', 'lab.yml', swap('short_name: 最小', 'short_name: “最小”'), 'short_name 引号是中文的'],
-  ['口令', 'lab.yml', swap('channel: 值班台', 'channel: "密码：abc12345"'), 'contacts.0.channel 像口令，不能公开'],
+  [
+    '证件号',
+    'lab.yml',
+    swap('channel: 值班台', 'channel: "证 11010519491231002X"'),
+    'contacts.0.channel 像身份证号，不能公开',
+  ],
   ['真实的地址', 'lab.yml', swap('channel: 值班台', 'channel: a@lab.test'), '示例数据里出现了真实地址 lab.test'],
   ['表头', 'awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对：缺少 date；多出 “日期”'],
   ['列数', 'awards.csv', append('x-1,2024'), 'awards.csv:2 CSV 这一行有 2 列，表头是 19 列'],

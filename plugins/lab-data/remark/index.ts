@@ -15,14 +15,14 @@ import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
 
-/** 代码里的 {{路径}} → 值；返回换了几处示例值。 */
+/** 代码里的 {{路径}} → 值；返回换了几处示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
-  const files = [...Object.keys(data.raw), 'awards'].join('|');
-  const [open] = new RegExp(`\\{\\{\\s*(?:${files})\\.[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
+  const start = `(?<![$\\w])\\{\\{\\s*(?:${[...Object.keys(data.raw), 'awards'].join('|')})\\.`;
+  const [open] = new RegExp(`${start}[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
   if (open !== undefined) throw new AdviceError(`${open} 没有结束，后面补上 }}`);
   let samples = 0;
-  node.value = node.value.replace(/\{\{([^{}]+)\}\}/g, (_, expression: string) => {
-    const value = fact(data, expression.trim());
+  node.value = node.value.replace(new RegExp(`${start}[^{}]+\\}\\}`, 'g'), (written) => {
+    const value = fact(data, written.slice(2, -2).trim());
     if (value.sample) samples += 1;
     return value.text;
   });

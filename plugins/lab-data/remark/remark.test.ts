@@ -47,6 +47,12 @@ test('<Fact> 的路径换成了值', () => {
   expect(fact).toMatch(/^Fact value=\S+ sample=$/);
 });
 
+test('开头不是数据文件名的花括号就是代码', () => {
+  for (const code of ['{{0}}', '${{ lab.name }}', '{{ user.name }}', '{{', '{{{a}}}']) {
+    expect(filled(`\`${code}\``)).toEqual(['TitleBlock samples=0', code]);
+  }
+});
+
 test('表格套上滚动容器，格子里的数据照样代入', () => {
   const shown = filled('| 甲 |\n| --- |\n| `{{lab.short_name}}` |');
   expect(shown).toContain('ScrollTable label=表格，第 1 个');

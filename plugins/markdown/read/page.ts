@@ -14,8 +14,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {garbled, type Fault} from '../diagnostics/faults';
-import {positionAt} from '../diagnostics/positions';
+import {garbled, type Fault} from '../../diagnostics/faults';
+import {positionAt} from '../../diagnostics/positions';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {findMistake, openFences, type Mistake} from './mistakes';
 
@@ -33,6 +33,17 @@ export type Kind = 'doc' | 'post' | 'page' | 'partial';
 
 /** 报错的位置：语法树的节点，或源文里的偏移。 */
 export type Place = Nodes | number;
+
+/** 机器能做的改动：源文里的一段换成别的字，其余一个字节也不动。 */
+export type Edit = Span & {text: string};
+
+/** 一页里的一处：规则的编号、源文里的偏移、机器能做的改动；remind 的只提醒，不拦。 */
+export interface Finding extends Fault {
+  at: number;
+  rule?: string;
+  fix?: readonly Edit[];
+  remind?: boolean;
+}
 
 /** 给人读的一段原文（不含代码）与它的偏移。 */
 export interface Prose {
@@ -84,7 +95,8 @@ function parse(original: string): {source: string; tree?: Root; mistakes: Mistak
     } catch (error) {
       const mistake = findMistake(source, error);
       // 开始标签写错、已经盖住了，它的结束标签不再报一次。
-      const paired = mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
+      const paired =
+        mistake.field.startsWith('</') && mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
       if (!paired) mistakes.push(mistake);
       if (mistake.start === mistake.end) return {source, mistakes};
       source = blank(source, [mistake]);
@@ -113,12 +125,12 @@ export class Page {
   private words: readonly Prose[] | undefined;
   private codeless: string | undefined;
 
-  /** file 相对站点根目录，用 / 分隔。 */
+  /** file 相对站点根目录，用 / 分隔；whole 是编辑器里还没有存盘的字，不写就读文件。 */
   constructor(
     siteDir: string,
     readonly file: string,
+    whole = fs.readFileSync(path.join(siteDir, file), 'utf8'),
   ) {
-    const whole = fs.readFileSync(path.join(siteDir, file), 'utf8');
     this.bom = whole.startsWith('\uFEFF');
     this.written = this.bom ? whole.slice(1) : whole;
     this.kind = kindOf(file);
@@ -166,9 +178,10 @@ export class Page {
     return this.source.slice(start, end);
   }
 
-  /** 一处错误。 */
-  fault(place: Place, field: string, problem: string, remedy: string): Fault {
-    return {file: this.file, ...positionAt(this.written, this.offset(place)), field, problem, remedy};
+  /** 一处错误；改得了的带着改动。 */
+  fault(place: Place, field: string, problem: string, remedy: string, fix?: readonly Edit[]): Finding {
+    const at = this.offset(place);
+    return {file: this.file, ...positionAt(this.written, at), at, field, problem, remedy, ...(fix && {fix})};
   }
 
   /** 去掉元数据、代码与注释的源文：换成等长的空格，偏移不变。 */

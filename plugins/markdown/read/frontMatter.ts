@@ -1,6 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument, visit} from 'yaml';
-import {yamlFaults} from '../diagnostics/yaml';
+import {yamlFaults} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {
@@ -43,8 +43,8 @@ export function parseFrontMatter(source: string): FrontMatter {
   }
   const body = {start, end: start + closing.index};
   const text = source.slice(body.start, body.end);
-  // 没加引号的日期，上游读成时间，页面上显示不出来：这里也读成时间，由类型去报。
-  const document = parseDocument(text, {customTags: ['timestamp']});
+  // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
+  const document = parseDocument(text);
   // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
   visit(document, {
     Scalar: (key, node) => {

@@ -1,0 +1,113 @@
+/** npm run fix 改正文：能改的都改好，再跑一遍什么也不做，页面上说的话不变。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {formatFault} from '../plugins/diagnostics/faults';
+import {checkContent} from '../plugins/content-lint/check';
+import {
+  all,
+  body,
+  dataDir,
+  day,
+  good,
+  intro,
+  swap,
+  withSite,
+  write,
+  type Sow,
+} from '../plugins/content-lint/fixtures/handbook';
+import {fixContent} from './fixContent';
+
+/** 改过的 docs/intro.mdx 从第 16 行起的字，与改完还剩的错误。 */
+const fixed = (sow: Sow) =>
+  withSite(sow, async (siteDir) => {
+    const read = () => fs.readFileSync(path.join(siteDir, intro), 'utf8');
+    await fixContent(siteDir, dataDir);
+    const text = read();
+    const left = (await checkContent(siteDir, dataDir)).faults.map(formatFault);
+    expect(await fixContent(siteDir, dataDir), '再跑一遍').toEqual(new Map());
+    expect(read()).toBe(text);
+    return {text, left, tail: text.split('\n').slice(15).join('\n').trimEnd()};
+  });
+
+const cases = [
+  ['## SPI:MOSI 怎么接', '## SPI:MOSI 怎么接 {/* #spi-mosi */}'],
+  [
+    '## 上电顺序\n\n甲。\n\n## 上电顺序',
+    '## 上电顺序 {/* #shang-dian-shun-xu */}\n\n甲。\n\n## 上电顺序 {/* #shang-dian-shun-xu-2 */}',
+  ],
+  ['## 上电 {#power-on}', '## 上电 {/* #power-on */}'],
+  ['第一行\n第二行，\n第三行', '第一行第二行，第三行'],
+  ['> 第一行\n> 第二行', '> 第一行第二行'],
+  ['按"确定"键，见"附录"。', '按“确定”键，见“附录”。'],
+  ['电源(直流)先关', '电源（直流）先关'],
+  ['按「确定」键', '按“确定”键'],
+  ['甲<br>乙<br/>丙', '甲\n\n乙\n\n丙'],
+  ['- 甲<br>乙', '- 甲\n\n  乙'],
+  ['甲 *乙* 丙', '甲 **乙** 丙'],
+  ['1. 第一步\n  - 子项\n  - 又一项\n2. 第二步', '1. 第一步\n   - 子项\n   - 又一项\n2. 第二步'],
+  ['```C++\nint a;\n```', '```cpp\nint a;\n```'],
+  ['```C#\na\n```\n\n```\nb\n```', '```csharp\na\n```\n\n```text\nb\n```'],
+  ['```c{1}\na\n```', '```c {1}\na\n```'],
+  ['甲\u00a0乙\u200b丙', '甲 乙丙'],
+  ['甲 <!-- 乙 --> 丙', '甲 {/* 乙 */} 丙'],
+  ['断电！！完成 :tada:', '断电！完成 🎉'],
+  [':::tip 省时\n先看这里。\n:::', ':::tip[省时]\n\n先看这里。\n\n:::'],
+  [':::note[甲]\n乙。\n:::', ':::note[甲]\n\n乙。\n\n:::'],
+  ['###补偿电容', '### 补偿电容 {/* #bu-chang-dian-rong */}'],
+];
+
+/** 读者读到的字：记号、标点与空格之外的。 */
+const said = (text: string) =>
+  text
+    .replace(/\{\/\*.*?\*\/\}|\{#.*?\}|<!--.*?-->|^```.*$|:[a-z]+:|<br\/?>/gm, '')
+    .match(/[\p{Script=Han}A-Za-z\d]/gu)
+    ?.join('');
+
+test('页面上说的话不变', () => {
+  for (const [before = '', after = ''] of cases) expect.soft(said(after), before).toBe(said(before));
+});
+
+test('能改的都改好，一段一页，再跑一遍什么也不做', async () => {
+  const file = (index: number) => `docs/case-${index}.mdx`;
+  const pages = cases.map(([before = ''], index) => write(file(index), body(before)(good)[intro]));
+  const listed = swap(
+    'sidebars.ts',
+    "'intro',",
+    ["'intro'", ...cases.map((_, index) => `'case-${index}'`), ''].join(','),
+  );
+  await withSite(all(listed, ...pages), async (siteDir) => {
+    await fixContent(siteDir, dataDir);
+    for (const [index, [before, after]] of cases.entries()) {
+      const text = fs.readFileSync(path.join(siteDir, file(index)), 'utf8');
+      expect.soft(text.split('\n').slice(15).join('\n').trimEnd(), before).toBe(after);
+    }
+    expect((await checkContent(siteDir, dataDir)).faults.map(formatFault)).toEqual([]);
+    expect(await fixContent(siteDir, dataDir)).toEqual(new Map());
+  });
+});
+
+test('BOM、回车加换行与日期的写法也改好，别的字节不动', async () => {
+  const crlf: Sow = (tree) => ({...tree, [intro]: `\uFEFF${(tree[intro] ?? '').replace(/\n/g, '\r\n')}`});
+  const {text, left} = await fixed(all(swap(intro, `"${day(-10)}"`, '2025年1月5日'), crlf));
+  expect(text).toContain('reviewed: 2025-01-05\n');
+  expect(text).not.toMatch(/\r|\uFEFF/);
+  expect(left).toEqual([]);
+});
+
+test('改不了的留着，不动', async () => {
+  const table = '| 甲 | 乙 |\n| --- | --- |\n| 一<br/>二 | 2*3*4 |';
+  const {tail, left} = await fixed(body(table));
+  expect(tail).toBe(table);
+  expect(left).toHaveLength(2);
+});
+
+test('写错的语法旁边不动：盖住的不是作者写的字', async () => {
+  const torn = '甲 {a: 1} 乙，  {b: 2} 丙。\n\n!!! note "提示"\n    内容。';
+  expect((await fixed(body(torn))).tail).toBe(torn);
+});
+
+test('作者放过的不改', async () => {
+  const kept = '{/* lint-ignore 文-7: 书名 */}\n\n甲 *乙* 丙';
+  expect((await fixed(body(kept))).tail).toBe(kept);
+});

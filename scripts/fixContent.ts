@@ -1,0 +1,60 @@
+/**
+ * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改。只换写错的那几个字，别的一个字节也不动；
+ * 改不了的留给 npm run check 说。参数是站点根目录，省略就是本仓库。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {findingsOf} from '../plugins/content-lint/check';
+import {Page, type Edit} from '../plugins/markdown/read/page';
+import {readSite} from '../plugins/content-lint/site';
+import {dataDirOf} from '../plugins/lab-data/load';
+
+/** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
+const mostPasses = 8;
+
+/** 从前往后改；与前一处相交的留到下一遍。 */
+function apply(source: string, edits: readonly Edit[]): string {
+  let end = 0;
+  let mended = '';
+  for (const edit of [...edits].sort((one, other) => one.start - other.start || one.end - other.end)) {
+    if (edit.start < end) continue;
+    mended += source.slice(end, edit.start) + edit.text;
+    ({end} = edit);
+  }
+  return mended + source.slice(end);
+}
+
+/**
+ * 改好 docs/、blog/、src/pages/ 的正文。
+ * @param siteDir 站点根目录的绝对路径
+ * @returns 改了哪些文件，各几处
+ */
+export async function fixContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<ReadonlyMap<string, number>> {
+  const site = await readSite(siteDir, dataDir);
+  const fixed = new Map<string, number>();
+  for (const {file, garbled} of site.pages) {
+    const full = path.join(siteDir, file);
+    const before = fs.readFileSync(full, 'utf8');
+    let text = garbled ? before : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    let count = text === before ? 0 : 1;
+    for (let pass = 0; pass < mostPasses; pass += 1) {
+      const edits = (await findingsOf(new Page(siteDir, file, text), site)).flatMap(({fix}) => fix ?? []);
+      const mended = apply(text, edits);
+      if (mended === text) break;
+      text = mended;
+      count += edits.length;
+    }
+    if (text === before) continue;
+    fs.writeFileSync(full, text);
+    fixed.set(file, count);
+  }
+  return fixed;
+}
+
+async function main(): Promise<void> {
+  const fixed = await fixContent(path.resolve(process.argv[2] ?? path.join(__dirname, '..')));
+  for (const [file, count] of fixed) console.log(`${file} 改了 ${count} 处`);
+}
+
+// 测试引用上面的函数，不运行。
+if (process.argv[1] === __filename) void main();
