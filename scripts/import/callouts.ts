@@ -71,7 +71,8 @@ function tabsOf(tabs: readonly Directive[]): RootContent[] {
   }
   return panels.flatMap(({label, title, body}) => {
     const [only] = body;
-    if (body.length !== 1 || only?.type !== 'code') return [paragraph(strong(title)), ...body];
+    if (body.length !== 1 || only?.type !== 'code' || only.meta?.includes('title=') === true)
+      return [paragraph(strong(title)), ...body];
     return [{...only, meta: [`title="${label}"`, only.meta].filter(Boolean).join(' ')}];
   });
 }

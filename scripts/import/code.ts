@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 function languageOf(written: string): string {
-  const word = /^\{?\.?([^\s{:}[]*)/.exec(written.trim())?.[1]?.toLowerCase() ?? '';
+  const word = /^(?:\{\s*\.)?([^\s{:}[]*)/.exec(written.trim())?.[1]?.toLowerCase() ?? '';
   const known = names[word] ?? word;
   return /^[a-z\d_-]+$/.test(known) ? known : 'text';
 }
@@ -44,7 +44,7 @@ function withoutPrompts(node: Code): void {
 export function resolveCode(tree: Root, notes: Notes): void {
   visit(tree, 'code', (node) => {
     const written = `${node.lang ?? ''} ${node.meta ?? ''}`;
-    const language = languageOf(node.lang ?? '');
+    const language = languageOf(written);
     const drawn = ['mermaid', 'plantuml', 'flow', 'sequence', 'dot'].includes(language);
     const mark = drawn ? notes.mark('图', `${language} 不会画出来`, '画成 SVG 用 <Figure>') : '';
     node.lang = drawn ? 'text' : language;

@@ -18,7 +18,7 @@ import {makeFrontMatter, splitFrontMatter} from './frontMatter';
 import {resolveHeadings, takeTitle} from './headings';
 import {resolveHtml} from './html';
 import {normalizeShortcodes} from './hugo';
-import {expandIncludes} from './includes';
+import {expandIncludes, type Includes} from './includes';
 import {resolveInlines} from './inlines';
 import {inlineReferences, resolveLinks, type Library, type Place} from './links';
 import {resolveMath} from './math';
@@ -88,10 +88,10 @@ export interface Draft {
 }
 
 /** 读进来，换成手册的写法；链接要等全部文档都读过。 */
-export function readDraft(source: string, written: string, folders: readonly string[]): Draft {
+export function readDraft(source: string, written: string, includes: Includes): Draft {
   const notes = new Notes();
   const {given, body} = splitFrontMatter(written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  const expanded = normalizeShortcodes(expandIncludes(body, folders, notes), notes);
+  const expanded = normalizeShortcodes(expandIncludes(body, includes, notes), notes);
   const standard = normalizeBlocks(normalizeProse(expanded));
   const tree = reader.parse(standard);
   literalDirectives(tree, standard);

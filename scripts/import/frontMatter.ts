@@ -51,7 +51,8 @@ function leads(tree: Root): string[] {
   const found: string[] = [];
   visit(tree, 'paragraph', (node, _, parent) => {
     if (parent?.type !== 'root') return;
-    const words = withoutMarks(toString(node, {includeImageAlt: false}))
+    const said = node.children.filter(({type}) => type !== 'mdxTextExpression');
+    const words = withoutMarks(toString(said, {includeImageAlt: false}))
       .replace(/\s+/g, ' ')
       .trim();
     if (/\p{Script=Han}/u.test(words)) found.push(words);
@@ -59,19 +60,16 @@ function leads(tree: Root): string[] {
   return found;
 }
 
-/** 20 到 80 字：从首句起，一句一句添到够；太长的在逗号处截断；正文太短的补上小标题。 */
+/** 20 到 80 字：从首句起，一句一句添到够；太长的在逗号处截断；太短的补上小标题。 */
 function describe(title: string, sentences: readonly string[], headings: readonly string[]): string {
-  const tail =
-    headings.length > 0
-      ? `${title}：${headings.join('、')}。`
-      : `${title}的说明，由别处的文档搬来，等待补上一句话的介绍。`;
+  const tail = headings.length > 0 ? [`${title}：${headings.join('、')}。`] : [];
   let result = '';
-  for (const sentence of [...sentences, tail]) {
+  for (const sentence of [...sentences, ...tail]) {
     if (Array.from(result).length >= length.least) break;
     result += /[。！？]$/.test(result) || result === '' ? sentence : `。${sentence}`;
   }
   const letters = Array.from(result);
-  if (letters.length <= length.most) return result;
+  if (letters.length <= length.most) return result === '' || /[。！？…]$/.test(result) ? result : `${result}。`;
   const cut = letters.slice(0, length.most - 1).join('');
   const clause = cut.replace(/[，；、：,;][^，；、：,;]*$/, '');
   return `${Array.from(clause).length >= length.least ? clause : cut}。`;
@@ -85,8 +83,10 @@ function keywordsOf(tree: Root, given: readonly string[], others: readonly strin
     if (node.type === 'strong') codes.push(withoutMarks(toString(node)));
     if (node.type === 'inlineCode') codes.push(node.value);
   });
-  const fits = (word: string) => word.length > 1 && word.length <= 16 && !/[，、,[\]{}"`：]|\.mdx?$/.test(word);
-  const extra = [...others, ...codes].map(plainly).filter(fits);
+  const fits = (word: string) => word.length > 1 && word.length <= 16 && !/[，。、,[\]{}"`：]|\.mdx?$/.test(word);
+  const extra = [...others, ...codes]
+    .map((one) => plainly(one).replace(/\s*\p{Extended_Pictographic}\uFE0F?/gu, ''))
+    .filter(fits);
   const all = [...new Set([...given.map(plainly).map((word) => word.replace(/[，、]/g, ' ')), ...extra])];
   return all.slice(0, Math.max(wantedKeywords, given.length));
 }

@@ -12,6 +12,7 @@ import {comment, inline, isFlow, isPhrasing, paragraph, paragraphs, rewrite, str
 import type {Notes} from './notes';
 
 const placeholder = 'kept-node';
+const holding = (index: number): string => `<${placeholder} data-index="${index}"></${placeholder}>`;
 
 type State = Parameters<NonNullable<NonNullable<Options['handlers']>[string]>>[0];
 
@@ -53,23 +54,21 @@ function handlersOf(kept: readonly RootContent[], notes: Notes): NonNullable<Opt
   };
 }
 
-/** 组件不认得，留下名字给人看。 */
-const componentsIn = (html: string, notes: Notes): string =>
-  [...new Set([...html.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))]
-    .map((name) => notes.mark('组件', `<${name}> 是原来网站的`, '换成这里的组件或文字'))
-    .join('');
+/** 组件不认得：标签留作行内代码，里面的字照写。 */
+function withoutComponents(html: string, kept: RootContent[], notes: Notes): string {
+  return html.replace(/<\/[A-Z][^>]*>/g, '').replace(/<([A-Z][\w.]*)\b[^<>]*>/g, (tag, name: string) => {
+    kept.push({type: 'inlineCode', value: tag.replace(/\s+/g, ' ')});
+    kept.push(text(notes.mark('组件', `<${name}> 是原来网站的`, '换成这里的组件或文字')));
+    return [kept.length - 2, kept.length - 1].map(holding).join('');
+  });
+}
 
 /** 换掉一个父节点的孩子；其中有 HTML 才会来。 */
 function resolve(parent: Parents, notes: Notes): RootContent[] {
   const kept: RootContent[] = [...parent.children];
   const flow = parent.type !== 'paragraph' && kept.some(isFlow);
-  const marks: string[] = [];
-  const source = kept
-    .map((child, index) => {
-      if (child.type !== 'html') return `<${placeholder} data-index="${index}"></${placeholder}>`;
-      marks.push(componentsIn(child.value, notes));
-      return child.value;
-    })
+  const source = parent.children
+    .map((child, index) => (child.type === 'html' ? withoutComponents(child.value, kept, notes) : holding(index)))
     .join(flow ? '\n' : '');
   const nodeHandlers = {
     comment: (_: unknown, node: HastNodes) =>
@@ -77,9 +76,7 @@ function resolve(parent: Parents, notes: Notes): RootContent[] {
   };
   const options = {handlers: handlersOf(kept, notes), nodeHandlers, newlines: true, document: flow};
   const processor = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark, options);
-  const found = processor.runSync(processor.parse(source)).children;
-  const mark = marks.join('');
-  return mark === '' ? found : [...found, flow ? paragraph(text(mark)) : text(mark)];
+  return processor.runSync(processor.parse(source)).children;
 }
 
 export function resolveHtml(tree: Parents, notes: Notes): void {

@@ -51,7 +51,7 @@ export function normalizeShortcodes(source: string, notes: Notes): string {
       )
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+["“]?([^\s"”>%]+)["”]?\s*[>%]\}\}/g, '$1')
       .replace(/\{\{[<%]\s*figure\b([\s\S]*?)\/?\s*[>%]\}\}/g, (_, written: string) => figureOf(written))
-      .replace(/\{\{[<%]\s*(?:toc|table_of_contents)\s*\/?[>%]\}\}/g, '')
+      .replace(/\{\{[<%]\s*(?:toc|table_of_contents|\/?(?:tabs|tabpane|cards|steps|columns))\b[^}]*[>%]\}\}/g, '')
       .replace(
         /\{\{[<%]\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*[>%]\}\}/g,
         (_, end: string, name: string, rest: string) => {

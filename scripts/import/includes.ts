@@ -6,20 +6,30 @@ import type {Notes} from './notes';
 /** 片段里还有片段，最多展开这么多层：互相引入的不会没完。 */
 const deepest = 5;
 
-export function expandIncludes(source: string, folders: readonly string[], notes: Notes, depth = 0): string {
+export interface Includes {
+  /** 依次去哪些文件夹里找。 */
+  folders: readonly string[];
+  /** 展开过的文件：它们不再单独成一页。 */
+  used: Set<string>;
+}
+
+export function expandIncludes(source: string, includes: Includes, notes: Notes, depth = 0): string {
+  const {folders, used} = includes;
   const read = (written: string): string | undefined => {
     const [, target = ''] = /^\s*([^\s:{#]+)/.exec(written.replace(/^["']|["']$/g, '').replace(/^@\//, '')) ?? [];
     const file = folders
       .map((folder) => path.join(folder, target))
       .find((one) => target !== '' && fs.existsSync(one) && fs.statSync(one).isFile());
-    return file === undefined || depth >= deepest ? undefined : fs.readFileSync(file, 'utf8').trimEnd();
+    if (file === undefined || depth >= deepest) return undefined;
+    used.add(file);
+    return fs.readFileSync(file, 'utf8').trimEnd();
   };
   const missing = (target: string) =>
     `\`${target}\`${notes.mark('引入', `找不到要引入的 ${target}`, '把那一段抄进来，或删去')}`;
   const inserted = (indent: string, target: string) => {
     const found = read(target);
     if (found === undefined) return indent + missing(target.trim());
-    return expandIncludes(found, folders, notes, depth + 1).replace(/^(?=.)/gm, indent);
+    return expandIncludes(found, includes, notes, depth + 1).replace(/^(?=.)/gm, indent);
   };
   return source
     .replace(/^([ \t]*)-{1,2}8<-{1,2}[ \t]+["']([^"'\n]+)["'][ \t]*$/gm, (_, indent: string, target: string) =>

@@ -45,13 +45,20 @@ function targetOf(file: string, root: string, to: string, taken: ReadonlySet<str
 
 function readAll(files: readonly string[], root: string, to: string): {draft: Draft; place: Place}[] {
   const taken = new Set<string>();
-  return files.map((source) => {
+  const used = new Set<string>();
+  const all = files.map((source) => {
+    const folders = [path.dirname(source), root, path.dirname(root)];
+    return readDraft(source, fs.readFileSync(source, 'utf8'), {folders, used});
+  });
+  const pages = all.filter(({source}) => !used.has(source));
+  return pages.map((draft) => {
+    const {source, heading, anchors} = draft;
     const target = targetOf(source, root, to, taken);
     taken.add(target);
-    const folders = [path.dirname(source), root, path.dirname(root)];
-    const draft = readDraft(source, fs.readFileSync(source, 'utf8'), folders);
-    const title = draft.heading ?? path.parse(source).name.replace(/^\d+[-_.\s]+(?=\D)/, '');
-    return {draft, place: {target, title, anchors: draft.anchors}};
+    return {
+      draft,
+      place: {target, title: heading ?? path.parse(source).name.replace(/^\d+[-_.\s]+(?=\D)/, ''), anchors},
+    };
   });
 }
 

@@ -47,11 +47,11 @@ export function resolveInlines(tree: Root, notes: Notes): void {
     [/(!?)\[\[([^\]|\n]+)(?:\\?\|([^\]\n]*))?\]\]/g, wikiLink],
     [/(?<![\w+])\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+(?![\w+])/g, keyCaps],
     [/==([^=\s](?:[^=\n]*[^=\s])?)==/g, (_: string, inner: string) => strong([text(inner)])],
-    [/\^\^([^^\n]+)\^\^/g, '$1'],
+    [/\^\^([^^\n]+)\^\^/g, (_: string, inner: string) => text(inner)],
     [/(?<=[\w)])\^([\w+-]{1,12})\^/g, (_: string, inner: string) => inline('sup', [text(inner)])],
     [/(?<=[A-Za-z)])~([\w+-]{1,8})~/g, (_: string, inner: string) => inline('sub', [text(inner)])],
     [/(?<=\d) ?~ ?(?=\d)/g, () => text('–')],
-    [/(?<![\w:]):((?:material|octicons|fontawesome|simple)-[a-z0-9-]+):(?:\{[^}]*\})?/g, icon],
+    [/ ?(?<![\w:]):((?:material|octicons|fontawesome|simple)-[a-z0-9-]+):(?:\{[^}]*\})?/g, icon],
     [/(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/gi, emoji],
   ]);
 }

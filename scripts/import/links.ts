@@ -176,7 +176,13 @@ function resolveImage(node: Image, context: Context): PhrasingContent[] {
       text(notes.mark('图片', `找不到 ${written}`, '把图放到页面旁边再引用，或删去注释')),
     ];
   const target = copy(context, path.posix.join(path.posix.dirname(own.target), ownName(context, file)), file);
-  return [{...node, alt, title: null, url: `./${path.posix.basename(target)}`}];
+  const image = {...node, title: null, url: `./${path.posix.basename(target)}`};
+  const named = path
+    .parse(file)
+    .name.replace(/[\d_-]+/g, ' ')
+    .trim();
+  if (alt !== '' || !/\p{Script=Han}{2}/u.test(named)) return [{...image, alt}];
+  return [{...image, alt: named}, text(notes.mark('图片', '没有写 alt，先用了文件名', '说清图里的信息'))];
 }
 
 /** 引用式的链接与图写成直接的。 */

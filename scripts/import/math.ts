@@ -50,7 +50,8 @@ function operator(value: string, before: string): string {
   if (value === '\u2061' || value === '') return ' ';
   if (value === ',' || value === ';') return `${value} `;
   if (!binary.test(value)) return value;
-  return before === '' || /[=(,[{+−×·]\s*$/.test(before) ? value : ` ${value} `;
+  if (/[=(,[{+−×·]\s*$/.test(before)) return value;
+  return before === '' ? value + (/[+−±]/.test(value) ? '' : ' ') : ` ${value} `;
 }
 
 /** 上下标；求和与极限的上下限也这样写。 */
@@ -108,6 +109,18 @@ function structure(node: Element): PhrasingContent[] {
   }
 }
 
+/** 只管排版的层次拆开。 */
+const flat = (nodes: readonly ElementContent[]): Element[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element' || node.tagName === 'annotation') return [];
+    return unwrapped.includes(node.tagName) ? flat(node.children) : [node];
+  });
+
+/** 分式与紧挨着的因子之间写点，免得读成分母的一部分。 */
+const isFactor = (node: Element | undefined): boolean =>
+  node !== undefined &&
+  (node.tagName === 'mo' ? /^[(√∑∫]$/.test(textOf(node)) : !/^m(?:text|space)$/.test(node.tagName));
+
 /** MathML → 文字与上下标。 */
 function convert(nodes: readonly ElementContent[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
@@ -118,18 +131,16 @@ function convert(nodes: readonly ElementContent[]): PhrasingContent[] {
       else result.push(node.type === 'text' ? {...node} : node);
     }
   };
-  for (const node of nodes) {
-    if (node.type !== 'element' || node.tagName === 'annotation') continue;
-    const before = plain(result);
-    if (unwrapped.includes(node.tagName)) {
-      for (const child of elementsOf(node)) {
-        const inner = child.tagName === 'mo' ? [text(operator(textOf(child), plain(result)))] : convert([child]);
-        add(inner);
-      }
-    } else if (node.tagName === 'mo') add([text(operator(textOf(node), before))]);
+  const leaves = flat(nodes);
+  for (const [index, node] of leaves.entries()) {
+    const fraction = node.tagName === 'mfrac';
+    const before = leaves[index - 1];
+    if (fraction && before?.tagName !== 'mo' && isFactor(before)) add([text(' · ')]);
+    if (node.tagName === 'mo') add([text(operator(textOf(node), plain(result)))]);
     else if (node.tagName === 'mspace') add([text(' ')]);
     else if (/^m(?:i|n|text)$/.test(node.tagName)) add([text(textOf(node).replace(/\u00a0/g, ' '))]);
     else add(structure(node));
+    if (fraction && isFactor(leaves[index + 1]) && leaves[index + 1]?.tagName !== 'mfrac') add([text(' · ')]);
   }
   return result;
 }

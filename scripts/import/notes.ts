@@ -29,4 +29,4 @@ export class Notes {
   }
 }
 
-export const withoutMarks = (written: string): string => written.replace(marker, '');
+export const withoutMarks = (written: string): string => written.replace(/ \uE000\d+\uE001$/gm, '').replace(marker, '');

@@ -65,17 +65,28 @@ const edge = (node: RootContent | undefined, end: 'first' | 'last'): string => {
 };
 
 const punctuation: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\p{Script=Han}) ?\(([^()\n]*\p{Script=Han}[^()\n]*)\)/gu, '（$1）'],
   [/"([^"\n]*\p{Script=Han}[^"\n]*)"/gu, '“$1”'],
   [/(?<=[\p{Script=Han}，。、；：])"([^"\n]*)"/gu, '“$1”'],
   [/"([^"\n]*)"(?=[\p{Script=Han}，。、；：])/gu, '“$1”'],
+  [/(?<=[\p{Script=Han}”）]) ?\(([^()\n]*\p{Script=Han}[^()\n]*)\)/gu, '（$1）'],
   [/「([^「」]*)」/g, '“$1”'],
   [/『([^『』]*)』/g, '‘$1’'],
   [/([！？。，、；])\1+/g, '$1'],
   [/(?<=\S) {2,}(?=\S)/g, ' '],
   [/\t/g, ' '],
+  [/(?<=[，。；：？！、）”》]) +(?=\S)|(?<=\S) +(?=[，。；：？！、（“《）”》])/g, ''],
   [/(?<=\p{Script=Han}):(?=\p{Script=Han})/gu, '：'],
 ];
+
+/** 段首与段末的空白。 */
+function edges(tree: Root): void {
+  visit(tree, 'paragraph', ({children}) => {
+    const [first] = children;
+    const last = children.at(-1);
+    if (first?.type === 'text') first.value = first.value.trimStart();
+    if (last?.type === 'text') last.value = last.value.trimEnd();
+  });
+}
 
 function texts(tree: Root): void {
   visit(tree, 'text', (node: Text, index, parent: Parents | undefined) => {
@@ -114,5 +125,6 @@ export function tidy(tree: Root, notes: Notes): void {
   taskLists(tree);
   breaks(tree);
   texts(tree);
+  edges(tree);
   programs(tree);
 }
