@@ -8,9 +8,10 @@ import {get} from '../../plugins/lab-data/load';
 import {isRealDate} from '../../plugins/lab-data/schema';
 import {withEmoji} from './inlines';
 import {withoutMarks} from './notes';
+import {punctuate} from './tidy';
 
-/** 与检查的规则一致：描述 20 到 80 字，关键词五个以上。 */
-const length = {least: 20, most: 80};
+/** 描述检查要 20 到 80 字，留几个字给排版添的空格；关键词五个。 */
+const length = {least: 20, most: 72};
 const wantedKeywords = 5;
 
 /** 拆开元数据与正文；写坏的元数据当作没有，原样还给正文。 */
@@ -39,9 +40,14 @@ function textsAt(given: unknown, ...names: string[]): string[] {
     .filter((value) => value !== '');
 }
 
+/** 标题里的词：没有小标题与标签的页面，关键词只能从这里来。 */
+const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
+const segmentsOf = (title: string): string[] =>
+  [...segmenter.segment(title)].flatMap(({segment, isWordLike}) => (isWordLike === true ? [segment] : []));
+
 /** 没有记号的一句话。 */
 const plainly = (written: string): string =>
-  withoutMarks(withEmoji(written))
+  punctuate(withoutMarks(withEmoji(written)))
     .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}|\s*\{#[\w.-]+\}/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -55,12 +61,13 @@ function leads(tree: Root): string[] {
     const words = withoutMarks(toString(said, {includeImageAlt: false}))
       .replace(/\s+/g, ' ')
       .trim();
-    if (/\p{Script=Han}/u.test(words)) found.push(words);
+    if (words !== '') found.push(words);
   });
-  return found;
+  const chinese = found.filter((words) => /\p{Script=Han}/u.test(words));
+  return chinese.length > 0 ? chinese : found;
 }
 
-/** 20 到 80 字：从首句起，一句一句添到够；太长的在逗号处截断；太短的补上小标题。 */
+/** 从首句起，一句一句添到够；太长的在逗号处截断；太短的补上小标题。 */
 function describe(title: string, sentences: readonly string[], headings: readonly string[]): string {
   const tail = headings.length > 0 ? [`${title}：${headings.join('、')}。`] : [];
   let result = '';
@@ -69,7 +76,7 @@ function describe(title: string, sentences: readonly string[], headings: readonl
     result += /[。！？]$/.test(result) || result === '' ? sentence : `。${sentence}`;
   }
   const letters = Array.from(result);
-  if (letters.length <= length.most) return result === '' || /[。！？…]$/.test(result) ? result : `${result}。`;
+  if (letters.length <= length.most) return /[。！？…]$/.test(result) ? result : `${result || title}。`;
   const cut = letters.slice(0, length.most - 1).join('');
   const clause = cut.replace(/[，；、：,;][^，；、：,;]*$/, '');
   return `${Array.from(clause).length >= length.least ? clause : cut}。`;
@@ -133,7 +140,7 @@ export function makeFrontMatter(
     keywords: keywordsOf(
       tree,
       textsAt(given, 'keywords', 'tags', 'categories', 'tag', 'category').flatMap((one) => one.split(/[,，]\s*/)),
-      [title, ...headings, at.name],
+      [title, ...headings, at.name, ...segmentsOf(title)],
     ),
     reviewed: date !== undefined && date <= at.changed ? date : at.changed,
     ...(get(given, ['draft']) === true ? {draft: true} : {}),

@@ -8,7 +8,7 @@ import {withoutMarks} from './notes';
 const deepest = 4;
 
 /** 标题的字；记号是给检查看的，不算。 */
-export const wordsOf = (node: Heading): string => withoutMarks(toString(node)).trim();
+const wordsOf = (node: Heading): string => withoutMarks(toString(node)).trim();
 
 /** 各家写在标题末尾的编号：`{#id}`、`{: #id .class}`。 */
 function takeId(node: Heading): string | undefined {

@@ -1,13 +1,17 @@
 /** 解析之前按行改写外来的写法；围栏里的代码一律不动。 */
 
-/** 每一行在不在围栏代码里，围栏自己也算。 */
+/** 每一行在不在围栏代码里，围栏自己也算；占好几行的 HTML 注释也一样，不动。 */
 export function fencedLines(lines: readonly string[]): boolean[] {
   let open = '';
   return lines.map((line) => {
+    if (open === '-->') {
+      if (line.includes(open)) open = '';
+      return true;
+    }
     const [, mark = ''] = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(?!.*`)/.exec(line) ?? [];
     if (open === '') {
-      open = mark;
-      return mark !== '';
+      open = /^\s*<!--(?!.*-->)/.test(line) ? '-->' : mark;
+      return open !== '';
     }
     if (mark.startsWith(open) && /^[\s>]*(?:`+|~+)\s*$/.test(line)) open = '';
     return true;
@@ -67,7 +71,7 @@ function indentedEnd(lines: readonly string[], start: number): number {
   return end;
 }
 
-/** 与开头配对的结束行；没有的是 -1。 */
+/** 与开头配对的结束行；里外的数目对不上时，取冒号一样多的第一行，再没有就到文末。 */
 function closingLine(lines: readonly string[], fenced: readonly boolean[], start: number, open: RegExp, close: RegExp) {
   let depth = 0;
   for (let at = start; at < lines.length; at += 1) {
@@ -76,7 +80,9 @@ function closingLine(lines: readonly string[], fenced: readonly boolean[], start
     else if (close.test(lines[at] ?? '')) depth -= 1;
     if (depth === 0) return at;
   }
-  return -1;
+  const fence = /:{3,}/.exec(lines[start] ?? '')?.[0] ?? '';
+  const same = lines.findIndex((line, at) => at > start && !fenced[at] && line.trim() === fence);
+  return same < 0 ? lines.length : same;
 }
 
 /** 按表改写占好几行的写法，里面的也改。 */
@@ -89,7 +95,7 @@ export function rewriteBlocks(source: string, rules: readonly BlockRule[]): stri
     const rule = fenced[at] ? undefined : rules.find(({open}) => open.test(line));
     const match = rule?.open.exec(line);
     const end = rule?.close ? closingLine(lines, fenced, at, rule.open, rule.close) : indentedEnd(lines, at);
-    if (!rule || !match || end < 0) {
+    if (!rule || !match) {
       result.push(line);
       continue;
     }

@@ -155,11 +155,13 @@ function resolveLink(node: Link, context: Context): PhrasingContent[] {
   return withWords({...node, url: target.slice('static'.length)}, path.basename(file));
 }
 
-function resolveImage(node: Image, context: Context): PhrasingContent[] {
+function resolveImage(node: Image, context: Context, linked: boolean): PhrasingContent[] {
   const {own, notes} = context;
   const alt = (node.alt ?? '').replace(/\|\s*\d+(?:x\d+)?$/, '').trim() || (node.title ?? '');
   if (/^(?:https?:)?\/\//i.test(node.url)) {
-    const link: Link = {type: 'link', url: node.url, children: [text(alt === '' ? hostOf(node.url) : `图：${alt}`)]};
+    const words = text(alt === '' ? hostOf(node.url) : `图：${alt}`);
+    // 图外面已经有链接的，只留字。
+    const link: PhrasingContent = linked ? words : {type: 'link', url: node.url, children: [words]};
     return [
       link,
       text(
@@ -206,8 +208,8 @@ export function inlineReferences(tree: Root): void {
 const isLink = (node: Nodes): node is Link => node.type === 'link';
 
 export function resolveLinks(tree: Root, context: Context): void {
-  rewrite(tree, (node): RootContent[] => {
-    if (node.type === 'image') return resolveImage(node, context);
+  rewrite(tree, (node, _, parent): RootContent[] => {
+    if (node.type === 'image') return resolveImage(node, context, parent.type === 'link');
     return isLink(node) ? resolveLink(node, context) : [node];
   });
 }

@@ -172,7 +172,10 @@ export function equations(tex: string): PhrasingContent[][] | undefined {
 function isFormula(raw: string, source: string, end: number): boolean {
   if (raw.startsWith('$$')) return true;
   const inner = raw.slice(1, -1);
-  return !/^\s|\s$/.test(inner) && !/^\w/.test(source.slice(end)) && !/^\d+(?:\.\d+)?[\s\p{Script=Han}]/u.test(inner);
+  if (/^\w/.test(source.slice(end)) && !/\\[a-zA-Z]/.test(inner)) return false;
+  const spoken = /\p{Script=Han}/u.test(inner.replace(/\\\w+\s*\{[^{}]*\}/g, ''));
+  if (/\\[a-zA-Z]|[\^_]/.test(inner) && !spoken) return true;
+  return !/^\s|\s$/.test(inner) && !/^\d+(?:\.\d+)?[\s\p{Script=Han}]/u.test(inner);
 }
 
 /** 全文的公式。 */

@@ -66,6 +66,12 @@ function definitionLists(source: string): string {
   return result.join('\n');
 }
 
+/** 表格里行内代码的竖线，有的生成器不当分隔。 */
+const tableCode = (source: string): string =>
+  source.replace(/^[ \t]*\|.*$/gm, (line) =>
+    line.replace(/(?<!`)(`+)(?!`)([^`]+)\1(?!`)/g, (code) => code.replace(/(?<!\\)\|/g, '\\|')),
+  );
+
 /** 编号列表里缩进两格的小列表，CommonMark 会拆成三个列表：补到三格。 */
 function nestedLists(source: string): string {
   const lines = source.split('\n');
@@ -107,5 +113,5 @@ export function normalizeProse(source: string): string {
   const tidied = outsideCode(source, (prose) =>
     formulas(table.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), prose)),
   );
-  return abbreviations(nestedLists(definitionLists(tidied)));
+  return abbreviations(nestedLists(definitionLists(tableCode(tidied))));
 }

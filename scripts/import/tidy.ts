@@ -19,6 +19,32 @@ function marks(tree: Root, notes: Notes): void {
   });
 }
 
+/** 挨着的粗体并成一个，里侧的空格移到外面：星号才不会露出来。 */
+function bolds(tree: Root): void {
+  rewrite(tree, (node, index, parent) => {
+    const before = parent.children[index - 1];
+    if (node.type !== 'strong') return [node];
+    if (before?.type === 'strong') return [];
+    const children: PhrasingContent[] = [];
+    for (
+      let at = index, next: RootContent | undefined = node;
+      next?.type === 'strong';
+      next = parent.children[(at += 1)]
+    ) {
+      children.push(...next.children);
+    }
+    const first = children[0];
+    const last = children.at(-1);
+    const lead = first?.type === 'text' && /^\s/.test(first.value) ? [text(' ')] : [];
+    const tail = last?.type === 'text' && /\s$/.test(last.value) ? [text(' ')] : [];
+    if (first?.type === 'text') first.value = first.value.trimStart();
+    if (last?.type === 'text') last.value = last.value.trimEnd();
+    return children.every((child) => child.type === 'text' && child.value === '')
+      ? tail
+      : [...lead, strong(children), ...tail];
+  });
+}
+
 /** 本站没有勾选框：做完的写明。 */
 function taskLists(tree: Root): void {
   visit(tree, 'listItem', (node) => {
@@ -71,7 +97,7 @@ const punctuation: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\p{Script=Han}”）]) ?\(([^()\n]*\p{Script=Han}[^()\n]*)\)/gu, '（$1）'],
   [/「([^「」]*)」/g, '“$1”'],
   [/『([^『』]*)』/g, '‘$1’'],
-  [/([！？。，、；])\1+/g, '$1'],
+  [/([！？。，、；：])\1+/g, '$1'],
   [/(?<=\S) {2,}(?=\S)/g, ' '],
   [/\t/g, ' '],
   [/(?<=[，。；：？！、）”》]) +(?=\S)|(?<=\S) +(?=[，。；：？！、（“《）”》])/g, ''],
@@ -88,12 +114,16 @@ function edges(tree: Root): void {
   });
 }
 
+/** 一段文字里的标点。 */
+export const punctuate = (value: string): string =>
+  punctuation.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), value);
+
 function texts(tree: Root): void {
   visit(tree, 'text', (node: Text, index, parent: Parents | undefined) => {
     const siblings = parent?.children ?? [];
     const at = index ?? 0;
     const value = joined(node.value, edge(siblings[at - 1], 'last'), edge(siblings[at + 1], 'first'));
-    node.value = punctuation.reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), value);
+    node.value = punctuate(value);
   });
 }
 
@@ -101,7 +131,7 @@ function texts(tree: Root): void {
 function programs(tree: Root): void {
   visit(tree, 'paragraph', (node) => {
     const [first] = node.children;
-    const [word] = first?.type === 'text' ? (/^(?:import|export)(?=\s)/.exec(first.value) ?? []) : [];
+    const [word] = first?.type === 'text' ? (/^(?:import|export)\b/.exec(first.value) ?? []) : [];
     if (word === undefined || first?.type !== 'text') return;
     first.value = first.value.slice(word.length);
     node.children.unshift({type: 'inlineCode', value: word});
@@ -122,6 +152,7 @@ export function dropAttributes(tree: Root): void {
 
 export function tidy(tree: Root, notes: Notes): void {
   marks(tree, notes);
+  bolds(tree);
   taskLists(tree);
   breaks(tree);
   texts(tree);
