@@ -6,6 +6,7 @@ import {block, isPhrasing, paragraph, replaceChildren, rewrite, strong, text, ty
 import type {Notes} from './notes';
 
 /** 各家的种类 → 手册的种类与没有标题时的标题。 */
+// prettier-ignore
 const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
   danger: ['danger', '危险'], error: ['danger', '错误'], bug: ['danger', '缺陷'], failure: ['danger', '失败'],
   warning: ['warning', '注意'], caution: ['warning', '注意'], attention: ['warning', '注意'], important: ['warning', '重要'],
@@ -13,7 +14,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = 
   note: ['note', '说明'], info: ['note', '说明'], abstract: ['note', '摘要'], summary: ['note', '摘要'], tldr: ['note', '摘要'],
   todo: ['note', '待办'], question: ['note', '问题'], help: ['note', '问题'], faq: ['note', '问题'], example: ['note', '例子'],
   seealso: ['note', '另见'], secondary: ['note', '说明'], primary: ['note', '说明'],
-}; // prettier-ignore
+};
 
 /** 一页里 danger 之外至多两个，先留要紧的。 */
 const rank = ['note', 'tip', 'warning', 'danger'];
@@ -52,9 +53,10 @@ function alertOf(quote: Blockquote): RootContent {
   return directive(name, label, [...lines, ...rest]);
 }
 
+// prettier-ignore
 const systems: Readonly<Record<string, string>> = {
   windows: 'Windows', macos: 'macOS', mac: 'macOS', osx: 'macOS', linux: 'Linux', ubuntu: 'Linux', 手机: '手机',
-}; // prettier-ignore
+};
 
 /** 连着的选项卡：按系统分的用 `<OsTabs>`，别的依次写出来，只有一段代码的把名字写作它的标题。 */
 function tabsOf(tabs: readonly Directive[]): RootContent[] {
@@ -140,6 +142,12 @@ function limit(tree: Root): void {
   const counted = boxes.filter((node) => node.name !== 'danger' && !demoted.has(node));
   const extra = [...counted].sort((one, other) => levelOf(other) - levelOf(one)).slice(most);
   for (const node of extra) demoted.add(node);
+  // 降级的里面还有一个，会与后面的挨在一起。
+  for (const node of [...demoted]) {
+    visit(node, 'containerDirective', (inner) => {
+      if (inner.name !== 'danger') demoted.add(inner);
+    });
+  }
   rewrite(tree, (node) => {
     if (!isDirective(node) || !demoted.has(node)) return [node];
     const {title, body} = partsOf(node);

@@ -3,10 +3,12 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {Notes} from './notes';
 
+// prettier-ignore
 const names: Readonly<Record<string, string>> = {
+
   'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp', 'objective-c': 'objectivec', text: 'text', txt: 'text', plain: 'text',
   plaintext: 'text', none: 'text', golang: 'go', 'shell-session': 'console', terminal: 'console', sh: 'bash', zsh: 'bash', shell: 'bash',
-}; // prettier-ignore
+};
 
 function languageOf(written: string): string {
   const word = /^(?:\{\s*\.)?([^\s{:}[]*)/.exec(written.trim())?.[1]?.toLowerCase() ?? '';

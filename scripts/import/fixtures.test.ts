@@ -102,6 +102,24 @@ describe.each(['mkdocs', 'vitepress', 'docusaurus', 'obsidian', 'hugo', 'typora.
     }));
 });
 
+test('GBK 的文件照样读得出；写坏的元数据留作代码', () =>
+  withSite(
+    (tree) => tree,
+    (site) => {
+      const file = path.join(site, 'old.md');
+      // “测试”的 GBK 编码。
+      fs.writeFileSync(
+        file,
+        Buffer.concat([Buffer.from('---\na: b: c\n---\n\n'), Buffer.from([0xb2, 0xe2, 0xca, 0xd4])]),
+      );
+      importDocuments(site, file, 'docs/moved');
+      expect(fs.readFileSync(path.join(site, 'docs/moved/old.mdx'), 'utf8')).toMatch(
+        /```yaml\na: b: c\n```\n\n测试\n$/,
+      );
+      return Promise.resolve();
+    },
+  ));
+
 test('没有的文件、没有文档的文件夹与不在 docs 里的去处：一句话说清', () =>
   withSite(
     (tree) => tree,

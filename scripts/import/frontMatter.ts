@@ -14,7 +14,7 @@ import {punctuate} from './tidy';
 const length = {least: 20, most: 72};
 const wantedKeywords = 5;
 
-/** 拆开元数据与正文；写坏的元数据当作没有，原样还给正文。 */
+/** 拆开元数据与正文；写坏的元数据读不出来，留作代码。 */
 export function splitFrontMatter(source: string): {given: unknown; body: string} {
   const [whole = '', fence, written = ''] =
     /^(---|\+\+\+)[ \t]*\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\n|$)/.exec(source) ?? [];
@@ -23,7 +23,10 @@ export function splitFrontMatter(source: string): {given: unknown; body: string}
     const given: unknown = fence === '+++' ? parseToml(written) : parseYaml(written);
     return {given: given ?? {}, body: source.slice(whole.length)};
   } catch {
-    return {given: {}, body: source};
+    return {
+      given: {},
+      body: `\`\`\`${fence === '+++' ? 'toml' : 'yaml'}\n${written}\n\`\`\`\n\n${source.slice(whole.length)}`,
+    };
   }
 }
 

@@ -43,12 +43,22 @@ function targetOf(file: string, root: string, to: string, taken: ReadonlySet<str
   return unused(path.posix.join(folder, `${docName(path.parse(file).name, path.posix.basename(folder))}.mdx`), taken);
 }
 
+/** 旧文档常常是 GBK：不是 UTF-8 的照它读，不然满是问号。 */
+function readWritten(file: string): string {
+  const bytes = fs.readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
 function readAll(files: readonly string[], root: string, to: string): {draft: Draft; place: Place}[] {
   const taken = new Set<string>();
   const used = new Set<string>();
   const all = files.map((source) => {
     const folders = [path.dirname(source), root, path.dirname(root)];
-    return readDraft(source, fs.readFileSync(source, 'utf8'), {folders, used});
+    return readDraft(source, readWritten(source), {folders, used});
   });
   const pages = all.filter(({source}) => !used.has(source));
   return pages.map((draft) => {

@@ -6,12 +6,13 @@ import {inline, strong, text} from './nodes';
 import type {Notes} from './notes';
 
 /** 键名照键帽上的写。 */
+// prettier-ignore
 const keys: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl', control: 'Ctrl', alt: 'Alt', shift: 'Shift', cmd: '⌘', command: '⌘', win: 'Win', windows: 'Win',
   enter: 'Enter', return: 'Enter', esc: 'Esc', escape: 'Esc', tab: 'Tab', del: 'Delete', delete: 'Delete',
   backspace: 'Backspace', space: 'Space', up: '↑', down: '↓', left: '←', right: '→', 'arrow-up': '↑',
   'arrow-down': '↓', 'arrow-left': '←', 'arrow-right': '→', 'page-up': 'PgUp', 'page-down': 'PgDn', home: 'Home', end: 'End',
-}; // prettier-ignore
+};
 
 function keyCaps(_: string, combination: string): PhrasingContent[] {
   return combination.split('+').flatMap((key, index) => {

@@ -17,9 +17,10 @@ class Inexpressible extends Error {}
 
 /** 两边空一格的运算符；紧跟在括号与另一个运算符后面的是正负号，不空。 */
 const binary = /^[=≈≠≡≤≥<>≪≫±∓×·+−∥→⇒⇔←↔∝∼≃∈∉⊂⊆∪∩∧∨⊕⊙∘÷:]$/;
+// prettier-ignore
 const accents: Readonly<Record<string, string>> = {
   'ˉ': '\u0304', '‾': '\u0305', '⃗': '\u20d7', '^': '\u0302', '˙': '\u0307', '¨': '\u0308', '~': '\u0303',
-}; // prettier-ignore
+};
 const unwrapped: readonly string[] = [
   'math',
   'semantics',

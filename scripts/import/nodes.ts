@@ -30,10 +30,11 @@ export const block = (name: string, children: MdxJsxFlowElement['children'], pro
 });
 
 /** 独占一段、不能放在句子里的节点。 */
+// prettier-ignore
 const flowTypes: readonly string[] = [
   'blockquote', 'code', 'containerDirective', 'heading', 'list', 'math', 'mdxJsxFlowElement', 'paragraph', 'table',
   'thematicBreak',
-]; // prettier-ignore
+];
 export const isFlow = ({type}: Nodes): boolean => flowTypes.includes(type);
 export const isPhrasing = (node: RootContent): node is PhrasingContent => !isFlow(node);
 
