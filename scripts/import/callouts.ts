@@ -2,7 +2,7 @@
 import {toString} from 'mdast-util-to-string';
 import type {Blockquote, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {block, isPhrasing, paragraph, replaceChildren, rewrite, strong, text, type Directive} from './nodes';
+import {block, isPhrasing, paragraph, rewrite, strong, text, withChildren, type Directive} from './nodes';
 import type {Notes} from './notes';
 
 /** 各家的种类 → 手册的种类与没有标题时的标题。 */
@@ -31,9 +31,7 @@ function partsOf({children}: Directive): {title: PhrasingContent[]; body: RootCo
 
 function directive(name: string, title: PhrasingContent[], body: RootContent[]): RootContent {
   const label = {...paragraph(...title), data: {directiveLabel: true}};
-  const node: Directive = {type: 'containerDirective', name, attributes: {}, children: [label]};
-  replaceChildren(node, (child) => [child, ...body]);
-  return node;
+  return withChildren({type: 'containerDirective', name, attributes: {}, children: []}, [label, ...body]);
 }
 
 /** GitHub 与 Obsidian 的 `> [!NOTE] 标题`。 */
@@ -67,7 +65,7 @@ function tabsOf(tabs: readonly Directive[]): RootContent[] {
     return [
       block(
         'OsTabs',
-        panels.map(({body}, index) => osOf(names[index] ?? '', body)),
+        panels.map(({body}, index) => block('Os', body, {name: names[index]})),
       ),
     ];
   }
@@ -79,21 +77,12 @@ function tabsOf(tabs: readonly Directive[]): RootContent[] {
   });
 }
 
-function osOf(name: string, body: RootContent[]) {
-  const node = block('Os', [], {name});
-  replaceChildren({type: 'root', children: body}, (child) => [child]);
-  return Object.assign(node, {children: body});
-}
-
 /** 折叠的：问题与答案用 `<Answer>`，别的展开写。 */
 function detailsOf(node: Directive): RootContent[] {
   const {title, body} = partsOf(node);
   const heading = title.length > 0 ? [paragraph(strong(title))] : [];
   if (!/[？?]\s*$|答案|解答|^解$|提示|问题/.test(toString(title))) return [...heading, ...body];
-  return [
-    ...(/^(?:答案|解答|解)$/.test(toString(title).trim()) ? [] : heading),
-    Object.assign(block('Answer', []), {children: body}),
-  ];
+  return [...(/^(?:答案|解答|解)$/.test(toString(title).trim()) ? [] : heading), block('Answer', body)];
 }
 
 function boxOf(node: Directive, notes: Notes): RootContent[] {
@@ -107,10 +96,7 @@ function boxOf(node: Directive, notes: Notes): RootContent[] {
   return [...lead, ...body, paragraph(text(mark))];
 }
 
-function quoteOf(body: RootContent[]): RootContent {
-  const quote: Blockquote = {type: 'blockquote', children: []};
-  return Object.assign(quote, {children: body});
-}
+const quoteOf = (body: RootContent[]): RootContent => withChildren({type: 'blockquote', children: []}, body);
 
 /** 连着的 tab 收成一组。 */
 function groupTabs(tree: Root): void {

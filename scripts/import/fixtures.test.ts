@@ -120,6 +120,19 @@ test('GBK 的文件照样读得出；写坏的元数据留作代码', () =>
     },
   ));
 
+test('路径指到搬来的文件夹外面去的，不读', () =>
+  withSite(
+    (tree) => ({...tree, 'notes/secret.txt': '口令', 'notes/.hidden/a.png': '', 'notes/deep/in/a.md': ''}),
+    (site) => {
+      const file = path.join(site, 'notes/deep/in/a.md');
+      fs.writeFileSync(file, '[甲](../../secret.txt) ![乙](../../.hidden/a.png)\n\n--8<-- "../../secret.txt"\n');
+      const {written, faults} = importDocuments(site, file, 'docs/moved');
+      expect(written).toEqual(['docs/moved/a.mdx']);
+      expect(faults.map(({field}) => field)).toEqual(['链接', '图片', '引入']);
+      return Promise.resolve();
+    },
+  ));
+
 test('没有的文件、没有文档的文件夹与不在 docs 里的去处：一句话说清', () =>
   withSite(
     (tree) => tree,

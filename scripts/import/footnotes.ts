@@ -70,9 +70,6 @@ export function resolveFootnotes(tree: Root, notes: Notes): void {
     );
   }
   if (sources.length > 0) {
-    tree.children.push(
-      {type: 'heading', depth: 2, children: [text('来源 {#sources}')]},
-      Object.assign(block('Sources', []), {children: sources}),
-    );
+    tree.children.push({type: 'heading', depth: 2, children: [text('来源 {#sources}')]}, block('Sources', sources));
   }
 }

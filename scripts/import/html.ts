@@ -8,7 +8,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark, {type Options} from 'rehype-remark';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {comment, inline, isFlow, isPhrasing, paragraph, paragraphs, rewrite, strong, text} from './nodes';
+import {comment, inline, isFlow, isPhrasing, paragraph, paragraphs, rewrite, strong, text, withChildren} from './nodes';
 import type {Notes} from './notes';
 
 const placeholder = 'kept-node';
@@ -84,7 +84,7 @@ export function resolveHtml(tree: Parents, notes: Notes): void {
   visit(tree, (node) => {
     if ('children' in node && node.children.some(({type}) => type === 'html')) parents.push(node);
   });
-  for (const parent of parents.reverse()) Object.assign(parent, {children: resolve(parent, notes)});
+  for (const parent of parents.reverse()) withChildren(parent, resolve(parent, notes));
   // 句子里解析出了独占几行的（表格、折叠），那一段拆开。
   rewrite(tree, (child) =>
     child.type === 'paragraph' && child.children.some(isFlow) ? paragraphs(child.children) : [child],

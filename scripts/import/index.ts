@@ -58,7 +58,7 @@ function readAll(files: readonly string[], root: string, to: string): {draft: Dr
   const used = new Set<string>();
   const all = files.map((source) => {
     const folders = [path.dirname(source), root, path.dirname(root)];
-    return readDraft(source, readWritten(source), {folders, used});
+    return readDraft(source, readWritten(source), {root, folders, used});
   });
   const pages = all.filter(({source}) => !used.has(source));
   return pages.map((draft) => {

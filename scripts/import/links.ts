@@ -5,7 +5,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Definition, Image, Link, Nodes, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {wiki} from './inlines';
-import {lettersOf, slug, unused} from './names';
+import {lettersOf, readable, slug, unused} from './names';
 import {comment, rewrite, text} from './nodes';
 import {withoutMarks, type Notes} from './notes';
 
@@ -39,8 +39,6 @@ const decode = (url: string): string => {
   }
 };
 
-const isFile = (file: string): boolean => fs.existsSync(file) && fs.statSync(file).isFile();
-
 /** 一条路径可能写的是哪些文件：后缀省去的、写成网页的、写到文件夹的。 */
 function candidates({source, library}: Context, written: string): string[] {
   const target = decode(written);
@@ -72,7 +70,7 @@ function byName({library}: Context, name: string): string | undefined {
 
 /** Obsidian 的附件可能在任何一个文件夹里。 */
 function attachment(context: Context, name: string): string | undefined {
-  const near = candidates(context, name).find(isFile);
+  const near = candidates(context, name).find((file) => readable(context.library.root, file));
   if (near !== undefined) return near;
   const all = fs.readdirSync(context.library.root, {recursive: true, encoding: 'utf8'});
   const found = all.find((one) => path.basename(one) === path.basename(name));
@@ -147,7 +145,9 @@ function resolveLink(node: Link, context: Context): PhrasingContent[] {
         : (relative.startsWith('.') ? relative : `./${relative}`) + anchorIn(place, hash);
     return withWords({...node, url}, place.title);
   }
-  const file = isWiki ? attachment(context, pathname) : candidates(context, pathname).find(isFile);
+  const file = isWiki
+    ? attachment(context, pathname)
+    : candidates(context, pathname).find((one) => readable(library.root, one));
   if (file === undefined || /\.(?:md|mdx|markdown)$/.test(file)) {
     return unlinked(node, context, `${node.url.replace(wiki, '')} 没有一起搬来`, '搬来那一页再链接，或删去注释');
   }
@@ -170,7 +170,9 @@ function resolveImage(node: Image, context: Context, linked: boolean): PhrasingC
     ];
   }
   const written = node.url.replace(wiki, '').replace(/[?#].*$/, '');
-  const file = node.url.startsWith(wiki) ? attachment(context, written) : candidates(context, written).find(isFile);
+  const file = node.url.startsWith(wiki)
+    ? attachment(context, written)
+    : candidates(context, written).find((one) => readable(context.library.root, one));
   if (file === undefined)
     return [
       text(alt),

@@ -1,4 +1,5 @@
 /** 文件名与标题编号：小写英文、数字与短横线；中文写成拼音。 */
+import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
 
@@ -24,6 +25,16 @@ export function slug(text: string): string {
 export function docName(name: string, folder: string): string {
   const plain = slug(name.replace(/^\d+[-_.\s]+(?=\D)/, ''));
   return ['', 'index', 'readme', slug(folder)].includes(plain) ? 'overview' : plain;
+}
+
+/**
+ * 别人写的文档里，路径可能指到这台电脑的任何地方：只读搬来的文件夹与它旁边的，不读点开头的与没有后缀的。
+ * @param root 搬来的文件夹
+ */
+export function readable(root: string, file: string): boolean {
+  const parts = path.relative(path.dirname(root), file).split(path.sep);
+  if (parts.some((part) => part.startsWith('.')) || path.extname(file) === '') return false;
+  return fs.existsSync(file) && fs.statSync(file).isFile();
 }
 
 /** 没有人用过的名字；用过的在后面添数。 */

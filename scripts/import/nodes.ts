@@ -23,11 +23,13 @@ export function inline(name: string, children: PhrasingContent[], props: Props =
   return {type: 'mdxJsxTextElement', name, attributes, children};
 }
 
+/** 换上这些孩子；语法树的类型按父节点限定孩子，各步自己保证合法。 */
+export const withChildren = <Parent extends Parents>(parent: Parent, children: readonly RootContent[]): Parent =>
+  Object.assign(parent, {children: [...children]});
+
 /** 独占几行的组件。 */
-export const block = (name: string, children: MdxJsxFlowElement['children'], props: Props = {}) => ({
-  ...element(name, props),
-  children,
-});
+export const block = (name: string, children: readonly RootContent[], props: Props = {}): MdxJsxFlowElement =>
+  withChildren(element(name, props), children);
 
 /** 独占一段、不能放在句子里的节点。 */
 // prettier-ignore
@@ -39,10 +41,9 @@ export const isFlow = ({type}: Nodes): boolean => flowTypes.includes(type);
 export const isPhrasing = (node: RootContent): node is PhrasingContent => !isFlow(node);
 
 /** 一个父节点的孩子，逐个换成零个或几个。 */
-export function replaceChildren(parent: Parents, change: (child: RootContent, index: number) => RootContent[]): void {
-  // 语法树的类型按父节点限定孩子；换上去的由各步自己保证合法。
-  const children: RootContent[] = [...parent.children].flatMap(change);
-  Object.assign(parent, {children});
+function replaceChildren(parent: Parents, change: (child: RootContent, index: number) => RootContent[]): void {
+  const before: RootContent[] = [...parent.children];
+  withChildren(parent, before.flatMap(change));
 }
 
 /** 走遍全树，逐个父节点换它的孩子；里面的先换。 */
