@@ -126,7 +126,8 @@ export function makeFrontMatter(
 ): Meta {
   const [own] = textsAt(given, 'title');
   const title = plainly(at.heading ?? own ?? at.fallback);
-  const label = own !== undefined && plainly(own) !== title ? plainly(own) : textsAt(given, 'sidebar_label')[0];
+  const label =
+    own !== undefined && plainly(own) !== title ? plainly(own) : textsAt(given, 'sidebar_label').map(plainly)[0];
   const headings = tree.children.flatMap((node) =>
     node.type === 'heading' ? [plainly(withoutMarks(toString(node)).replace(/\/\*.*/, ''))] : [],
   );
@@ -149,5 +150,9 @@ export function makeFrontMatter(
     ...(get(given, ['draft']) === true ? {draft: true} : {}),
   };
   const dropped = Object.keys(typeof given === 'object' && given ? given : {}).filter((name) => !used.includes(name));
-  return {title, written: `---\n${stringify(fields, {customTags: ['timestamp'], lineWidth: 0})}---\n`, dropped};
+  return {
+    title,
+    written: `---\n${stringify(fields, {defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0})}---\n`,
+    dropped,
+  };
 }
