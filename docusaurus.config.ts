@@ -34,8 +34,8 @@ const docsOptions: DocsOptions = {
 };
 
 const blogOptions: BlogOptions = {
-  blogTitle: '博客（示例）',
-  blogDescription: '演示排版与写法的示例文章，不是实验室新闻。',
+  blogTitle: lab.blog?.title,
+  blogDescription: lab.blog?.description,
   blogSidebarTitle: '全部文章',
   blogSidebarCount: 'ALL',
   feedOptions: {type: null},
@@ -65,7 +65,7 @@ const clientModules =
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,
-  blog: blogOptions,
+  blog: lab.blog ? blogOptions : false,
   pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
   theme: {customCss: './src/css/custom.css'},
   sitemap: {lastmod: hasHistory(siteDir) ? 'date' : null, changefreq: null, priority: null},

@@ -7,7 +7,8 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {dataDirOf, loadLabData} from '../plugins/lab-data/load';
+import {examUnit, routes} from '../site.routes';
 import {launchOptions} from './browser';
 import {run, siteDir} from './run';
 
@@ -22,7 +23,7 @@ const openAnswers: Act = (page) =>
 
 const search: Act = async (page) => {
   await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('示波器');
+  await page.getByRole('combobox').fill('开始前必读');
   await page.getByRole('option').first().waitFor();
 };
 
@@ -39,17 +40,21 @@ interface Scene {
   widths?: readonly number[];
 }
 
+const {lab, recruitment} = loadLabData(dataDirOf(siteDir));
+/** 第一个考核单元；没有考核就是考核说明。 */
+const exam = examUnit(recruitment.exam_policy.units[0]?.id ?? 'intro');
+
 const scenes: readonly Scene[] = [
   {name: 'home', route: routes.home},
   {name: 'document', route: routes.labCriterion},
-  {name: 'exam', route: routes.examUnit1, act: openAnswers},
+  {name: 'exam', route: exam, act: openAnswers},
   {name: 'map', route: routes.examMap},
   {name: 'awards', route: routes.awards},
   {name: 'category', route: routes.categories.operations},
-  {name: 'blog', route: routes.blog},
+  ...(lab.blog ? [{name: 'blog', route: routes.blog}] : []),
   {name: 'not-found', route: '/404.html'},
   {name: 'search', route: routes.intro, act: search},
-  {name: 'drawer', route: routes.examUnit1, act: openDrawer, widths: [360, 996]},
+  {name: 'drawer', route: exam, act: openDrawer, widths: [360, 996]},
 ];
 
 /** 改动过的文档；一次改几十页时，前面八页就够评审看了。 */
