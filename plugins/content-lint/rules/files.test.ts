@@ -19,7 +19,7 @@ catches('文件', [
   [write('static/ibom.html', '<p>甲</p>'), 'static/ibom.html:1 文件名', 'zip'],
   [write('static/downloads/firmware.map', 'x'), 'static/downloads/firmware.map:1 文件名', '404'],
   [write('static/downloads/a.zip', 'x'.repeat(6 * 1024 * 1024)), 'static/downloads/a.zip:1 下载', '5 MB'],
-  [remove('blog/authors.yml'), 'blog/authors.yml:1 文件', '不要博客就只删文章'],
+  [remove('blog/authors.yml'), 'blog/authors.yml:1 文件', '不要博客就把 data/lab.yml 的 blog 改成 null'],
   [swap('blog/tags.yml', 'label: 示例', 'label: "示例'), 'blog/tags.yml:2:10 YAML', '引号没有配对'],
 ]);
 

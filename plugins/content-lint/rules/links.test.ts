@@ -8,6 +8,7 @@ catches('链接', [
   ['[甲](.\\guide\\setup.mdx)', '1 链接', '是不是想写 ./guide/setup.mdx'],
   ['[甲](./guide/setup2.mdx)', '1 链接', '不存在（文-10）。核对文件名'],
   ['[甲](./setter.mdx)', '1 链接', '不存在（文-10）。核对文件名；页面改了名'],
+  ['[甲](./guide/shared.mdx)', '1 链接', '不存在（文-10）。核对文件名；页面改了名'],
   [swap(post, '/docs/intro', '/docs/introo'), `${post}:9:5 链接`, '没有 /docs/introo'],
   [swap(post, '/docs/intro', '/docs/intro/'), `${post}:9:5 链接`, '是不是想写 /docs/intro'],
   ['[甲](/docs/guide/setup)', '1 链接', '相对路径'],
