@@ -151,7 +151,7 @@ for (const route of unknown) {
 test('打印试题：最后一行字之后没有留白，不会多出一张白纸', async ({page}) => {
   await page.setViewportSize({width: 658, height: 900});
   await page.emulateMedia({media: 'print'});
-  await open(page, need(samples.answers()));
+  await open(page, need(samples.exam()));
   const blank = await page.evaluate(() => {
     const texts = [...document.querySelectorAll('article :is(p, li)')];
     const last = Math.max(...texts.map((element) => element.getBoundingClientRect().bottom + scrollY));

@@ -3,7 +3,7 @@
  * 没有某一类页面时，用到它的测试说明之后跳过（need），列举各类页面的就少一类。
  */
 import type {Locator, Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {examUnit, routes} from '../site.routes';
 import {builtHtml, data, expect, open, sidebarLink, sitemapPaths, test} from './support';
 
 const paths = sitemapPaths();
@@ -47,6 +47,8 @@ export const samples = {
   /** 有答案可以展开的一页，与有好几个的最长的一页。 */
   answers: () => pageWith(/<details[^>]*>/),
   manyAnswers: () => pagesWith(/(?:<details[^]*){3}/, `${routes.docs}/`).at(-1),
+  /** 第一个考核单元。 */
+  exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
   code: () => pageWith(/theme-code-block/),
   tabs: () => pageWith(/role="?tabpanel/),
   admonition: () => pageWith(/theme-admonition/),
@@ -84,7 +86,7 @@ const existing = (routesOrNone: readonly (string | undefined)[]): string[] => [
 export function kinds(): string[] {
   const under = (prefix: string) => paths.find((route) => route.startsWith(`${prefix}/`));
   return existing([
-    ...[routes.home, routes.about, routes.docs, routes.intro, samples.answers(), routes.awards],
+    ...[routes.home, routes.about, routes.docs, routes.intro, samples.exam(), routes.awards],
     ...[routes.categories.operations, routes.blog, routes.blogArchive, routes.blogAuthors, under(routes.blogAuthors)],
     ...[routes.blogTags, under(routes.blogTags), ...blogPosts().slice(0, 1)],
   ]);
