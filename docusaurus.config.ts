@@ -14,12 +14,11 @@ import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
 import {docsBase, pageKinds, routes} from './site.routes';
 
-const siteDir = __dirname;
-const {dataDir, lab, editUrl} = readLab(siteDir);
+const {dataDir, lab, editUrl} = readLab(__dirname);
 
 /** 三个内容插件共用：还原冒号、数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [remarkPlainColons, [remarkLabData, {siteDir, dataDir}]],
+  beforeDefaultRemarkPlugins: [remarkPlainColons, [remarkLabData, {siteDir: __dirname, dataDir}]],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
@@ -27,15 +26,15 @@ const markdownPlugins = {
 const docsOptions: DocsOptions = {
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
-  showLastUpdateTime: hasHistory(siteDir),
+  showLastUpdateTime: hasHistory(__dirname),
   editUrl,
   onInlineTags: 'throw',
   ...markdownPlugins,
 };
 
 const blogOptions: BlogOptions = {
-  blogTitle: '博客（示例）',
-  blogDescription: '演示排版与写法的示例文章，不是实验室新闻。',
+  blogTitle: lab.blog?.title,
+  blogDescription: lab.blog?.description,
   blogSidebarTitle: '全部文章',
   blogSidebarCount: 'ALL',
   feedOptions: {type: null},
@@ -65,10 +64,10 @@ const clientModules =
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,
-  blog: blogOptions,
+  blog: lab.blog ? blogOptions : false,
   pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
   theme: {customCss: './src/css/custom.css'},
-  sitemap: {lastmod: hasHistory(siteDir) ? 'date' : null, changefreq: null, priority: null},
+  sitemap: {lastmod: hasHistory(__dirname) ? 'date' : null, changefreq: null, priority: null},
 };
 
 const themeConfig: ThemeConfig = {

@@ -1,6 +1,7 @@
 /**
  * 代码里提到的每一条站内路径，只在这里写一次。
  * 配置、侧栏、首页、插件与 e2e 都从这里取；正文之间的链接写相对 .mdx 路径，不用这里的常量。
+ * 这里的页面是骨架，不能删；没有博客时（data/lab.yml 的 blog），博客的几条没有页面。别的文档都可以删。
  */
 export const routes = {
   home: '/',
@@ -8,13 +9,9 @@ export const routes = {
   docs: '/docs',
   intro: '/docs/intro',
   entranceRules: '/docs/lab-entrance-rules',
-  littleGifts: '/docs/little-gifts',
   awards: '/docs/award-statistics',
   examIntro: '/docs/exam/intro',
   examMap: '/docs/exam/map',
-  examUnit1: '/docs/exam/exam-1',
-  examAfter: '/docs/exam/after',
-  competitions: '/docs/exam/some-competition',
   labCriterion: '/docs/criterion/lab-criterion',
   serviceOverview: '/docs/services/2025-09-24_overview',
   blog: '/blog',

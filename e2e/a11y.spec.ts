@@ -1,9 +1,10 @@
 /** 无障碍：各类页面轮流在宽窄、明暗四种组合里查，加上打开的状态、没有脚本与打印。全部页面在 deep/everyone.spec.ts。 */
 import {routes} from '../site.routes';
 import {combinations, setTheme, violations} from './axe';
-import {expect, hrefs, kinds, menuToggle, open, samples, sitemapPaths, test, text} from './support';
+import {expect, hrefs, menuToggle, open, sitemapPaths, test, text} from './support';
+import {kinds, need, samples} from './pages';
 
-[...kinds(), samples.tabs(), '/nope'].forEach((url, index) => {
+[...kinds(), ...[samples.tabs() ?? []].flat(), '/nope'].forEach((url, index) => {
   const {width, theme} = combinations[index % combinations.length] ?? combinations[0];
   test(`无障碍：${url}，${width} px，${theme}`, async ({page}) => {
     await page.setViewportSize({width, height: 900});
@@ -14,7 +15,7 @@ import {expect, hrefs, kinds, menuToggle, open, samples, sitemapPaths, test, tex
 });
 
 test('无障碍：答案展开', async ({page}) => {
-  await open(page, samples.answers());
+  await open(page, need(samples.answers()));
   for (const summary of await page.locator('details > summary').all()) await summary.click();
   await expect(page.locator('details[open]').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -76,7 +77,7 @@ test.describe('没有脚本', () => {
   }
 
   test('各系统的步骤依次排开，写明是哪一个', async ({page}) => {
-    await page.goto(samples.tabs());
+    await page.goto(need(samples.tabs()));
     const panels = page.locator('[role="tabpanel"]');
     for (const panel of await panels.all()) await expect(panel).toBeVisible();
     await expect(page.locator('.lab-tab-name').filter({visible: true})).toHaveCount(await panels.count());
@@ -84,13 +85,13 @@ test.describe('没有脚本', () => {
 });
 
 test('打印：答案展开，各系统的步骤都在，导航不打印', async ({page}) => {
-  await open(page, samples.tabs());
+  await open(page, need(samples.tabs()));
   await page.emulateMedia({media: 'print'});
   for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
   await expect(page.locator('nav.navbar')).toBeHidden();
   await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
   await page.emulateMedia({media: null});
-  await open(page, samples.answers());
+  await open(page, need(samples.answers()));
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('details > :not(summary)').first()).toBeVisible();
 });

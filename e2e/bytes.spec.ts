@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {routes} from '../site.routes';
 import {expect, idle, open, sitemapPaths, test} from './support';
 
 const buildDir = path.resolve(__dirname, '../build');
@@ -52,7 +53,7 @@ test('各类页面的 HTML：打印平均与最大，供改版前后对照', () 
 });
 
 test('首次绘制之前只要页面自己与图标：请求不超过五个', async ({page}) => {
-  await page.goto('/docs/intro');
+  await page.goto(routes.intro);
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
   await expect.poll(painted).toBeGreaterThan(0);
   const before = await page.evaluate(
@@ -76,7 +77,7 @@ test('一篇文档的全部脚本：一起用的合成一个文件，请求不�
     const {pathname} = new URL(request.url());
     if (pathname.startsWith('/assets/js/')) scripts.add(pathname);
   });
-  await open(page, '/docs/intro');
+  await open(page, routes.intro);
   await idle(page);
   expect(scripts.size).toBeGreaterThan(2);
   expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(7);

@@ -7,10 +7,8 @@ import {
   data,
   expect,
   hydrated,
-  kinds,
   menuToggle,
   open,
-  samples,
   searchButton,
   siteTitle,
   sitemapPaths,
@@ -19,6 +17,7 @@ import {
   watch,
   writtenPages,
 } from './support';
+import {kinds, need, samples, third} from './pages';
 
 const {lab, services, machines} = data;
 const unknown = ['/nope', '/docs/nope', '/blog/nope'] as const;
@@ -152,7 +151,7 @@ for (const route of unknown) {
 test('打印试题：最后一行字之后没有留白，不会多出一张白纸', async ({page}) => {
   await page.setViewportSize({width: 658, height: 900});
   await page.emulateMedia({media: 'print'});
-  await open(page, routes.examUnit1);
+  await open(page, need(samples.exam()));
   const blank = await page.evaluate(() => {
     const texts = [...document.querySelectorAll('article :is(p, li)')];
     const last = Math.max(...texts.map((element) => element.getBoundingClientRect().bottom + scrollY));
@@ -213,7 +212,7 @@ test('行 94：每一页写出的名称与悬停提示没有纯外文；标题�
 
 test('行 94：手机菜单打开之后也没有外文的名称', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
-  await open(page, routes.examUnit1);
+  await open(page, third);
   await menuToggle(page).click();
   const back = text('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel');
   await expect(page.locator('.navbar-sidebar').getByRole('button', {name: back})).toBeVisible();
@@ -230,7 +229,7 @@ test.describe('行 94：复制按钮', () => {
   test('行 94：每个代码块都有；复制全文，说“复制成功”再变回来', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const witness = watch(page);
-    await open(page, samples.code());
+    await open(page, need(samples.code()));
     const {block, copy} = parts(page);
     const label = text('theme.CodeBlock.copyButtonAriaLabel');
     const blocks = page.locator('.theme-code-block');
@@ -260,7 +259,7 @@ test.describe('行 94：复制按钮', () => {
       Object.assign(document, {execCommand: () => false});
     });
     const witness = watch(page);
-    await open(page, samples.code());
+    await open(page, need(samples.code()));
     const {block, copy} = parts(page);
     await block.hover();
     await copy.click();

@@ -1,6 +1,7 @@
 /** 颜色模式：默认浅色、可切换、记得住、跨标签页同步、不跟随系统。 */
 import {routes} from '../site.routes';
 import {colourToggle, expect, hydrated, open, test, text} from './support';
+import {outside} from './pages';
 
 const nameOf = (mode: 'light' | 'dark') =>
   text('theme.colorToggle.ariaLabel').replace('{mode}', text(`theme.colorToggle.ariaLabel.mode.${mode}`));
@@ -28,7 +29,7 @@ test('行 55、58、59：起初是浅色，不写存储；按一下换深色，�
 test('行 60：换页与刷新之后仍是深色，绘制之前就是，不等脚本', async ({page, context}) => {
   await open(page, routes.intro);
   await colourToggle(page).click();
-  await open(page, routes.blog);
+  await open(page, outside);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await context.route('**/assets/js/*.js', (route) => route.abort());
   await page.reload();
@@ -40,7 +41,7 @@ test('行 60：换页与刷新之后仍是深色，绘制之前就是，不等�
 test('行 61：在一个标签页切换或清空存储，另一个不刷新就跟着变，之后仍能切换', async ({page, context}) => {
   await open(page, routes.intro);
   const other = await context.newPage();
-  await open(other, routes.blog);
+  await open(other, outside);
   const loaded = await other.evaluate(() => performance.timeOrigin);
   await colourToggle(page).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -15,6 +15,7 @@ import {
   text,
   watch,
 } from './support';
+import {openIntro, shown, third} from './pages';
 
 /** 说明下载失败的红框。 */
 const failure = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'ChunkLoadError'});
@@ -127,14 +128,14 @@ test.describe('脚本块下载失败', () => {
   });
 
   test('行 65：换页失败：再试一次，整页只刷新一次，到新网址显示红框，重试恢复', async ({page, context}) => {
-    await open(page, routes.intro);
+    await openIntro(page);
     await page.evaluate(() => Object.assign(window, {e2eMark: 1}));
     const seen = requests(page);
     await abortChunks(context);
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     await expectBox(page);
-    await expect(page).toHaveURL(routes.littleGifts);
-    expect(seen.documents).toEqual([routes.littleGifts]);
+    await expect(page).toHaveURL(third);
+    expect(seen.documents).toEqual([third]);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'e2eMark'))).toBeUndefined();
     // 刷新之前，换页要的那一块请求过两次：原来的一次和悄悄的一次。
     const before = times(seen.chunks.filter((chunk) => chunk.startsWith('0 ')));
@@ -143,19 +144,19 @@ test.describe('脚本块下载失败', () => {
     await retry(page).click();
     await hydrated(page);
     await expect(failure(page)).toHaveCount(0);
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(shown(page, third)).toBeAttached();
   });
 
   test('行 65：换页时只是抖了一下：300 ms 后再试，不刷新就到了新页面', async ({page, context}) => {
     const known = await failures(page, /\/assets\/js\//);
     await page.clock.install();
-    await open(page, routes.intro);
+    await openIntro(page);
     await page.evaluate(() => Object.assign(window, {e2eMark: 1}));
     const seen = requests(page);
     const aborted = await abortOnce(context);
     const before = await heading(page).innerText();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     // 页面知道失败了，才开始数 300 ms。
     await expect.poll(known).toBe(1);
     await page.clock.runFor(299);
@@ -173,21 +174,21 @@ test('行 65：悬停时没取到（再试也没有）不声张，之后点下�
   const witness = watch(page);
   await noPrefetch(context);
   const known = await failures(page, /\/assets\/js\//);
-  await open(page, routes.intro);
+  await openIntro(page);
   // 水合之后网络变好：悬停时会预载。
   await page.evaluate(() => Object.defineProperty(navigator, 'connection', {configurable: true, value: undefined}));
   await abortChunks(context);
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.url()));
-  await sidebarLink(page, routes.littleGifts).hover();
+  await sidebarLink(page, third).hover();
   await expect.poll(() => Math.max(0, ...times(failed).values())).toBe(2);
   await expect.poll(known).toBeGreaterThanOrEqual(2);
   await context.unrouteAll();
   const seen = requests(page);
   expect(witness.complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
   await expect(failure(page)).toHaveCount(0);
-  await sidebarLink(page, routes.littleGifts).click();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await sidebarLink(page, third).click();
+  await expect(shown(page, third)).toBeAttached();
   expect(seen.documents.length).toBeLessThanOrEqual(1);
   // 悬停的那一次记着失败，点下去由上游刷新，它自己警告一句。
   expect(witness.complaints.filter((complaint) => !/ERR_FAILED|ChunkLoadError/.test(complaint))).toEqual([]);
@@ -411,29 +412,29 @@ test.describe('页面崩溃', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
   test('行 92：正文出错：标题、双语的话、错误与原因，导航栏还在；点 Try again 恢复', async ({page, context}) => {
-    await open(page, routes.intro);
+    await openIntro(page);
     const rewritten = await crashNewComponents(context);
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     await expectCrash(page);
     expect(rewritten()).toBe(1);
-    await expect(page).toHaveURL(routes.littleGifts);
+    await expect(page).toHaveURL(third);
     await expect(page.locator('nav.navbar')).toBeVisible();
     // 原因还在，再试仍是崩溃页。
     await tryAgain(page);
     await expectCrash(page);
     await heal(page);
     await tryAgain(page);
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(shown(page, third)).toBeAttached();
     await expect(page).not.toHaveTitle('Page Error');
     await expect(page.getByText('This page crashed')).toHaveCount(0);
     await expect(heading(page)).toHaveCount(1);
   });
 
   test('行 78：正文崩溃后换页，崩溃页一直在，点 Try again 才显示新页面', async ({page, context}) => {
-    await open(page, routes.intro);
+    await openIntro(page);
     const title = await page.title();
     await crashNewComponents(context);
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     await expectCrash(page);
     await navbarDocs(page).click();
     await expect(page).toHaveURL(routes.intro);
@@ -468,7 +469,7 @@ test.describe('页面崩溃', () => {
       async (route) => {
         const response = await route.fetch();
         const source = await response.text();
-        const body = source.includes('"id":"little-gifts","title"')
+        const body = source.includes(`"id":"${third.slice(`${routes.docs}/`.length)}","title"`)
           ? source.replace(
               /\bdefault:\(\)=>[\w$]+(?=[,}])/,
               `default:()=>()=>{throw new Error('e2e 外层',{cause:new Error('e2e 内层')})}`,
@@ -477,7 +478,7 @@ test.describe('页面崩溃', () => {
         await route.fulfill({response, body});
       },
     );
-    await page.goto(routes.littleGifts);
+    await page.goto(third);
     await expectCrash(page);
     await expect(page.locator('nav.navbar')).toHaveCount(1);
   });

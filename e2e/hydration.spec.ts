@@ -10,12 +10,9 @@ import {
   hydrated,
   idle,
   isPageChunk,
-  kinds,
   menuToggle,
   noPrefetch,
   open,
-  pageWith,
-  samples,
   searchButton,
   sidebarLink,
   test as base,
@@ -23,6 +20,8 @@ import {
   watch,
   type Held,
 } from './support';
+import {kinds, need, samples} from './pages';
+import {corrected, latin} from './words';
 
 const entry = /\/assets\/js\/main\./;
 const isEntry = (url: string): boolean => entry.test(url);
@@ -262,7 +261,7 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
   });
 
   test('正文里还不能用的按钮：不换颜色，接管之后补上', async ({page}) => {
-    const {release} = await openHeld(page, pageWith(/<article[^]*aria-pressed/, routes.blog));
+    const {release} = await openHeld(page, need(samples.choices()));
     const choice = page.locator('article button[aria-pressed]').nth(1);
     await expect(choice).toHaveAttribute('aria-pressed', 'false');
     await expect(choice).toBeDisabled();
@@ -291,7 +290,7 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
   });
 
   test('选项卡：先后按了两个，算后一个；键盘选的，焦点还在它上面', async ({page}) => {
-    const {release} = await openHeld(page, samples.tabs());
+    const {release} = await openHeld(page, need(samples.tabs()));
     const tabs = page.getByRole('tab');
     await tabs.nth(0).click();
     await tabs.nth(1).focus();
@@ -329,12 +328,13 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     test(`搜索的${name}，与接着打的字`, async ({page}) => {
       const {release} = await openHeld(page, route);
       await call(page);
-      await page.keyboard.type('gitex');
-      await page.keyboard.press('Backspace');
-      await page.keyboard.type('a');
+      const [wrong, back, last] = corrected;
+      await page.keyboard.type(wrong);
+      await page.keyboard.press(back);
+      await page.keyboard.type(last);
       release();
       await expect(page.getByRole('combobox')).toBeFocused();
-      await expect(page.getByRole('combobox')).toHaveValue('gitea');
+      await expect(page.getByRole('combobox')).toHaveValue(latin);
     });
   }
 
@@ -344,7 +344,7 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     const other = (await next.getAttribute('href')) ?? '';
     await next.focus();
     await page.keyboard.press('/');
-    await page.keyboard.type('gitea');
+    await page.keyboard.type(latin);
     await page.keyboard.press('Enter');
     release();
     await expect(page).not.toHaveURL(routes.intro);

@@ -2,6 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {arrived, expect, hydrated, idle, menuToggle as toggle, open, sidebarLink, test, text} from './support';
+import {longest, outside} from './pages';
 
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
 const navbar = (page: Page): Locator => page.locator('nav.navbar');
@@ -64,7 +65,7 @@ test.describe('移动端', () => {
     ['刷新过', (page: Page) => page.reload().then(() => hydrated(page)), -1],
   ] as const) {
     test(`行 69：${name}，抽屉开着时后退只关抽屉，地址与页面不变；再退、再进照常`, async ({page}) => {
-      await open(page, routes.blog);
+      await open(page, outside);
       await open(page, routes.intro);
       await follow(page, routes.entranceRules);
       await pass(page);
@@ -123,7 +124,7 @@ async function wheel(page: Page, step: number, times: number): Promise<void> {
 
 test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上滚露出来', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.examUnit1);
+  await open(page, longest());
   await page.mouse.move(640, 400);
   await wheel(page, 20, 2);
   await idle(page);

@@ -18,6 +18,7 @@ import {
   watch,
   type Held,
 } from './support';
+import {hasBlog, longest, need, openIntro, reveal, samples, shown, third} from './pages';
 
 const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
@@ -39,12 +40,12 @@ const sidebarLink = (page: Page, href: string): Locator =>
 async function stall(page: Page, context: BrowserContext): Promise<Held> {
   await noPrefetch(context);
   await page.clock.install();
-  await open(page, routes.intro);
+  await openIntro(page);
   const held = await hold(context, isPageChunk);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await sidebarLink(page, routes.littleGifts).click();
+  await sidebarLink(page, third).click();
   await held.arrived;
-  await expect(page).toHaveURL(routes.littleGifts);
+  await expect(page).toHaveURL(third);
   return held;
 }
 
@@ -130,7 +131,7 @@ test('行 66：后退与前进各回到离开时的位置', async ({page}) => {
 test('刷新过再后退、前进，也回到离开时的位置；路上改点别的，从页首看起', async ({page, context}) => {
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.intro);
+  await openIntro(page);
   await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
   await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
@@ -146,12 +147,13 @@ test('刷新过再后退、前进，也回到离开时的位置；路上改点�
   // 再刷新一次，后退去的一页扣在路上。
   await page.reload();
   await hydrated(page);
+  await reveal(page, third);
   const held = await hold(context, isPageChunk);
   await page.goBack();
   await held.arrived;
-  await sidebarLink(page, routes.littleGifts).click();
+  await sidebarLink(page, third).click();
   held.release();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect(shown(page, third)).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(0);
   // 扣着的时候浏览器滚动过，那不算离开时的位置。
   await page.goBack();
@@ -161,12 +163,12 @@ test('刷新过再后退、前进，也回到离开时的位置；路上改点�
 
 test('读到一节之后又往下读，去别处再后退，回到读到的地方，不是那一节的开头', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.intro);
+  await openIntro(page);
   await page.locator('.theme-doc-toc-desktop a').first().click();
   await expect(page).toHaveURL(/#/);
   await scrollTo(page, 1100);
-  await sidebarLink(page, routes.littleGifts).click();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await sidebarLink(page, third).click();
+  await expect(shown(page, third)).toBeAttached();
   await page.goBack();
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(1100);
@@ -177,13 +179,13 @@ test('读到一节之后又往下读，去别处再后退，回到读到的地�
 
 test('页内跳转过，刷新之后退回跳转之前，仍是跳转之前的位置', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.intro);
+  await openIntro(page);
   await scrollTo(page, 200);
   await page.locator('.theme-doc-toc-desktop a').last().click();
   await expect.poll(() => scrollY(page)).toBeGreaterThan(400);
   await idle(page);
-  await sidebarLink(page, routes.littleGifts).click();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await sidebarLink(page, third).click();
+  await expect(shown(page, third)).toBeAttached();
   await page.reload();
   await hydrated(page);
   await page.evaluate(() => history.go(-2));
@@ -194,13 +196,13 @@ test('页内跳转过，刷新之后退回跳转之前，仍是跳转之前的�
 test('下载下一页的时候接着往下读，后退回到读到的地方', async ({page, context}) => {
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.intro);
+  await openIntro(page);
   const held = await hold(context, isPageChunk);
-  await sidebarLink(page, routes.littleGifts).click();
+  await sidebarLink(page, third).click();
   await held.arrived;
   await scrollTo(page, 1100);
   held.release();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect(shown(page, third)).toBeAttached();
   await page.goBack();
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(1100);
@@ -210,13 +212,13 @@ test.describe('两次换页叠在一起', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
   test('先点的一页到了，要去的一页还没有到：旧页照常，不空着；到了就换', async ({page, context}) => {
-    await open(page, routes.intro);
+    await openIntro(page);
     const before = await heading(page).innerText();
     const first = await hold(context, ownChunks(routes.entranceRules));
-    const second = await hold(context, ownChunks(routes.littleGifts));
+    const second = await hold(context, ownChunks(third));
     await sidebarLink(page, routes.entranceRules).click();
     await first.arrived;
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     await second.arrived;
     const got = page.waitForResponse((response) => ownChunks(routes.entranceRules)(response.url()));
     first.release();
@@ -225,12 +227,12 @@ test.describe('两次换页叠在一起', () => {
     await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
     await expect(heading(page)).toHaveText(before);
     second.release();
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(shown(page, third)).toBeAttached();
     await expect(heading(page)).not.toHaveText(before);
   });
 
   test('先点的一页下载不了，不刷新要去的一页', async ({page, context}) => {
-    await open(page, routes.intro);
+    await openIntro(page);
     let failures = 0;
     const answered: (() => void)[] = [];
     await context.route(
@@ -260,23 +262,23 @@ test.describe('两次换页叠在一起', () => {
     await sidebarLink(page, routes.entranceRules).click();
     await expect.poll(() => answered.length).toBeGreaterThan(0);
     expect(failures).toBe(2);
-    await sidebarLink(page, routes.littleGifts).click();
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await sidebarLink(page, third).click();
+    await expect(shown(page, third)).toBeAttached();
     for (const release of answered) release();
     const told = () => page.evaluate((): unknown => Reflect.get(globalThis, 'e2eAnswers'));
     await expect.poll(told).toBe(answered.length);
     await idle(page);
     expect(await page.evaluate(() => 'e2eSame' in globalThis)).toBe(true);
-    await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+    await expect(shown(page, third)).toBeAttached();
   });
 
   test('进度条不会留下', async ({page, context}) => {
     await page.clock.install();
-    await open(page, routes.intro);
+    await openIntro(page);
     const before = await heading(page).innerText();
     const held = await hold(context, isPageChunk);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await sidebarLink(page, routes.littleGifts).click();
+    await sidebarLink(page, third).click();
     await held.arrived;
     await page.clock.runFor(90);
     await sidebarLink(page, routes.entranceRules).click();
@@ -516,7 +518,7 @@ test('行 67：换到另一页的某一节，停在那一节，不被导航栏�
 
 test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, routes.examUnit1);
+  await open(page, longest());
   await jumpDownAndUp(page);
 });
 
@@ -577,10 +579,10 @@ test('行 92：后退到锚点写坏的网址，不崩溃', async ({page}) => {
       history.pushState({}, '', bad);
       history.pushState({}, '', next);
     },
-    [`${routes.littleGifts}${malformed}`, routes.entranceRules] as const,
+    [`${third}${malformed}`, routes.entranceRules] as const,
   );
   await page.goBack();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await expect(shown(page, third)).toBeAttached();
   await expect(heading(page)).toHaveCount(1);
   await expect(page).not.toHaveTitle('Page Error');
   expect(witness.complaints).toEqual([]);
@@ -588,19 +590,20 @@ test('行 92：后退到锚点写坏的网址，不崩溃', async ({page}) => {
 
 test('行 92：在本页改成写坏的锚点，不崩溃，之后照常换页', async ({page}) => {
   const witness = watch(page);
-  await open(page, routes.intro);
+  await openIntro(page);
   await page.evaluate((bad) => {
     window.location.hash = bad;
   }, malformed);
   await idle(page);
-  await sidebarLink(page, routes.littleGifts).click();
-  await expect(page.locator('html.docs-doc-id-little-gifts')).toBeAttached();
+  await sidebarLink(page, third).click();
+  await expect(shown(page, third)).toBeAttached();
   await expect(page).not.toHaveTitle('Page Error');
   expect(witness.complaints).toEqual([]);
 });
 
 test.describe('链接', () => {
-  for (const path of [routes.home, routes.intro, '/docs/services/2025-09-26_gitea', routes.blog]) {
+  for (const path of [routes.home, routes.intro, samples.guide(), hasBlog ? routes.blog : undefined]) {
+    if (path === undefined) continue;
     test(`接管前后是同样的标签：${path}`, async ({page, request}) => {
       const written = await (await request.get(path)).text();
       await open(page, path);
@@ -637,8 +640,8 @@ test.describe('链接', () => {
   });
 
   test('站外的链接在新标签页打开，不把来处交给对方', async ({page}) => {
-    await open(page, '/docs/exam/some-competition');
-    const outward = page.locator('main a[href^="https://"]').first();
+    await open(page, need(samples.outward()));
+    const outward = page.locator('article a[href^="https://"]').first();
     await expect(outward).toHaveAttribute('target', '_blank');
     await expect(outward).toHaveAttribute('rel', 'noopener noreferrer');
   });
@@ -692,18 +695,20 @@ test('新的一页还在路上时点了旧页的目录：新的一页没有那�
 
 test('后退：展开着的答案仍展开，位置不差', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  await open(page, '/docs/exam/exam-2');
+  const exam = need(samples.manyAnswers());
+  await open(page, exam);
   const answers = page.locator('main details');
   await answers.nth(0).locator('summary').click();
   await answers.nth(2).locator('summary').click();
-  await scrollTo(page, 2500);
-  const shown = await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')));
-  await sidebarLink(page, '/docs/exam/exam-3').click();
-  await expect(page.locator('html.docs-doc-id-exam\\/exam-3')).toBeAttached();
+  const top = await page.evaluate(() => Math.min(2500, document.documentElement.scrollHeight - innerHeight));
+  await scrollTo(page, top);
+  const opened = await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')));
+  await sidebarLink(page, routes.entranceRules).click();
+  await expect(shown(page, routes.entranceRules)).toBeAttached();
   await page.goBack();
-  await expect(page.locator('html.docs-doc-id-exam\\/exam-2')).toBeAttached();
-  await expect.poll(() => scrollY(page)).toBe(2500);
-  expect(await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')))).toEqual(shown);
+  await expect(shown(page, exam)).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(top);
+  expect(await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')))).toEqual(opened);
 });
 
 test('关掉“连不上”的提示：等的这一页不再说，恢复后照样打开', async ({page, context}) => {
@@ -726,7 +731,8 @@ test('关掉“连不上”的提示：等的这一页不再说，恢复后照�
 
 test('窗口矮：侧栏里这一页的一项露在外面，整页不动；手机菜单里也是', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 420});
-  await open(page, '/docs/ops-doc/machine-info/workstation-s15');
+  const deepest = need(samples.machine());
+  await open(page, deepest);
   const current = page.locator('.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)');
   await expect(current).toBeInViewport({ratio: 1});
   expect(await scrollY(page)).toBe(0);
@@ -734,7 +740,7 @@ test('窗口矮：侧栏里这一页的一项露在外面，整页不动；手�
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect(current).toBeInViewport({ratio: 1});
   await page.setViewportSize({width: 390, height: 420});
-  await open(page, '/docs/ops-doc/machine-info/workstation-s15');
+  await open(page, deepest);
   await page.locator('.navbar__toggle').click();
   const inDrawer = page.locator('.navbar-sidebar__item:last-child .menu__link--active:not(.menu__link--sublist)');
   await expect(inDrawer).toBeInViewport({ratio: 1});

@@ -1,6 +1,8 @@
 /** 承诺支持的最旧的浏览器（package.json 的 browserslist）：它们没有的接口一概去掉，各类页面照样接管、照样能用。 */
 import {routes} from '../site.routes';
-import {arrived, colourToggle, expect, kinds, open, searchButton, sidebarLink, test, watch} from './support';
+import {arrived, colourToggle, expect, open, searchButton, sidebarLink, test, watch} from './support';
+import {kinds} from './pages';
+import {common} from './words';
 
 /** Chromium 111、Firefox 113 与 Safari 16.4 之中至少一个没有的；往上加的时候查兼容表。 */
 const missing = [
@@ -49,7 +51,7 @@ test('最旧的浏览器：去掉的一个也没有了；各类页面接管，�
   await colourToggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await searchButton(page).click();
-  await page.getByRole('combobox').fill('打印机');
+  await page.getByRole('combobox').fill(common);
   await page.getByRole('option').first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {naiveHost, type NaiveHost} from './naiveHost';
+import {dotted, outside} from './pages';
 import {arrived, expect, hydrated, moved, open, permalinks, sitemapPaths, test as base, text, watch} from './support';
 
 interface Answer {
@@ -112,8 +113,8 @@ for (const [address, clean] of [
   [`${routes.docs}.html`, routes.docs],
   [`${routes.intro}.html`, routes.intro],
   [`${routes.categories.rules}.html`, routes.categories.rules],
-  ['/docs/ops-doc/machine-info/gitea-Ubuntu-24.04.01.html', '/docs/ops-doc/machine-info/gitea-Ubuntu-24.04.01'],
-  [`${routes.blog}.html?x=1#y`, `${routes.blog}?x=1#y`],
+  ...(dotted === undefined ? [] : [[`${dotted}.html`, dotted] as const]),
+  [`${outside}.html?x=1#y`, `${outside}?x=1#y`],
   // 朴素主机用 404.html 答它。
   [`${routes.intro}/index.html`, routes.intro],
 ] as const) {

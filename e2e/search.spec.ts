@@ -5,19 +5,13 @@ import zlib from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import type {SearchIndex} from '../plugins/search/types';
+import {routes} from '../site.routes';
 import {connection, expect, hold, idle, open, sitemapPaths, test, text, watch} from './support';
+import {common, corrected, latin, readIndex, typo} from './words';
 
 const build = path.resolve(__dirname, '../build');
 const script = /\/assets\/js\/search\./;
 const indexFile = /\/search-index\.json/;
-
-function readIndex(): SearchIndex {
-  const isIndex = (value: unknown): value is SearchIndex =>
-    typeof value === 'object' && value !== null && 'pages' in value;
-  const value: unknown = JSON.parse(fs.readFileSync(path.join(build, 'search-index.json'), 'utf8'));
-  if (!isIndex(value)) throw new Error('build/search-index.json 不是索引');
-  return value;
-}
 
 /** 一页有小节的指南，只按标题去查；它的第一条结果就是它。 */
 function guide(): SearchIndex['pages'][number] {
@@ -34,7 +28,7 @@ const retry = (scope: Locator): Locator => scope.getByRole('button', {name: text
 
 /** 打开检索并等到索引可用；有 query 就查它，等到结果。 */
 async function openSearch(page: Page, query = ''): Promise<void> {
-  await open(page, '/docs/intro');
+  await open(page, routes.intro);
   await button(page).click();
   await expect(input(page)).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('');
@@ -80,7 +74,7 @@ test.describe('成品', () => {
 test.describe('打开与关上', () => {
   test('打开之前：没有输入框，不多一次请求；悬停时才下载', async ({page}) => {
     const witness = watch(page);
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     await idle(page);
     const asked = (): string[] => witness.requests.map((request) => request.url()).filter((url) => /search/.test(url));
     expect(asked()).toEqual([]);
@@ -97,7 +91,7 @@ test.describe('打开与关上', () => {
   test('省流量：悬停不下载', async ({page, context}) => {
     await connection(context, {saveData: true});
     const witness = watch(page);
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     await button(page).hover();
     await idle(page);
     expect(witness.requests.filter((request) => /search/.test(request.url()))).toEqual([]);
@@ -108,7 +102,7 @@ test.describe('打开与关上', () => {
       await open(page, '/');
       await page.keyboard.press(keys);
       await expect(input(page)).toHaveValue('');
-      await page.keyboard.type('gitea');
+      await page.keyboard.type(latin);
       await expect(options(page).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(input(page)).toHaveValue('');
@@ -119,11 +113,11 @@ test.describe('打开与关上', () => {
   }
 
   test('焦点在关闭按钮上，Escape 也先清空；关上之后焦点回到打开之前的地方', async ({page}) => {
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     const next = page.locator('.pagination-nav__link--next');
     await next.focus();
     await page.keyboard.press('/');
-    await input(page).fill('wifi');
+    await input(page).fill(common);
     await dialog(page).getByRole('button', {name: '关闭'}).focus();
     await page.keyboard.press('Escape');
     await expect(input(page)).toHaveValue('');
@@ -133,7 +127,7 @@ test.describe('打开与关上', () => {
   });
 
   test('按后退：对话框不留在前一页上面', async ({page}) => {
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     await page.locator('.pagination-nav__link--next').click();
     await expect(page).not.toHaveURL(/intro$/);
     await button(page).click();
@@ -167,7 +161,7 @@ test.describe('等着下载', () => {
   for (const act of ['按 Escape', '换一页'] as const) {
     test(`对话框还在下载：${act}，之后不再打开`, async ({page, context}) => {
       const held = await hold(context, (url) => script.test(url));
-      await open(page, '/docs/intro');
+      await open(page, routes.intro);
       await page.keyboard.press('/');
       await held.arrived;
       if (act === '按 Escape') await page.keyboard.press('Escape');
@@ -182,20 +176,23 @@ test.describe('等着下载', () => {
 
   for (const part of [script, indexFile]) {
     test(`${part.source} 还在下载就打字、按 Enter：到了就打开第一条；开头的空格照常滚动`, async ({page, context}) => {
+      await openSearch(page, latin);
+      const expected = (await options(page).first().getAttribute('href')) ?? '';
       const held = await hold(context, (url) => part.test(url));
-      await open(page, '/docs/intro');
+      await open(page, routes.intro);
       await page.keyboard.press('/');
       await held.arrived;
       if (part === script) {
         await page.keyboard.press('Space');
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
       }
-      await page.keyboard.type('gitex');
-      await page.keyboard.press('Backspace');
-      await page.keyboard.type('a');
+      const [wrong, back, last] = corrected;
+      await page.keyboard.type(wrong);
+      await page.keyboard.press(back);
+      await page.keyboard.type(last);
       await page.keyboard.press('Enter');
       held.release();
-      await expect(page).toHaveURL(/gitea/);
+      await expect(page).toHaveURL(expected);
       await expect(dialog(page)).toHaveCount(0);
     });
   }
@@ -205,7 +202,7 @@ test.describe('等着下载', () => {
       await page.setViewportSize({width, height: 800});
       let failing = true;
       await page.route(script, (route) => (failing ? route.abort() : route.continue()));
-      await open(page, '/docs/intro');
+      await open(page, routes.intro);
       const box = page.getByRole('alert');
       await button(page).click();
       await expect(box).toContainText(text('lab.failure.part'));
@@ -229,11 +226,11 @@ test.describe('等着下载', () => {
 
   test('索引下载失败、下载到别的东西：说清楚，能重试，焦点回到输入框', async ({page}) => {
     await page.route(indexFile, (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     await button(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText(text('lab.failure.part'));
     await page.unroute(indexFile);
-    await input(page).fill('gitea');
+    await input(page).fill(latin);
     await retry(dialog(page)).click();
     await expect(options(page).first()).toBeVisible();
     await expect(input(page)).toBeFocused();
@@ -243,7 +240,7 @@ test.describe('等着下载', () => {
 
 test.describe('结果', () => {
   test('语义：combobox、listbox、按页分组、当前项、条数；每一条都标出匹配处', async ({page}) => {
-    await openSearch(page, '备份');
+    await openSearch(page, common);
     const count = await options(page).count();
     await expect(page.getByRole('status')).toHaveText(`找到 ${count} 条结果`);
     const list = page.getByRole('listbox');
@@ -290,7 +287,7 @@ test.describe('结果', () => {
   });
 
   test('Ctrl+Enter、Ctrl+点击在新标签页打开，本页不动，接着打字有用', async ({page, context}) => {
-    await openSearch(page, 'wifi');
+    await openSearch(page, common);
     const acts = [
       () => page.keyboard.press('Control+Enter'),
       () =>
@@ -307,8 +304,8 @@ test.describe('结果', () => {
     await page.keyboard.press('ArrowDown');
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.type('6');
-    await expect(input(page)).toHaveValue('wifi6');
-    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+    await expect(input(page)).toHaveValue(`${common}6`);
+    expect(new URL(page.url()).pathname).toBe(routes.intro);
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {
@@ -321,13 +318,13 @@ test.describe('结果', () => {
     await expect(options(page)).toHaveCount(0);
     await input(page).fill('');
     await client.send('Input.imeSetComposition', {text: 'dayinji', selectionStart: 7, selectionEnd: 7});
-    await client.send('Input.insertText', {text: '打印机'});
-    await expect(options(page).first()).toContainText('打印');
+    await client.send('Input.insertText', {text: common});
+    await expect(options(page).first()).toContainText(common);
   });
 
   test('按相近词查找要说明；没有结果给出去处', async ({page}) => {
-    await openSearch(page, 'gtiea');
-    await expect(page.getByText('按相近词查找：gitea')).toBeVisible();
+    await openSearch(page, typo);
+    await expect(page.getByText(`按相近词查找：${latin}`)).toBeVisible();
     await input(page).fill('qqqqzzzz');
     await expect(page.getByRole('status')).toHaveText('没有找到结果');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
@@ -335,7 +332,7 @@ test.describe('结果', () => {
     await dialog(page)
       .getByRole('link', {name: text('lab.notFound.services')})
       .click();
-    await expect(page).toHaveURL(/overview$/);
+    await expect(page).toHaveURL(routes.serviceOverview);
     await expect(dialog(page)).toHaveCount(0);
   });
 
@@ -347,7 +344,7 @@ test.describe('结果', () => {
     await expect(input(page)).toHaveValue(question);
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/\/docs\/intro$/);
+    await expect(page).not.toHaveURL(routes.intro);
     await button(page).click();
     const asked = dialog(page).getByRole('button', {name: question});
     await expect(asked).toHaveCount(2);
@@ -360,7 +357,7 @@ test.describe('结果', () => {
   test('网页翻译过的对话框照样能用：接着打字、没有结果、关上都不出错', async ({page}) => {
     const witness = watch(page);
     await openSearch(page);
-    for (const query of ['打印', '打印机', 'gtiea', 'qqqqzzzz', '', '备份']) {
+    for (const query of [common.slice(0, 1), common, typo, 'qqqqzzzz', '', common]) {
       await translatePage(page);
       await input(page).fill(query);
       await expect(options(page).first()).toBeVisible({visible: !/^q|^$/.test(query)});
@@ -375,7 +372,7 @@ test.describe('结果', () => {
 
   test('检索自己出错：只收起检索，页面还在', async ({page}) => {
     await page.route(indexFile, (route) => route.fulfill({json: {...readIndex(), questions: [{}]}}));
-    await open(page, '/docs/intro');
+    await open(page, routes.intro);
     await button(page).click();
     await expect(page.getByRole('alert')).toContainText(text('lab.failure.part'));
     await expect(dialog(page)).toHaveCount(0);
@@ -386,7 +383,7 @@ test.describe('结果', () => {
 test.describe('外观', () => {
   test('360 px：不横向滚动；弹出屏幕键盘时，输入框与最后一条仍看得见', async ({page}) => {
     await page.setViewportSize({width: 360, height: 740});
-    await openSearch(page, '实验室');
+    await openSearch(page, common);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     // 桌面的浏览器没有屏幕键盘：照它的做法，只改可见区域，页面的尺寸不变。
     const visible = 320;
@@ -407,13 +404,16 @@ test.describe('外观', () => {
     test(`axe、内容安全策略与减少动态效果：${scheme}`, async ({page}) => {
       test.slow();
       await page.emulateMedia({reducedMotion: 'reduce'});
-      await page.addInitScript((mode) => {
-        localStorage.setItem('theme', mode);
-        localStorage.setItem('lab-search-recent', '["打印机"]');
-        document.addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
-          console.error(`违反内容安全策略：${violatedDirective} ${blockedURI}`),
-        );
-      }, scheme);
+      await page.addInitScript(
+        ([mode, recent]) => {
+          localStorage.setItem('theme', mode);
+          localStorage.setItem('lab-search-recent', JSON.stringify([recent]));
+          document.addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+            console.error(`违反内容安全策略：${violatedDirective} ${blockedURI}`),
+          );
+        },
+        [scheme, common] as const,
+      );
       const witness = watch(page);
       const check = async (state: string): Promise<void> => {
         const {violations} = await new AxeBuilder({page}).include('dialog').analyze();
@@ -421,9 +421,9 @@ test.describe('外观', () => {
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
       };
       await openSearch(page);
-      await expect(dialog(page).getByRole('button', {name: '打印机', exact: true})).toBeVisible();
+      await expect(dialog(page).getByRole('button', {name: common, exact: true})).toBeVisible();
       await check('打字之前');
-      for (const query of ['打印鸡', 'qqqqzzzz']) {
+      for (const query of [typo, 'qqqqzzzz']) {
         await input(page).fill(query);
         await expect(page.getByRole('status')).toContainText('找到');
         await check(query);

@@ -1,17 +1,19 @@
 /** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
 import type {Page} from '@playwright/test';
+import {routes} from '../site.routes';
+import {blogPosts, hasBlog, samples} from './pages';
 import {expect, failures, hydrated, idle, open, test} from './support';
 
-const kinds: Readonly<Record<string, string>> = {
-  首页: '/',
-  文档: '/docs/intro',
-  服务指南: '/docs/services/2025-09-26_gitea',
-  运维: '/docs/ops-doc/machine-info/workstation-s14',
-  试题: '/docs/exam/exam-2',
-  获奖统计: '/docs/award-statistics',
-  分类: '/docs/category/operations',
-  博客: '/blog',
-  文章: '/blog/welcome',
+const kinds: Readonly<Record<string, string | undefined>> = {
+  首页: routes.home,
+  文档: routes.intro,
+  服务指南: samples.guide(),
+  运维: samples.machine(),
+  试题: samples.manyAnswers(),
+  获奖统计: routes.awards,
+  分类: routes.categories.operations,
+  博客: hasBlog ? routes.blog : undefined,
+  文章: blogPosts().at(-1),
   找不到: '/docs/no-such-page',
 };
 
@@ -43,6 +45,7 @@ function look(page: Page): Promise<{name: string; box: string; style: Record<str
 }
 
 for (const [kind, path] of Object.entries(kinds)) {
+  if (path === undefined) continue;
   for (const viewport of [
     {width: 390, height: 844},
     {width: 1440, height: 900},
@@ -81,7 +84,7 @@ test('手机上脚本先到、样式表后到：没有样式的菜单不露面�
     await arrived;
     await route.continue();
   });
-  await page.goto('/docs/intro', {waitUntil: 'commit'});
+  await page.goto(routes.intro, {waitUntil: 'commit'});
   await hydrated(page);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   const drawer = page.locator('.navbar-sidebar');
@@ -104,7 +107,7 @@ test('手机上样式表失败一次：再试一次，没有样式的菜单一�
     await again;
     return route.continue();
   });
-  await page.goto('/docs/intro');
+  await page.goto(routes.intro);
   await hydrated(page);
   await expect.poll(() => times).toHaveLength(2);
   const drawer = page.locator('.navbar-sidebar');
@@ -124,7 +127,7 @@ test('样式表两次都失败：换页时再试', async ({page}) => {
   const known = await failures(page, /\/assets\/css\//);
   const rules = () =>
     page.evaluate(() => document.querySelector<HTMLLinkElement>('body > link')?.sheet?.cssRules.length);
-  await open(page, '/docs/intro');
+  await open(page, routes.intro);
   await expect.poll(known).toBe(2);
   await idle(page);
   expect((await rules()) ?? 0).toBe(0);
@@ -133,7 +136,7 @@ test('样式表两次都失败：换页时再试', async ({page}) => {
 });
 
 test('正文还没有收到，目录已经在右边', async ({page}) => {
-  await open(page, '/docs/intro');
+  await open(page, routes.intro);
   const toc = page.locator('.table-of-contents').first();
   const placed = await toc.boundingBox();
   expect(placed?.x).toBeGreaterThan(720);

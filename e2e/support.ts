@@ -51,43 +51,6 @@ export function builtHtml(route: string): string {
   return fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
 }
 
-/** 以 prefix 开头、产物里有 pattern 的页面里最短的一页：样本按特征挑，不写哪一页的名字。 */
-export function pageWith(pattern: RegExp, prefix: string = routes.docs): string {
-  const found = sitemapPaths()
-    .filter((route) => route.startsWith(prefix) && pattern.test(builtHtml(route)))
-    .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
-  if (found[0] === undefined) throw new Error(`${prefix} 之下没有一页含 ${String(pattern)}`);
-  return found[0];
-}
-
-/** 各种样本。 */
-export const samples = {
-  answers: () => pageWith(/<details[^>]*>/),
-  code: () => pageWith(/theme-code-block/),
-  tabs: () => pageWith(/role="?tabpanel/),
-  admonition: () => pageWith(/theme-admonition/),
-};
-
-/** 博客文章，最近的在前。 */
-export function blogPosts(): string[] {
-  const isPost = (route: string) => route.startsWith(`${routes.blog}/`) && /<article[^>]*>/.test(builtHtml(route));
-  const lists = [routes.blogArchive, `${routes.blogAuthors}/`, `${routes.blogTags}/`];
-  const date = (route: string) => /<time datetime="?([^"\s>]+)/i.exec(builtHtml(route))?.[1] ?? '';
-  return sitemapPaths()
-    .filter((route) => isPost(route) && !lists.some((list) => route.startsWith(list)))
-    .sort((a, b) => date(b).localeCompare(date(a)));
-}
-
-/** 每一类页面一个。 */
-export function kinds(): string[] {
-  const under = (prefix: string) => sitemapPaths().find((route) => route.startsWith(`${prefix}/`)) ?? prefix;
-  return [
-    ...[routes.home, routes.about, routes.docs, routes.intro, routes.examUnit1, routes.awards],
-    ...[routes.categories.operations, routes.blog, routes.blogArchive, routes.blogAuthors, under(routes.blogAuthors)],
-    ...[routes.blogTags, under(routes.blogTags), ...blogPosts().slice(0, 1)],
-  ];
-}
-
 /** 一行一条的文本文件，去掉注释与空行。 */
 function linesOf(file: string): string[] {
   return fs
@@ -105,9 +68,12 @@ export const moved: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里。 */
+/** 博客自己的路径。 */
+export const isBlog = (route: string): boolean => `${route}/`.startsWith(`${routes.blog}/`);
+
+/** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里，关着的博客不算。 */
 export function permalinks(): string[] {
-  return linesOf('data/permalinks.txt').filter((route) => !moved.has(route));
+  return linesOf('data/permalinks.txt').filter((route) => !moved.has(route) && (data.lab.blog || !isBlog(route)));
 }
 
 /** 服务器在听的端口。 */
@@ -184,7 +150,7 @@ export function isPageChunk(url: string): boolean {
 /** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
 export function ownChunks(route: string): (url: string) => boolean {
   const listed = (page: string) => / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
-  const shared = listed('/docs/intro');
+  const shared = listed(routes.intro);
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
   return (url) => own.some((name) => url.includes(`/assets/js/${name}`));

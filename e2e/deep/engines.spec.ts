@@ -8,6 +8,7 @@ import path from 'node:path';
 import type {Browser, BrowserType, Page} from '@playwright/test';
 import {routes} from '../../site.routes';
 import {expect, isPageChunk, permalinks, test, text} from '../support';
+import {outside} from '../pages';
 import {siteDir} from './support';
 
 const executablePath = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) => fs.existsSync(file));
@@ -98,7 +99,7 @@ for (const size of [
     expect(await page.locator('html').getAttribute('data-mark')).toBe('1');
     await page.locator('.navbar button[class*="toggleButton"]').first().click();
     await page.waitForSelector('html[data-theme="dark"]', {state: 'attached'});
-    await go(page, (baseURL ?? '') + routes.blog);
+    await go(page, (baseURL ?? '') + outside);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(errors).toEqual([]);
     expect(await go(page, `${baseURL ?? ''}/docs/nope`)).toBe(404);

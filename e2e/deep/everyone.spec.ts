@@ -12,16 +12,16 @@ import {
   expect,
   hydrated,
   idle,
-  kinds,
   menuToggle,
   noPrefetch,
   open,
-  samples,
   searchButton,
   sitemapPaths,
   test,
   watch,
 } from '../support';
+import {kinds, longest, need, outside, samples, third} from '../pages';
+import {common} from '../words';
 
 async function search(page: Page, query: string): Promise<void> {
   await searchButton(page).click();
@@ -32,9 +32,9 @@ async function search(page: Page, query: string): Promise<void> {
 /** 换页时崩溃；入口页没有事。 */
 async function crash(page: Page, context: BrowserContext): Promise<void> {
   await noPrefetch(context);
-  await open(page, routes.blog);
+  await open(page, routes.docs);
   await crashNewComponents(context);
-  await page.locator('main article h2 a').first().click();
+  await page.locator(`main a[href="${third}"]`).first().click();
   await expect(page.getByText('This page crashed')).toBeVisible();
   // 进度条收起要一会儿；不收起就是另一个毛病，这里也等得出来。
   await expect(page.locator('#nprogress')).toHaveCount(0);
@@ -59,7 +59,7 @@ for (const {width, theme} of combinations) {
       expect.soft(await violations(page), `${url}，答案展开`).toEqual([]);
     }
     await open(page, routes.intro);
-    await search(page, '打印机 卡纸');
+    await search(page, common);
     expect.soft(await violations(page), '检索').toEqual([]);
     await page.getByRole('combobox').fill('龘靐齉');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -90,7 +90,7 @@ test.describe('强制颜色', () => {
   test.use({forcedColors: 'active'});
 
   test('键盘走到的每一个都有轮廓', async ({page}) => {
-    for (const url of [routes.home, routes.examUnit1, routes.blog]) {
+    for (const url of [routes.home, longest(), outside]) {
       await open(page, url);
       let reached = 0;
       for (let step = 0; step < 25; step += 1) {
@@ -115,7 +115,7 @@ test.describe('强制颜色', () => {
     const links = page.locator('.theme-doc-sidebar-menu > li > a');
     const [current] = await links.and(page.locator('[aria-current="page"]')).evaluateAll(look);
     expect(await links.and(page.locator(':not([aria-current])')).evaluateAll(look)).not.toContain(current);
-    await search(page, '打印机');
+    await search(page, common);
     await page.keyboard.press('ArrowDown');
     const [selected] = await page.locator('[role="option"][aria-selected="true"]').evaluateAll(look);
     expect(selected).toMatch(/ solid [1-9]/);
@@ -124,8 +124,8 @@ test.describe('强制颜色', () => {
 
   test('提示框、代码块与表格的边界还在', async ({page}) => {
     for (const [url, part] of [
-      [samples.admonition(), '.theme-admonition'],
-      [samples.code(), '.theme-code-block'],
+      [need(samples.admonition()), '.theme-admonition'],
+      [need(samples.code()), '.theme-code-block'],
       [routes.serviceOverview, 'main td'],
     ] as const) {
       await open(page, url);
@@ -167,7 +167,7 @@ test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也�
     expect(await overflow(), `${url}，答案展开`).toBeLessThanOrEqual(0);
   }
   await open(page, routes.intro);
-  await search(page, '打印机 卡纸');
+  await search(page, common);
   expect(await overflow(), '检索').toBeLessThanOrEqual(0);
   await open(page, routes.intro);
   await menuToggle(page).click();
@@ -253,7 +253,7 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
     expect(await recorded(page), url).toEqual([]);
   }
   await open(page, '/nope');
-  await search(page, '打印机');
+  await search(page, common);
   await page.keyboard.press('Enter');
   await hydrated(page);
   expect(await recorded(page)).toEqual([]);

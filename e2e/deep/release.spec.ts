@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {routes} from '../../site.routes';
 import {arrived, expect, freePort, hydrated, noPrefetch, open, sidebarLink, test as base, text} from '../support';
+import {outside} from '../pages';
 import {isOpen, siteDir, startNginx, stop} from './support';
 
 const script = path.join(siteDir, 'deploy/release.sh');
@@ -199,7 +200,7 @@ test('压着负载切换 40 次：没有失败的请求，没有缺脚本的页�
   site.run('deploy', '--from', renamedBuild(1));
   const second = site.current();
   const agent = new http.Agent({keepAlive: true, maxSockets: 16});
-  const pages = [routes.home, start, target, routes.awards, routes.blog];
+  const pages = [routes.home, start, target, routes.awards, outside];
   const bad: string[] = [];
   const versions = new Set<string>();
   let requests = 0;

@@ -6,6 +6,7 @@ import {routes} from '../../site.routes';
 import {pluginNames} from '../fixtures/derive';
 import {naiveHost} from '../naiveHost';
 import {arrived, expect, open, sidebarLink, sitemapPaths, test, text, watch} from '../support';
+import {outside} from '../pages';
 import {build, variantDir, type VariantOptions} from '../variant';
 
 /** 构建一个变体，返回产物的目录。 */
@@ -30,7 +31,7 @@ async function expectAlive(page: Page, outDir: string, lost: readonly string[] =
   try {
     for (const route of listed) expect.soft((await page.request.get(host.origin + route)).status(), route).toBe(200);
     const {complaints} = watch(page);
-    for (const route of [routes.home, routes.categories.operations, routes.awards, routes.blog, routes.intro]) {
+    for (const route of [routes.home, routes.categories.operations, routes.awards, outside, routes.intro]) {
       await open(page, host.origin + route);
       await expect(page.locator('h1')).toHaveCount(1);
     }

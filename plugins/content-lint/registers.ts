@@ -32,7 +32,7 @@ export const tagPage = (key: string, entry: unknown) => textAt(entry, ['permalin
 export function readRegister(siteDir: string, file: string, pageOf: typeof authorPage): Register {
   const broken = (faults: readonly Fault[]): Register => ({file, entries: new Map(), broken: true, faults});
   if (!fs.existsSync(path.join(siteDir, file))) {
-    const remedy = '从版本库恢复；不要博客就只删文章，留着 blog/authors.yml 与 blog/tags.yml';
+    const remedy = '从版本库恢复；不要博客就把 data/lab.yml 的 blog 改成 null';
     return broken([{file, line: 1, field: '文件', problem: '不存在', remedy}]);
   }
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');

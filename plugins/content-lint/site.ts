@@ -25,6 +25,8 @@ export interface Site {
   sidebar: Sidebar;
   authors: Register;
   tags: Register;
+  /** 有没有博客：看 data/lab.yml 的 blog，数据写错时看有没有 blog/。 */
+  blog: boolean;
   /** 有页面的路径。 */
   routes: ReadonlySet<string>;
   /** 元数据、登记表或侧栏写错时路径算不全。 */
@@ -87,10 +89,10 @@ function pageRoute(file: string): string {
   return route.replace(/\/index$/, '') || '/';
 }
 
-type Content = Pick<Site, 'pages' | 'docs' | 'sidebar' | 'authors' | 'tags' | 'assets'>;
+type Content = Pick<Site, 'pages' | 'docs' | 'sidebar' | 'authors' | 'tags' | 'blog' | 'assets'>;
 
 /** 由内容得出的全部路径，与 Docusaurus 生成的一致。 */
-function routesOf({pages, docs, sidebar, authors, tags, assets}: Content): Set<string> {
+function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content): Set<string> {
   const valueOf = ({frontMatter}: Page, name: string) => frontMatter.fields.get(name)?.content;
   const posts = pages.filter((page) => page.kind === 'post' && valueOf(page, 'draft') !== true);
   const usedTags = new Set(posts.flatMap((post) => textsOf(post, 'tags')));
@@ -98,7 +100,7 @@ function routesOf({pages, docs, sidebar, authors, tags, assets}: Content): Set<s
     [...entries].flatMap(([key, permalink]) => (permalink !== undefined && wanted(key) ? [base + permalink] : []));
   return new Set([
     routes.docs,
-    routes.blog,
+    ...(blog ? [routes.blog] : []),
     // 一篇文章、一位作者、一个用到的标签也没有时，上游不生成这一页。
     ...(posts.some((post) => valueOf(post, 'unlisted') !== true) ? [routes.blogArchive] : []),
     ...(authors.entries.size > 0 ? [routes.blogAuthors] : []),
@@ -122,18 +124,22 @@ function routesOf({pages, docs, sidebar, authors, tags, assets}: Content): Set<s
 export async function readSite(siteDir: string, dataDir: string): Promise<Site> {
   const under = (folders: readonly string[]) => folders.flatMap((folder) => filesUnder(siteDir, folder));
   const assets = under(['static', 'src']);
-  const all = under(contentFolders);
+  // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
+  const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
+  const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
+  const lab = hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab : undefined;
+  const blog = lab ? Boolean(lab.blog) : fs.existsSync(path.join(siteDir, 'blog'));
+  const all = under(contentFolders.filter((folder) => blog || folder !== 'blog'));
   const pages = all.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));
   const docs = new Map(
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
   const sidebar = await readSidebar(siteDir);
-  const authors = readRegister(siteDir, 'blog/authors.yml', authorPage);
-  const tags = readRegister(siteDir, 'blog/tags.yml', tagPage);
-  // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
-  const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
-  const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
-  const content = {pages, docs, sidebar, authors, tags, assets};
+  const register = (file: string, pageOf: typeof authorPage): Register =>
+    blog ? readRegister(siteDir, file, pageOf) : {file, entries: new Map(), broken: false, faults: []};
+  const authors = register('blog/authors.yml', authorPage);
+  const tags = register('blog/tags.yml', tagPage);
+  const content = {pages, docs, sidebar, authors, tags, blog, assets};
   return {
     ...content,
     siteDir,
@@ -146,8 +152,8 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
       !pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post')),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
-    url: hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab.url.replace(/\/$/, '') : undefined,
-    dataBroken: !hasData || dataFaults.length > 0,
+    url: lab?.url.replace(/\/$/, ''),
+    dataBroken: lab === undefined,
     faults: [...dataFaults, ...sidebar.faults, ...authors.faults, ...tags.faults],
   };
 }

@@ -88,7 +88,7 @@ const nginxRedirect = ({from, to}: {from: string; to: string}): string =>
   `"~^${from.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')}$" ${to};\n`;
 
 /** 给 nginx 的 .policy.conf、.headers.conf、.redirects.map（以点开头，不提供下载），给静态托管的 _headers、_redirects。 */
-function writeHeaders({outDir, siteDir}: BuiltSite, policy: string): void {
+function writeHeaders({outDir, siteDir, baseUrl}: BuiltSite, policy: string): void {
   const write = (name: string, content: string): void => fs.writeFileSync(path.join(outDir, name), content);
   write('.policy.conf', `default "${policy}";\n"~^(?:200|304)/(?:assets|data|downloads|img)/" "${filePolicy}";\n`);
   const headers = common.map(([name, value]) => `add_header ${name} "${value}" always;\n`);
@@ -101,7 +101,8 @@ function writeHeaders({outDir, siteDir}: BuiltSite, policy: string): void {
   // 重定向也属于这一次构建：新版本才有新路径，回退之后旧路径又有了页面。
   const moved = redirects(fs.readFileSync(path.join(siteDir, 'deploy/redirects.map'), 'utf8'));
   write('.redirects.map', moved.map(nginxRedirect).join(''));
-  write('_redirects', moved.map(({from, to}) => `${from} ${to} 301\n`).join(''));
+  const base = baseUrl.replace(/\/$/, '');
+  write('_redirects', moved.map(({from, to}) => `${base}${from} ${base}${to} 301\n`).join(''));
 }
 
 /**

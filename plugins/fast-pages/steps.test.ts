@@ -58,6 +58,8 @@ describe('内容安全策略', () => {
     expect(read('.policy.conf')).toMatch(/script-src 'self' 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+';/);
     expect(read('_headers')).toContain('Content-Security-Policy: default-src');
     expect(read('_redirects')).toContain('/docs/Gitea-1.0 /docs/gitea-1.0 301\n');
+    await step.files?.({...site, baseUrl: '/handbook/'});
+    expect(read('_redirects')).toContain('/handbook/docs/Gitea-1.0 /handbook/docs/gitea-1.0 301\n');
     expect(read('.redirects.map')).toContain('"~^/docs/a\\+\\(b\\)\\"\\{c\\}$" /docs/d#e;\n');
   });
 

@@ -11,11 +11,15 @@ import {homeView} from './views';
 /** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
 export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
 
-/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。Gitea 与 GitHub 的编辑路径不同。 */
-function editUrlOf({forge_url}: LabData['lab']): string | undefined {
-  if (!forge_url || new URL(forge_url).hostname.endsWith('.example')) return undefined;
-  const edit = new URL(forge_url).hostname === 'github.com' ? 'edit' : '_edit';
-  return `${forge_url.replace(/\/$/, '')}/${edit}/main/`;
+/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。各家的编辑路径不同，认不出的当作 Gitea。 */
+export function editUrlOf({forge_url, edit_url}: Pick<LabData['lab'], 'forge_url' | 'edit_url'>): string | undefined {
+  const slash = (address: string): string => address.replace(/\/*$/, '/');
+  if (edit_url) return slash(edit_url);
+  if (!forge_url) return undefined;
+  const {hostname} = new URL(forge_url);
+  if (hostname.endsWith('.example')) return undefined;
+  const edit = hostname === 'github.com' ? 'edit' : /(?:^|\.)gitlab\./.test(hostname) ? '-/edit' : '_edit';
+  return `${slash(forge_url)}${edit}/main/`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type {HomeData} from '@site/plugins/lab-data/views';
 /** 没有登记 plugins/lab-data 时首页的样子；登记了，打包时换成由 data/ 得出的那一份。 */
 const home: HomeData = {
   lab: {name: '', college: null, sample: false},
+  blog: null,
   dates: [],
   services: [],
   awards: {rows: [], sample: false},

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useDocsData} from '@docusaurus/plugin-content-docs/client';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
@@ -13,15 +14,16 @@ import home from '@site/src/labData/home';
 import {routes} from '@site/site.routes';
 import styles from './index.module.css';
 
-const pins: readonly Pin[] = [
+/** doc 写编号的可以没有：文档删了，就没有这一脚。 */
+const pins: readonly (Omit<Pin, 'to'> & ({to: string} | {doc: string}))[] = [
   {label: '开始前必读', hint: '五分钟看懂这本手册怎么用', to: routes.intro},
   {label: '招新与考核说明', hint: '时间线、报名、评分与及格线', to: routes.examIntro},
   {label: '学习路线图', hint: '先学什么，学到什么程度算够', to: routes.examMap},
   {label: '考核单元 1–5', hint: '样题、答案与评分点', to: routes.categories.recruitment},
-  {label: '考核之后', hint: '结果、补考、入组第一周', to: routes.examAfter},
-  {label: '可以参加的竞赛', hint: '主办、时间、人数，标明是否核实', to: routes.competitions},
+  {label: '考核之后', hint: '结果、补考、入组第一周', doc: 'exam/after'},
+  {label: '可以参加的竞赛', hint: '主办、时间、人数，标明是否核实', doc: 'exam/some-competition'},
   {label: '获奖统计', hint: '按年、按级别、按竞赛，可下载', to: routes.awards},
-  {label: '小礼物', hint: '速查表、报告模板、配置片段', to: routes.littleGifts},
+  {label: '小礼物', hint: '速查表、报告模板、配置片段', doc: 'little-gifts'},
   {label: '机器信息', hint: '服务器与工作站：能做什么、怎么登录', to: routes.categories.machines},
   {label: '服务入口与运维', hint: '入口、自检、故障、备份', to: routes.categories.operations},
   {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi', to: routes.categories.services},
@@ -116,6 +118,15 @@ function Awards(): ReactNode {
   );
 }
 
+function Pins(): ReactNode {
+  const docs = useDocsData(undefined).versions.flatMap((version) => version.docs);
+  const shown = pins.flatMap(({label, hint, ...place}) => {
+    const to = 'to' in place ? place.to : docs.find(({id}) => id === place.doc)?.path;
+    return to === undefined ? [] : [{label, hint, to}];
+  });
+  return <Pinout pins={shown} part="EC-LAB" lot={`REV ${buildDate}`} />;
+}
+
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   return (
@@ -149,7 +160,7 @@ export default function Home(): ReactNode {
             )}
           </dl>
         </header>
-        <Pinout pins={pins} part="EC-LAB" lot={`REV ${buildDate}`} />
+        <Pins />
         <div className={styles.columns}>
           <Dates />
           <Services />
@@ -159,9 +170,7 @@ export default function Home(): ReactNode {
           <Link to={routes.docs}>
             <Translate id="lab.home.docs">文档总览</Translate>
           </Link>
-          <Link to={routes.blog}>
-            <Translate id="lab.home.blog">博客（示例）</Translate>
-          </Link>
+          {home.blog && <Link to={routes.blog}>{home.blog.title}</Link>}
           <Link to={routes.about}>
             <Translate id="lab.home.about">关于本站</Translate>
           </Link>

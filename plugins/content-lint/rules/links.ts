@@ -128,7 +128,11 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
   for (const {place, url, path: target} of targetsOf(page)) {
     const file = resolve(page, target);
     if (target === '' || target.startsWith('/') || bareHost.test(target) || exists(file)) continue;
-    const found = nearestPath(file, pages);
+    // 片段是被引入的，不是能链接去的页面。
+    const found = nearestPath(
+      file,
+      pages.filter((name) => !name.includes('/_')),
+    );
     const moved = path.posix.relative(path.posix.dirname(page.file), found ?? '');
     const guess = `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`;
     const remedy = found === undefined ? '核对文件名；页面改了名就一起改链接' : guess;

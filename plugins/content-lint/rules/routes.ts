@@ -27,25 +27,32 @@ function* redirectTargets({redirects, routes, routesKnown}: Site): Iterable<Faul
   }
 }
 
-/** 没有文章就没有的页面；用到它们的只有博客首页，那里自己看有没有文章。 */
-const withPosts: readonly string[] = [siteRoutes.blogArchive, siteRoutes.blogAuthors, siteRoutes.blogTags];
+/** 没有博客、没有文章就没有的页面；用到它们的地方自己看有没有。 */
+const blogPages: readonly string[] = [
+  siteRoutes.blog,
+  siteRoutes.blogArchive,
+  siteRoutes.blogAuthors,
+  siteRoutes.blogTags,
+];
 
 /** 代码里提到的路径要有页面：改了名的页面，上游到构建末尾才用英文说，且没有行号。 */
 function* codeRoutes({siteDir, routes, routesKnown}: Site): Iterable<Fault> {
   const file = 'site.routes.ts';
   for (const [index, text] of readText(siteDir, file).split('\n').entries()) {
     const [, name = '', route = ''] = /^\s*(\w+): '(\/[^']*)'/.exec(text) ?? [];
-    if (!routesKnown || route === '' || routes.has(route) || withPosts.includes(route)) continue;
+    if (!routesKnown || route === '' || routes.has(route) || blogPages.includes(route)) continue;
     const remedy = '改成页面现在的路径；页面删了就删去这一行，与 npm run check:types 指出的用到它的地方';
     yield {file, line: index + 1, field: name, problem: `没有 ${route} 这一页`, remedy};
   }
 }
 
 /** 页面没了，就要有重定向。 */
-function* permalinksKept({permalinks, redirects, routes, routesKnown}: Site): Iterable<Fault> {
+function* permalinksKept({permalinks, redirects, routes, routesKnown, blog}: Site): Iterable<Fault> {
   const moved = redirects.map(({text}) => redirect.exec(text)?.[1]);
   for (const {text, line} of permalinks) {
     if (!routesKnown || routes.has(text) || moved.includes(text)) continue;
+    // 整个博客是关着的，开了还在。
+    if (!blog && `${text}/`.startsWith(`${siteRoutes.blog}/`)) continue;
     const remedy = `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`;
     yield {file: permalinksFile, line, field: text, problem: '这个路径没有页面了', remedy};
   }

@@ -26,6 +26,13 @@ type Case = readonly [what: string, file: string, rewrite: Rewrite, ...said: str
 const cases: readonly Case[] = [
   ['不是 UTF-8', 'lab.yml', swap('最小实验室', '\uFFFD'), 'lab.yml:3 文件 不是 UTF-8 编码'],
   ['语法', 'lab.yml', swap('name:', 'name：'), 'lab.yml:3:1 YAML 冒号是全角的'],
+  [
+    '站点地址带了路径',
+    'lab.yml',
+    swap('https://handbook.lab.example', 'https://org.github.io/handbook'),
+    'url 站点地址带了路径',
+    'BASE_URL',
+  ],
   ['不认识的字段', 'lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
   ['选项写成了中文', 'lab.yml', swap('topic: join', 'topic: 招新'), 'contacts.0.topic 只能是', '是不是想写 join'],
   ['拼错的选项', 'services.yml', services(service('acount')), 'contact_topic 只能是', '是不是想写 account'],

@@ -23,8 +23,16 @@ export const lab = z.strictObject({
   founded_year: year(1950).nullish(),
   title: name.default('电子竞赛实验室手册').describe('站名，显示在导航栏与浏览器标题'),
   tagline: text(40).default('招新、考核、服务与规范，一处查清').describe('一句话介绍，末尾不加句号'),
-  url: z.url({protocol: /^https$/, error: '站点地址要以 https:// 开头'}).describe('站点自己的地址，不带末尾的斜杠'),
+  url: z
+    .url({protocol: /^https$/, error: '站点地址要以 https:// 开头'})
+    .refine((value) => new URL(value).pathname === '/', '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里')
+    .describe('站点自己的地址，只到域名'),
   forge_url: url.nullish().describe('代码托管的仓库地址；为空时页面不显示“编辑此页”'),
+  edit_url: url.nullish().describe('“编辑此页”的前缀，后面接文件的路径；不写就由 forge_url 推出'),
+  blog: z
+    .strictObject({title: name, description: text(80)})
+    .nullish()
+    .describe('博客的标题与说明；为空就没有博客'),
   icp: text(40).nullish().describe('ICP 备案号；为空时页脚不显示'),
   copyright_years: z.string().regex(/^\d{4}(–\d{4})?$/, '年份写法不对，写成 2025 或 2025–2026（用连接号 –）'),
   license: text(60).optional(),

@@ -34,6 +34,7 @@ function recentAwards(data: LabData) {
 export function homeView(data: LabData) {
   return {
     lab: {name: data.lab.name, college: data.lab.college ?? null, sample: isSample(data.raw.lab, ['name'])},
+    blog: data.lab.blog ?? null,
     dates: dates(data),
     // page 是使用指南；没有指南的是入口与故障。
     services: activeServices(data)

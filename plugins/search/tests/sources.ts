@@ -42,7 +42,9 @@ const folders = [
 
 export function readSources(siteDir: string): Page[] {
   return folders.flatMap(({folder, base, classes}) => {
-    const files = fs.readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'}).sort();
+    const dir = path.join(siteDir, folder);
+    // 没有博客的站点没有 blog/。
+    const files = fs.existsSync(dir) ? fs.readdirSync(dir, {recursive: true, encoding: 'utf8'}).sort() : [];
     const pages = files.filter((file) => file.endsWith('.mdx') && !path.basename(file).startsWith('_'));
     return pages.map((file): Page => {
       const source = fs.readFileSync(path.join(siteDir, folder, file), 'utf8');

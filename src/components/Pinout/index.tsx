@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 export interface PinoutProps {
-  /** 偶数个；前一半在左侧自上而下，后一半在右侧自下而上，与真实芯片的引脚号一致。 */
+  /** 前一半（单数个时多一个）在左侧自上而下，后一半在右侧自下而上，与真实芯片的引脚号一致。 */
   pins: readonly Pin[];
   /** 芯片上的型号与批号。 */
   part: string;
@@ -19,7 +19,7 @@ export interface PinoutProps {
 
 /** 引脚图：骨子里是一个有序的链接列表，键盘次序就是引脚号次序；窄屏变成单列封装。 */
 export default function Pinout({pins, part, lot}: PinoutProps): ReactNode {
-  const half = pins.length / 2;
+  const half = Math.ceil(pins.length / 2);
   return (
     <nav className={styles.pinout} aria-label="手册入口">
       <div className={styles.body} aria-hidden="true">
