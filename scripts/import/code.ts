@@ -1,13 +1,22 @@
 /** 代码块的语言名与围栏后面的记号，各家写法 → 手册认得的几样。 */
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
+import {aliases} from '../../plugins/content-lint/rules/code';
 import type {Notes} from './notes';
 
-// prettier-ignore
+/** 手册的别名之外，别家还这样写。 */
 const names: Readonly<Record<string, string>> = {
-
-  'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp', 'objective-c': 'objectivec', text: 'text', txt: 'text', plain: 'text',
-  plaintext: 'text', none: 'text', golang: 'go', 'shell-session': 'console', terminal: 'console', sh: 'bash', zsh: 'bash', shell: 'bash',
+  ...aliases,
+  'objective-c': 'objectivec',
+  txt: 'text',
+  plain: 'text',
+  plaintext: 'text',
+  none: 'text',
+  'shell-session': 'console',
+  terminal: 'console',
+  sh: 'bash',
+  zsh: 'bash',
+  shell: 'bash',
 };
 
 function languageOf(written: string): string {

@@ -3,7 +3,7 @@ import type {Finding, Page} from '../../markdown/read/page';
 import {patterns, type PageRule, type Where} from './rule';
 
 /** 常写的别名 → 着色器认得的名字。 */
-const aliases: Readonly<Record<string, string>> = {
+export const aliases: Readonly<Record<string, string>> = {
   '': 'text',
   'c++': 'cpp',
   'c#': 'csharp',

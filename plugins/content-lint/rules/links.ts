@@ -148,6 +148,15 @@ function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Ite
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(place, '链接', `${url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
     } else if (!routes.has(target) && !fs.existsSync(path.join(siteDir, 'static', target))) {
+      if (/\.\w+$/.test(target)) {
+        yield page.fault(
+          place,
+          '链接',
+          `没有 static${target} 这个文件`,
+          '把文件放到那里，或改成已有的；后缀与大小写要一样',
+        );
+        continue;
+      }
       const guess = nearestPath(target, [...routes]);
       const remedy = guess === undefined ? '核对路径；页面改了名就写新的路径' : `是不是想写 ${guess}`;
       yield page.fault(place, '链接', `没有 ${target} 这一页`, `${remedy}；${deleted}`);
