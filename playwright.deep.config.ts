@@ -12,4 +12,6 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   timeout: 120_000,
+  // 改一份数据，用到它的几十页都要重新编译，忙的机器上要十几秒；快慢不由测试说。
+  expect: {timeout: 30_000},
 });

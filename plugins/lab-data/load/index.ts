@@ -82,16 +82,27 @@ function shape(files: readonly DataFile[], data: Everything) {
 }
 export type LabData = Readonly<ReturnType<typeof shape>>;
 
-let cache: {key: string; data: LabData} | undefined;
+/** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
+let cache: {key: string; read: () => LabData} | undefined;
+
+function readOnce(dataDir: string): () => LabData {
+  try {
+    const {files, data} = parseAll(dataDir);
+    const shaped = shape(files, data);
+    return () => shaped;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
 export function loadLabData(dataDir: string): LabData {
   const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
   const key = `${dataDir}|${times.join()}`;
-  if (cache?.key === key) return cache.data;
-  const {files, data} = parseAll(dataDir);
-  cache = {key, data: shape(files, data)};
-  return cache.data;
+  if (cache?.key !== key) cache = {key, read: readOnce(dataDir)};
+  return cache.read();
 }
 
 /** 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处；数据有错时行号不可信，抛 FaultsError。 */
