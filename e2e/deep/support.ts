@@ -1,6 +1,6 @@
 /**
  * 深度测试共用的工具：会出故障的代理、在前台跑的 nginx。
- * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存，而残缺的块正是被缓存记住的。
+ * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存。
  */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
@@ -13,8 +13,8 @@ import {freePort, portOf} from '../support';
 
 export const siteDir = path.resolve(__dirname, '../..');
 
-/** pass 原样；truncate 只给一半且长度对得上；hang 不回应；drop 断开连接；数字是状态码。 */
-export type Fault = 'pass' | 'truncate' | 'hang' | 'drop' | 404 | 500 | 503;
+/** pass 原样；hang 不回应；drop 断开连接；数字是状态码。 */
+export type Fault = 'pass' | 'hang' | 'drop' | 404 | 500 | 503;
 
 export interface FaultyProxy {
   readonly url: string;
@@ -30,22 +30,11 @@ export interface FaultyProxy {
 export async function startProxy(target: string): Promise<FaultyProxy> {
   const hanging: {request: http.IncomingMessage; response: http.ServerResponse}[] = [];
 
-  const forward = (request: http.IncomingMessage, response: http.ServerResponse, half: boolean): void => {
-    const headers = {...request.headers, ...(half ? {'accept-encoding': 'identity'} : {})};
-    const upstream = http.request(new URL(request.url ?? '/', target), {method: request.method, headers}, (answer) => {
-      if (!half) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-        return;
-      }
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const part = body.subarray(0, Math.floor(body.length / 2));
-        response.writeHead(answer.statusCode ?? 502, {...answer.headers, 'content-length': String(part.length)});
-        response.end(part);
-      });
+  const forward = (request: http.IncomingMessage, response: http.ServerResponse): void => {
+    const {method, headers} = request;
+    const upstream = http.request(new URL(request.url ?? '/', target), {method, headers}, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
     });
     upstream.on('error', () => response.destroy());
     upstream.end();
@@ -58,7 +47,7 @@ export async function startProxy(target: string): Promise<FaultyProxy> {
     if (fault === 'hang') hanging.push({request, response});
     else if (fault === 'drop') request.socket.destroy();
     else if (typeof fault === 'number') response.writeHead(fault, {'cache-control': 'no-cache'}).end(String(fault));
-    else forward(request, response, fault === 'truncate');
+    else forward(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,7 +59,7 @@ export async function startProxy(target: string): Promise<FaultyProxy> {
     release(how) {
       for (const {request, response} of hanging.splice(0)) {
         if (how === 'drop') request.socket.destroy();
-        else forward(request, response, false);
+        else forward(request, response);
       }
     },
     async close() {
