@@ -1,10 +1,14 @@
 /** 路径：哪些是页面，别的写法怎么答，主机与浏览器端是否一致。 */
+import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {naiveHost, type NaiveHost} from './naiveHost';
 import {dotted, outside} from './pages';
 import {arrived, expect, hydrated, moved, open, permalinks, sitemapPaths, test as base, text, watch} from './support';
+
+const buildDir = path.resolve(__dirname, '../build');
 
 interface Answer {
   status: number;
@@ -79,6 +83,15 @@ test('行 7、16–42：永久路径都在站点地图里，每一页直接答 2
     expect.soft(answer, route).toMatchObject({status: 200, type: 'text/html; charset=utf-8', location: ''});
   }
   for (const [from, to] of moved) expect.soft(await ask(from), from).toMatchObject({status: 301, location: to});
+});
+
+test('产物里没有构建机器上的路径', () => {
+  const texts = fs
+    .readdirSync(buildDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:html|js|css|json|xml|txt)$/.test(file));
+  expect(texts.length).toBeGreaterThan(100);
+  const siteDir = path.dirname(buildDir);
+  expect(texts.filter((file) => fs.readFileSync(path.join(buildDir, file), 'utf8').includes(siteDir))).toEqual([]);
 });
 
 // 大小写、不存在的、目录而不是页面的、看着像日期归档的。
