@@ -1,4 +1,4 @@
-/** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，两种宽度，两种颜色。 */
+/** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，窄的亮色，宽的暗色。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {blogPosts, hasBlog, samples} from './pages';
@@ -46,33 +46,31 @@ function look(page: Page): Promise<{name: string; box: string; style: Record<str
 
 for (const [kind, path] of Object.entries(kinds)) {
   if (path === undefined) continue;
-  for (const viewport of [
-    {width: 390, height: 844},
-    {width: 1440, height: 900},
-  ]) {
-    for (const theme of ['light', 'dark']) {
-      test(`${kind}，${viewport.width} px，${theme}`, async ({page}) => {
-        await page.setViewportSize(viewport);
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        // 不要脚本：只看样式。
-        await page.route(/\/assets\/js\//, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
-        const sheet = /\/assets\/css\//;
-        await page.route(sheet, (route) => route.fulfill({contentType: 'text/css', body: ''}));
-        await page.goto(path);
-        const before = await look(page);
-        await page.unroute(sheet);
-        await page.goto(path);
-        const after = await look(page);
+  for (const [theme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    test(`${kind}，${width} px，${theme}`, async ({page}) => {
+      await page.setViewportSize({width, height: 900});
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      // 不要脚本：只看样式。
+      await page.route(/\/assets\/js\//, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+      const sheet = /\/assets\/css\//;
+      await page.route(sheet, (route) => route.fulfill({contentType: 'text/css', body: ''}));
+      await page.goto(path);
+      const before = await look(page);
+      await page.unroute(sheet);
+      await page.goto(path);
+      const after = await look(page);
 
-        expect(before.map(({name, box}) => `${name} ${box}`)).toEqual(after.map(({name, box}) => `${name} ${box}`));
-        const changes = after.flatMap(({name, style}, index) =>
-          Object.entries(style)
-            .filter(([property, value]) => !later.test(property) && before[index]?.style[property] !== value)
-            .map(([property, value]) => `${name} ${property}：${before[index]?.style[property] ?? '没有'} → ${value}`),
-        );
-        expect(changes).toEqual([]);
-      });
-    }
+      expect(before.map(({name, box}) => `${name} ${box}`)).toEqual(after.map(({name, box}) => `${name} ${box}`));
+      const changes = after.flatMap(({name, style}, index) =>
+        Object.entries(style)
+          .filter(([property, value]) => !later.test(property) && before[index]?.style[property] !== value)
+          .map(([property, value]) => `${name} ${property}：${before[index]?.style[property] ?? '没有'} → ${value}`),
+      );
+      expect(changes).toEqual([]);
+    });
   }
 }
 

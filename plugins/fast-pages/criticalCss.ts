@@ -5,6 +5,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import browserslist from 'browserslist';
 import type {UserDefinedSafelist} from 'purgecss';
 import {belowFirstScreen, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
@@ -68,13 +69,15 @@ interface Styles {
 
 /** 写好其余的样式表，删去原来的。 */
 async function splitStyles(site: BuiltSite, kindOf: (file: string) => string): Promise<Styles> {
-  const {outDir, baseUrl, pages} = site;
-  const [{transform}, {simplify, usedVariables, withoutStates}] = await Promise.all([
+  const {siteDir, outDir, baseUrl, pages} = site;
+  const [{browserslistToTargets, transform}, {simplify, usedVariables, withoutStates}] = await Promise.all([
     import('lightningcss'),
     import('./cascade'),
   ]);
+  // 不给目标，压缩会合成 Safari 不认的简写（text-decoration: underline 1px），链接就没有下划线。
+  const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'production'}));
   const minify = (css: string): string =>
-    transform({filename: 'styles.css', code: Buffer.from(css), minify: true}).code.toString();
+    transform({filename: 'styles.css', code: Buffer.from(css), minify: true, targets}).code.toString();
   const [, quoted, bare] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
   const link = quoted ?? bare;
   if (!link) throw new Error('页面里找不到样式表，上游可能改了模板，核对 plugins/fast-pages/criticalCss.ts。');
