@@ -10,9 +10,10 @@ import siteConfig from '@generated/docusaurus.config';
 if (ExecutionEnvironment.canUseDOM) {
   const {pathname, search, hash} = window.location;
   const {baseUrl} = siteConfig;
-  const stripped = pathname.replace(/(?:\/index)?\.html$/, '');
+  const stripped = pathname.replace(/(?:\/index)?(?:\.|%2[Ee])html$/, '');
   const clean = `${stripped}/` === baseUrl ? baseUrl : stripped;
-  // 404.html 是主机答“找不到”时用的文件，不是哪一页的别名。
-  if (clean !== pathname && pathname !== `${baseUrl}404.html`)
+  // 主机答的是 404.html，就仍是“找不到”，不是哪一页的别名。
+  const missing = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith('/404.html');
+  if (clean !== pathname && !missing)
     window.history.replaceState(window.history.state, '', clean + search + hash);
 }
