@@ -54,13 +54,12 @@ const plugins = {
   // 它的选项要由上游校验、补默认值，只能写路径。
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   revision,
-  // 构建好的页面依次过这几步。
   fastPages: (context) =>
     fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =
-  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem announcementReset';
+  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem focusTitle announcementReset';
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,
@@ -71,10 +70,11 @@ const presetOptions: PresetOptions = {
 };
 
 const themeConfig: ThemeConfig = {
-  // 上游由语言标签推出 zh_Hans，不是合法的 Open Graph 区域。
+  // 上游由语言标签推出 zh_Hans，不是合法的 Open Graph 区域；手机把数字改成电话链接，水合就对不上，整页重画。
   metadata: [
     {property: 'og:locale', content: 'zh_CN'},
     {name: 'theme-color', content: '#fcfcf9'},
+    {name: 'format-detection', content: 'telephone=no'},
   ],
   image: 'img/social-card.png',
   // 着色在构建时做（plugins/markdown），浏览器里不要主题的颜色表。

@@ -1,7 +1,7 @@
 /** 无障碍：各类页面轮流在宽窄、明暗四种组合里查，加上打开的状态、没有脚本与打印。全部页面在 deep/everyone.spec.ts。 */
 import {routes} from '../site.routes';
 import {combinations, setTheme, violations} from './axe';
-import {expect, hrefs, menuToggle, open, sitemapPaths, test, text} from './support';
+import {arrived, expect, hrefs, idle, menuToggle, open, sitemapPaths, test, text} from './support';
 import {kinds, need, samples} from './pages';
 
 [...kinds(), ...[samples.tabs() ?? []].flat(), '/nope'].forEach((url, index) => {
@@ -54,6 +54,36 @@ test('行 94：第一次按 Tab 到“跳到主要内容”，回车之后焦点
   await expect(skip).not.toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('换了一页，焦点在新的标题上，读屏软件念的是它；有地址里的那一节时不抢', async ({page}) => {
+  await open(page, routes.intro);
+  const next = page.locator('.pagination-nav__link--next');
+  const href = (await next.getAttribute('href')) ?? '';
+  await next.click();
+  await arrived(page, href);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await arrived(page, routes.intro);
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('答案按高度展开；要减少动态效果的当场展开', async ({page}) => {
+  const answer = page.locator('main details').first();
+  const height = () => answer.evaluate((element) => element.clientHeight);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({reducedMotion});
+    await open(page, need(samples.manyAnswers()));
+    const folded = await height();
+    const opening = await answer.evaluate((element) => {
+      element.setAttribute('open', '');
+      return element.clientHeight;
+    });
+    await idle(page);
+    await expect.poll(height).toBeGreaterThan(folded + 50);
+    if (reducedMotion === 'reduce') expect(opening).toBeGreaterThan(folded + 50);
+    else expect(opening).toBeLessThan(folded + 50);
+  }
 });
 
 test.describe('没有脚本', () => {

@@ -148,6 +148,22 @@ for (const route of unknown) {
   });
 }
 
+test('地址连着标点、后缀、别的字或大小写不对：“找不到页面”先给出地址里写着的那一页', async ({page}) => {
+  const intended = page.getByRole('main').getByRole('link', {name: routes.intro, exact: true});
+  for (const address of ['。', '）', ',', '.mdx', '%20', '&from=chat', '//', '（看这里'].map(
+    (end) => routes.intro + end,
+  )) {
+    await open(page, address);
+    await expect(intended, address).toBeVisible();
+  }
+  await open(page, routes.intro.toUpperCase());
+  await intended.click();
+  await arrived(page, routes.intro);
+  await open(page, `${routes.intro}-nope`);
+  await expect(page.locator('h1')).toHaveText(text('theme.NotFound.title'));
+  await expect(intended).toHaveCount(0);
+});
+
 test('打印试题：最后一行字之后没有留白，不会多出一张白纸', async ({page}) => {
   await page.setViewportSize({width: 658, height: 900});
   await page.emulateMedia({media: 'print'});

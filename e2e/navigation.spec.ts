@@ -407,8 +407,8 @@ test('换到的一页与直接打开的一样：正文、侧栏、面包屑、�
 }) => {
   const shown = () =>
     page.evaluate(() => ({
-      // 静态的页面里，React 用空注释隔开相邻的两段文字。
-      main: document.querySelector('main')?.innerHTML.replaceAll('<!-- -->', ''),
+      // 静态的页面里，React 用空注释隔开相邻的两段文字；换过来的一页，焦点在标题上。
+      main: document.querySelector('main')?.innerHTML.replaceAll('<!-- -->', '').replace(' tabindex="-1"', ''),
       title: document.title,
       metas: [...document.querySelectorAll('meta[name=description],meta[name=keywords]')].map((meta) =>
         meta.getAttribute('content'),

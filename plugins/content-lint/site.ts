@@ -41,12 +41,17 @@ export interface Site {
   faults: readonly Fault[];
 }
 
+/** 文件夹里的一切，不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
+const walk = (dir: string): fs.Dirent[] =>
+  fs
+    .readdirSync(dir, {withFileTypes: true})
+    .flatMap((entry) => [entry, ...(entry.isDirectory() ? walk(path.join(dir, entry.name)) : [])]);
+
 /** 一个文件夹里的，相对站点根目录；跟着谁也不去，循环的链接因此不会卡住。 */
 function entriesUnder(siteDir: string, folder: string, wanted: (entry: fs.Dirent) => boolean): string[] {
   const dir = path.join(siteDir, folder);
   if (!fs.existsSync(dir)) return [];
-  return fs
-    .readdirSync(dir, {recursive: true, withFileTypes: true})
+  return walk(dir)
     .filter((entry) => wanted(entry) && !entry.name.startsWith('.'))
     .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();

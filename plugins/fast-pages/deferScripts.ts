@@ -67,7 +67,7 @@ function hold(event) {
   if (type === 'keydown') {
     if (tab >= 0 && name === 'Enter') presses.push(tab);
     if (name === 'Escape') keys = [];
-    if (event.ctrlKey || event.metaKey ? /^k$/i.test(name) : keys[1] ? /^(.|Backspace|Enter)$/.test(name) : keys[0] ? name.length === 1 && name > ' ' : name === '/' && !event.shiftKey) {
+    if (event.ctrlKey || event.metaKey ? /^k$/i.test(name) : keys[1] ? /^(.|Backspace|Enter)$/.test(name) : keys[0] ? name.length === 1 && name > ' ' : name === '/') {
       keys.push(event);
       event.preventDefault();
       event.stopImmediatePropagation();

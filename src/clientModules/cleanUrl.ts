@@ -14,6 +14,5 @@ if (ExecutionEnvironment.canUseDOM) {
   const clean = `${stripped}/` === baseUrl ? baseUrl : stripped;
   // 主机答的是 404.html，就仍是“找不到”，不是哪一页的别名。
   const missing = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith('/404.html');
-  if (clean !== pathname && !missing)
-    window.history.replaceState(window.history.state, '', clean + search + hash);
+  if (clean !== pathname && !missing) window.history.replaceState(window.history.state, '', clean + search + hash);
 }

@@ -84,11 +84,14 @@ const clientModule: ClientModule = {
     if (left) {
       const [saved = 0, ...open] = left;
       const folded = foldable();
+      // 当场展开到头，高度才对得上。
+      document.documentElement.classList.add('lab-instant');
       for (const index of open) folded[index]?.setAttribute('open', '');
       window.scrollTo(0, saved);
       // 地址带锚点时，Chromium 随后还要滚到那一节；同一帧里再滚回来。
       requestAnimationFrame(() => {
         if (shown === location && !returning) window.scrollTo(0, saved);
+        document.documentElement.classList.remove('lab-instant');
       });
     } else if (
       moved &&

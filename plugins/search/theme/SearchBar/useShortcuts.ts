@@ -29,9 +29,12 @@ export function useShortcuts(early: RefObject<string | undefined>, show: () => v
       const withCommand = event.ctrlKey || event.metaKey;
       if (event.key === 'Escape') early.current = undefined;
       const typed = early.current === undefined || withCommand ? undefined : typedAfter(early.current, event.key);
-      const wanted = withCommand ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping(event.target);
+      // 德语等键盘上 “/” 要按 Shift。
+      const wanted = withCommand
+        ? event.key.toLowerCase() === 'k' && !event.shiftKey
+        : event.key === '/' && !isTyping(event.target);
       if (typed !== undefined) early.current = typed;
-      else if (wanted && !event.shiftKey) show();
+      else if (wanted) show();
       else return;
       event.preventDefault();
     };

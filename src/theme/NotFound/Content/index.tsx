@@ -1,10 +1,11 @@
 /*
 覆盖 @theme/NotFound/Content · eject
 原因：/docs 下的未知路径由文档布局直接渲染这一块，没有设置标题，水合后标题只剩站名；上游也不给去处。
-改动：自己设置标题；保留上游目录里的三句话；加三个去处、搜索按钮与一条“无信号”的迹线。
+改动：自己设置标题；保留上游目录里的三句话；先给地址里写着的那一页，再给三个去处与搜索按钮；一条“无信号”的迹线。
 */
-import React, {type ReactNode} from 'react';
+import React, {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
@@ -36,9 +37,37 @@ function Scope(): ReactNode {
   );
 }
 
+/** 路径里多出来的：聊天软件连上的标点与文字、空白、文件名的后缀、末尾的斜杠；留下的不分大小写。 */
+function essence(pathname: string): string {
+  let decoded = pathname;
+  try {
+    decoded = decodeURI(pathname);
+  } catch {
+    // 写坏的百分号照原样比。
+  }
+  const [ascii = ''] = /^[\w/.-]*/.exec(decoded.trim()) ?? [];
+  return ascii.toLowerCase().replace(/(?:\/index)?(?:\.(?:html|mdx?))?[/.]*$/, '');
+}
+
+/** 地址里写着、只是多了或错了几个字的那一页；没有是 undefined。接管之后才知道地址，第一次渲染总是没有。 */
+function useIntended(): string | undefined {
+  const docs = useAllDocsData();
+  const [intended, setIntended] = useState<string>();
+  useEffect(() => {
+    const pages = [
+      ...Object.values(docs).flatMap(({versions}) => versions.flatMap((version) => version.docs.map(({path}) => path))),
+      ...[routes.about, routes.docs, routes.blog, ...Object.values(routes.categories)],
+    ];
+    const wanted = essence(window.location.pathname);
+    setIntended(pages.find((page) => essence(page) === wanted));
+  }, [docs]);
+  return intended;
+}
+
 export default function NotFoundContent({className}: Props): ReactNode {
   // 拿掉检索插件时没有这个按钮。
   const searchable = useAllPluginInstancesData('lab-search') !== undefined;
+  const intended = useIntended();
   return (
     <main className={clsx('lab-page', className)}>
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
@@ -54,6 +83,12 @@ export default function NotFoundContent({className}: Props): ReactNode {
           Please contact the owner of the site that linked you to the original URL.
         </Translate>
       </p>
+      {intended !== undefined && (
+        <p>
+          <Translate id="lab.notFound.intended">地址里写着的是这一页：</Translate>
+          <Link to={intended}>{intended}</Link>
+        </p>
+      )}
       <ul className="lab-list lab-links">
         <li>
           <Link to={routes.intro}>
