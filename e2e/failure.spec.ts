@@ -72,6 +72,22 @@ async function expectBox(page: Page): Promise<void> {
 
 const retry = (page: Page): Locator => failure(page).getByRole('button', {name: /Retry/});
 
+/** 到了的脚本改过再给页面。 */
+const rewriteScripts = (
+  context: BrowserContext,
+  wanted: RegExp | ((url: string) => boolean),
+  change: (code: string) => string,
+) =>
+  context.route(
+    ({href}) => /\/assets\/js\//.test(href) && (typeof wanted === 'function' ? wanted(href) : wanted.test(href)),
+    async (route) => {
+      const response = await route.fetch();
+      // 不许缓存：恢复之后要的是原来的。
+      const headers = {...response.headers(), 'cache-control': 'no-store'};
+      await route.fulfill({response, headers, body: change(await response.text())});
+    },
+  );
+
 test.describe('脚本块下载失败', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
@@ -460,6 +476,46 @@ test.describe('页面崩溃', () => {
     await expect(page).toHaveTitle(title);
     await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
     await expect(page.locator('nav.navbar')).toHaveCount(1);
+  });
+
+  for (const [part, name] of [
+    ['导航栏', 'navbar__brand'],
+    ['页脚', 'footer__copyright'],
+  ] as const) {
+    test(`行 92：第一次打开时${part}就出错：鼠标与键盘都能重试，不说脚本没有下载完整`, async ({page, context}) => {
+      await rewriteScripts(context, /\/main\./, (code) =>
+        code.replace(name, `"+(()=>{if(!globalThis.e2eHealed)throw Error("e2e 外层",{cause:Error("e2e 内层")})})()+"`),
+      );
+      await page.goto(routes.intro);
+      await expectCrash(page);
+      await tryAgain(page);
+      await expectCrash(page);
+      await heal(page);
+      await page.getByRole('button', {name: /Try again/}).press('Enter');
+      await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+      await expect(page.locator('nav.navbar')).toHaveCount(1);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('行 89：这一页的模块执行时出错：说它自己的话与原因，不当作没有下载到；点“重试”整页刷新', async ({
+    page,
+    context,
+  }) => {
+    await rewriteScripts(context, isPageChunk, (code) =>
+      code.replace(/(\{\d+(?::function)?\((?:\w+,?)*\)\{)/, '$1throw Error("e2e 外层",{cause:Error("e2e 内层")});'),
+    );
+    const seen = requests(page);
+    await page.goto(routes.about);
+    const box = page.getByRole('alert');
+    await expect(box).toContainText(text('lab.failure.broken'));
+    await expect(box).toContainText(/e2e 外层.*Cause: e2e 内层/);
+    await expect(heading(page)).toBeVisible();
+    await context.unrouteAll();
+    await box.getByRole('button', {name: /Retry/}).click();
+    await hydrated(page);
+    await expect(box).toHaveCount(0);
+    expect(seen.documents).toEqual([routes.about, routes.about]);
   });
 
   test('行 92：直接打开就崩溃的页面，也是这一页', async ({page, context}) => {

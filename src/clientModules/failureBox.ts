@@ -3,6 +3,7 @@
  * 不经 React：首次加载失败时 React 还没有接管，换页失败时正文也不该被重绘。一次只有一个框。
  */
 import {translate} from '@docusaurus/Translate';
+import {messages} from '@site/src/components/CrashReport/messages';
 
 const boxId = 'lab-chunk-failure';
 
@@ -43,7 +44,7 @@ export function showFailure({message, error, onRetry, onClose}: Failure): void {
   box.className = onClose ? 'lab-failure lab-failure--floating' : 'lab-failure';
   box.setAttribute('role', 'alert');
   box.append(labelled('p', message));
-  if (error) box.append(labelled('p', String(error), 'en'));
+  if (error) box.append(labelled('p', [String(error), ...messages(error.cause)].join(' · Cause: '), 'en'));
   box.append(
     button(
       onRetry,

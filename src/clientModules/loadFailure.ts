@@ -74,7 +74,8 @@ function reload(): void {
 }
 
 function explainSlow(): void {
-  if (dismissed || parked.size > 0) return;
+  // 接管了又没有在换页：没有什么在等。
+  if (dismissed || parked.size > 0 || (isHydrated() && !navigating)) return;
   const onRetry = (): void => void isReachable().then((reachable) => (reachable ? reload() : explainUnreachable()));
   if (!isHydrated()) return showIncomplete(onRetry);
   showFailure({
@@ -95,6 +96,20 @@ function showIncomplete(onRetry: () => void, error?: Error): void {
     }),
     error,
     onRetry,
+  });
+}
+
+/** 下载到了，执行时出错，接管不了：再取一次也一样。扩展与书签里的脚本出错不归本站说。 */
+function explainBroken(reason: unknown): void {
+  if (isHydrated() || !(reason instanceof Error) || !reason.stack?.includes('/assets/js/')) return;
+  clearTimeout(slowTimer);
+  showFailure({
+    message: translate({
+      id: 'lab.failure.broken',
+      message: '这一页的脚本出错了，正文可以照常阅读，搜索与切换颜色不能用。请把下面的文字连同网址报告给文档编辑。',
+    }),
+    error: reason,
+    onRetry: reload,
   });
 }
 
@@ -180,7 +195,7 @@ if (ExecutionEnvironment.canUseDOM) {
   slowTimer = setTimeout(explainSlow, slowStart);
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    if (!isChunkError(reason)) return;
+    if (!isChunkError(reason)) return explainBroken(reason);
     // 悬停时的失败不声张：真的点下去再按换页失败处理。
     event.preventDefault();
     if (isHydrated()) return;

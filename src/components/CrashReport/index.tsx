@@ -1,18 +1,13 @@
 import React, {type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
+import {messages} from './messages';
 import styles from './styles.module.css';
 
 export interface CrashReportProps {
   error: Error;
   /** 清除错误，重新渲染。 */
   tryAgain: () => void;
-}
-
-/** 错误自己的话，连同一层层的原因。 */
-function messages(error: unknown): string[] {
-  if (!(error instanceof Error)) return typeof error === 'string' ? [error] : [];
-  return [error.message, ...messages(error.cause)];
 }
 
 /** 崩溃页的内容，内外两层错误边界共用。双语：中文给读者，英文与上游一致、便于检索。 */

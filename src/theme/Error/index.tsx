@@ -19,7 +19,8 @@ export default function Error({error, tryAgain}: Props): ReactNode {
   return (
     <RouteContextProvider value={{plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}}}>
       <Head>
-        <html lang={locale?.htmlLang} dir={locale?.direction} />
+        {/* 脚本到了，只是出错了：不再攒着按键，也不再等它。 */}
+        <html lang={locale?.htmlLang} dir={locale?.direction} data-has-hydrated="true" />
       </Head>
       <ErrorBoundary fallback={() => report}>
         <Layout>{report}</Layout>
