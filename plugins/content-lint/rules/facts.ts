@@ -39,17 +39,6 @@ function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
   }
 }
 
-/** 数据里登记的房间号，跟着“室”“房间”写在正文里：门牌换了，没有人记得改。 */
-function* noTypedRoom(page: Page, {dataDir, dataBroken}: Site): Iterable<Finding> {
-  const room = dataBroken ? undefined : loadLabData(dataDir).lab.location.room;
-  if (!room) return;
-  const typed = new RegExp(`(?<![\\w.])${room.replace(/[^\w]/g, '\\$&')} ?(?:室|号?房间)`, 'g');
-  for (const {text, offset} of page.prose()) {
-    for (const {index, 0: found} of text.matchAll(typed))
-      yield page.fault(offset + index, '事实', `直接写了 ${found}`, '写 <Fact k="lab.location.room" />');
-  }
-}
-
 /** 像门牌与口令的，只提醒：305 室可能是别人的，密码可能是举例。 */
 const doubtful: readonly Pattern[] = [
   [
@@ -86,7 +75,6 @@ function* realDates(page: Page): Iterable<Finding> {
 
 export const factRules: readonly PageRule[] = [
   ['档-6', noTypedFacts],
-  ['档-6', noTypedRoom],
   ['文-13', realDates],
 ];
 
