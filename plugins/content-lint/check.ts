@@ -24,7 +24,7 @@ export const cite = ({file, line, column, field, problem, remedy, rule, fix}: Fa
 });
 
 const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
-  rules.flatMap(([rule, check]) => [...check(page, site)].map((finding) => ({...finding, rule})));
+  rules.flatMap(([rule, check]) => [...check(page, site)].map((finding) => ({rule, ...finding})));
 
 /** 写错的语法。 */
 const syntaxFaults = (page: Page): Finding[] =>
@@ -122,6 +122,6 @@ export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(s
 export async function explainSidebar(siteDir: string): Promise<void> {
   const sidebar = await readSidebar(siteDir);
   const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
-  const faults = sidebar.broken ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
+  const faults = sidebar.faults.length > 0 ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
   if (faults.length > 0) throw new FaultsError('侧栏', faults);
 }

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {faultsFrom, type Fault} from '../diagnostics/faults';
-import {loadLabData} from '../lab-data/load';
+import {get, loadLabData} from '../lab-data/load';
+import {readFile} from '../lab-data/load/files';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from '../markdown/read/page';
-import {authorPage, readRegister, tagPage, type Register} from './registers';
 import {readSidebar, type Sidebar} from './sidebar';
 
 export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
@@ -23,8 +23,6 @@ export interface Site {
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
   sidebar: Sidebar;
-  authors: Register;
-  tags: Register;
   /** 有没有博客：看 data/lab.yml 的 blog，数据写错时看有没有 blog/。 */
   blog: boolean;
   /** 有页面的路径。 */
@@ -94,21 +92,32 @@ function pageRoute(file: string): string {
   return route.replace(/\/index$/, '') || '/';
 }
 
-type Content = Pick<Site, 'pages' | 'docs' | 'sidebar' | 'authors' | 'tags' | 'blog' | 'assets'>;
+/** 博客的登记表，值是写着 permalink 的那一层；没有页面的作者是 undefined。 */
+interface Registers {
+  authors: Readonly<Record<string, unknown>>;
+  tags: Readonly<Record<string, unknown>>;
+}
+
+/** 登记过的一个页面的路径；没写 permalink 的用键名。 */
+function permalinkOf([key, page]: [string, unknown]): string {
+  const permalink = get(page, ['permalink']);
+  return typeof permalink === 'string' ? permalink : `/${key}`;
+}
 
 /** 由内容得出的全部路径，与 Docusaurus 生成的一致。 */
-function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content): Set<string> {
+function routesOf(
+  {pages, docs, sidebar, blog, assets}: Pick<Site, 'pages' | 'docs' | 'sidebar' | 'blog' | 'assets'>,
+  {authors, tags}: Registers,
+): Set<string> {
   const valueOf = ({frontMatter}: Page, name: string) => frontMatter.fields.get(name)?.content;
   const posts = pages.filter((page) => page.kind === 'post' && valueOf(page, 'draft') !== true);
   const usedTags = new Set(posts.flatMap((post) => textsOf(post, 'tags')));
-  const published = ({entries}: Register, base: string, wanted: (key: string) => boolean) =>
-    [...entries].flatMap(([key, permalink]) => (permalink !== undefined && wanted(key) ? [base + permalink] : []));
   return new Set([
     routes.docs,
     ...(blog ? [routes.blog] : []),
     // 一篇文章、一位作者、一个用到的标签也没有时，上游不生成这一页。
     ...(posts.some((post) => valueOf(post, 'unlisted') !== true) ? [routes.blogArchive] : []),
-    ...(authors.entries.size > 0 ? [routes.blogAuthors] : []),
+    ...(Object.keys(authors).length > 0 ? [routes.blogAuthors] : []),
     ...(usedTags.size > 0 ? [routes.blogTags] : []),
     awardsCsv,
     ...[...docs].flatMap(([id, page]) => (valueOf(page, 'draft') === true ? [] : [`/${docsBase}/${id}`])),
@@ -119,8 +128,8 @@ function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content):
       const [, date = '', name = ''] = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(post.file) ?? [];
       return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
     }),
-    ...published(authors, routes.blogAuthors, () => true),
-    ...published(tags, routes.blogTags, (key) => usedTags.has(key)),
+    ...Object.entries(authors).flatMap((entry) => (entry[1] ? routes.blogAuthors + permalinkOf(entry) : [])),
+    ...Object.entries(tags).flatMap((entry) => (usedTags.has(entry[0]) ? routes.blogTags + permalinkOf(entry) : [])),
     ...assets.filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(tsx|mdx)$/.test(file)).map(pageRoute),
   ]);
 }
@@ -140,25 +149,27 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
   const sidebar = await readSidebar(siteDir);
-  const register = (file: string, pageOf: typeof authorPage): Register =>
-    blog ? readRegister(siteDir, file, pageOf) : {file, entries: new Map(), broken: false, faults: []};
-  const authors = register('blog/authors.yml', authorPage);
-  const tags = register('blog/tags.yml', tagPage);
-  const content = {pages, docs, sidebar, authors, tags, blog, assets};
+  const registers = blog
+    ? ['authors.yml', 'tags.yml'].map((name) => readFile(path.join(siteDir, 'blog'), name, []))
+    : [];
+  const [authors = {}, tags = {}] = registers.map(({raw}) => raw ?? {});
+  const wrong = [...sidebar.faults, ...registers.flatMap(({faults}) => faults)];
+  const content = {pages, docs, sidebar, blog, assets};
+  const pagesOf = Object.entries(authors).map(([key, author]) => [key, get(author, ['page'])]);
   return {
     ...content,
     siteDir,
     dataDir,
     files: all.filter((file) => !file.startsWith('src/')),
     data: filesUnder(siteDir, 'data').filter((file) => path.posix.dirname(file) === 'data'),
-    routes: routesOf(content),
+    routes: routesOf(content, {authors: Object.fromEntries(pagesOf), tags: {...tags}}),
     routesKnown:
-      ![authors, tags, sidebar].some(({broken}) => broken) &&
+      wrong.length === 0 &&
       !pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post')),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
     url: lab?.url.replace(/\/$/, ''),
     dataBroken: lab === undefined,
-    faults: [...dataFaults, ...sidebar.faults, ...authors.faults, ...tags.faults],
+    faults: [...dataFaults, ...wrong],
   };
 }

@@ -143,7 +143,7 @@ export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>):
 /** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。侧栏写错时分类的路径算不出来，先改那里。 */
 function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Iterable<Finding> {
   for (const {place, url, path: target} of targetsOf(page)) {
-    if (!target.startsWith('/') || sidebar.broken) continue;
+    if (!target.startsWith('/') || sidebar.faults.length > 0) continue;
     const doc = docs.get(target.replace(/^\/docs\//, ''));
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(place, '链接', `${url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);

@@ -10,7 +10,7 @@ const emptyFolders = ({docs, sidebar}: Pick<Site, 'docs' | 'sidebar'>): string[]
 /** 不在侧栏里的文档，读者找不到；分类的文件夹里的自动列出。 */
 function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
   // 文件夹写错了名字的，由 foldersHaveDocs 说。
-  if (sidebar.broken || emptyFolders({docs, sidebar}).length > 0) return;
+  if (sidebar.faults.length > 0 || emptyFolders({docs, sidebar}).length > 0) return;
   for (const [id, {file}] of docs) {
     if (sidebar.ids.includes(id) || sidebar.folders.some((folder) => id.startsWith(`${folder}/`))) continue;
     const folders = sidebar.folders.map((folder) => `docs/${folder}`).join('、');
