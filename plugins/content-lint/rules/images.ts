@@ -8,7 +8,6 @@ import type {Site} from '../site';
 import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
 
-const formats: readonly string[] = ['.webp', '.svg', '.png'];
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
 const mostBytes = 200 * 1024;
 
@@ -93,28 +92,23 @@ interface Wrong {
 /** SVG 是 XML：标签不成对、裸写 & 的，浏览器整张不显示。 */
 function wrongSvg(source: string): Wrong | undefined {
   const parser = sax.parser(true);
-  parser.onerror = (error) => {
-    throw error;
+  let line: number | undefined;
+  parser.onerror = () => {
+    line ??= parser.line + 1;
+    parser.resume();
   };
-  try {
-    parser.write(source).close();
-    return undefined;
-  } catch {
-    const remedy = '标签成对，没有内容的以 /> 结束；字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
-    return {line: parser.line + 1, problem: '读到这里读不下去，图会显示不出来', remedy};
-  }
+  parser.write(source).close();
+  const remedy = '标签成对，没有内容的以 /> 结束；字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
+  return line === undefined ? undefined : {line, problem: '读到这里读不下去，图会显示不出来', remedy};
 }
 
 /** 图片的格式、大小，SVG 还看读不读得通。 */
 function wrongImage(full: string): Wrong | undefined {
-  const {size} = fs.statSync(full);
-  const extension = path.extname(full).toLowerCase();
-  if (!formats.includes(extension)) return {problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
-  if (size > mostBytes) {
-    const remedy = `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`;
-    return {problem: `有 ${Math.ceil(size / 1024)} KB`, remedy};
-  }
-  return extension === '.svg' ? wrongSvg(fs.readFileSync(full, 'utf8')) : undefined;
+  const bytes = fs.readFileSync(full);
+  if (!/\.(?:webp|svg|png)$/i.test(full)) return {problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
+  const problem = `有 ${Math.ceil(bytes.length / 1024)} KB`;
+  if (bytes.length > mostBytes) return {problem, remedy: `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`};
+  return /\.svg$/i.test(full) ? wrongSvg(bytes.toString()) : undefined;
 }
 
 /** 图片文件没有毛病，不论放在哪个文件夹；正文旁边的要有页面在用（只找名字，不必看每一页的语法树）。 */

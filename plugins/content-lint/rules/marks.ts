@@ -1,7 +1,16 @@
 /** 记号的规则（文-12）：写错一个字符就不生效、或别家才认的记号，会原样露在页面上。只收一看便知的，代码里一概不管。 */
-import {get, has} from 'node-emoji';
-import type {Finding, Page} from '../../markdown/read/page';
-import {each, inLines, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Where} from './rule';
+import {get} from 'node-emoji';
+import {
+  each,
+  inLines,
+  inTexts,
+  outsideCode,
+  patterns,
+  sameProblem,
+  type PageRule,
+  type Pattern,
+  type Where,
+} from './rule';
 
 const shown = '“$&”会原样显示';
 
@@ -48,20 +57,10 @@ const marks = sameProblem(shown, [
   [/(?<![\w$\\])\$(?![\s$|)\d.])[^$\n|\p{Script=Han}，。；、]*(?<![\s\\])\$(?![\w$])/u, formula],
   [/\\\((?=[^()\n]*[\\=^_+*/<>]|\s*[A-Za-z]\s*\\\))[^()\n\p{Script=Han}]*(?:\([^()\n]*\)[^()\n]*)*\\\)/u, formula],
   [/(?<=^|\n)\\\[\s*[^[\]]*[=^_\\][^[\]]*\\\]/, formula],
+  [/(?<![\w:/.-]):[a-z][a-z\d_+-]*:(?![\w:/])/, '直接写表情，或删去', (found) => get(found) ?? found],
   [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/, '行内代码前后各一个英文反引号，中间不换段'],
   [/(?<![\w）])＜\/?[A-Z][a-z]+/, '标签的尖括号换成英文的'],
 ]);
-
-/** 表情的短名：网页上不会换成表情。 */
-function* shortcodes(page: Page): Iterable<Finding> {
-  for (const {text, offset} of outsideCode(page)) {
-    for (const {index, 0: written, 1: name = ''} of text.matchAll(/(?<![\w:/.`-]):([a-z\d_+-]+):(?![\w:/])/g)) {
-      if (!has(name)) continue;
-      const fix = [{start: offset + index, end: offset + index + written.length, text: get(name) ?? written}];
-      yield page.fault(offset + index, '记号', `“${written}”会原样显示`, '直接写表情，或删去', fix);
-    }
-  }
-}
 
 /** 标题与描述不认任何记号：侧栏、浏览器标签上都会露出来。 */
 const inHeads: Where = ({frontMatter, source}) =>
@@ -79,38 +78,20 @@ const headMarks = sameProblem(shown, [
 ]);
 
 /** 子列表的缩进不够时，一个列表断成三个，步骤的号码重新数起。 */
-function* listIndent(page: Page): Iterable<Finding> {
-  for (const parent of page.nodes()) {
-    if (!('children' in parent)) continue;
-    for (const [index, node] of parent.children.entries()) {
-      const before = index > 0 ? parent.children[index - 1] : undefined;
-      if (node.type !== 'list' || before?.type !== 'list' || before.ordered !== true || node.ordered === true) continue;
-      const [item] = before.children.slice(-1);
-      const mark = /^\d+[.)]\s+/.exec(item ? page.raw(item) : '')?.[0].length ?? 3;
-      const have = (node.position?.start.column ?? 1) - (before.position?.start.column ?? 1);
-      const start = page.offset(node);
-      if (have < 1 || have >= mark || page.source.slice(page.offset(before), start).includes('\n\n')) continue;
-      const text = page.raw(node).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark - have)}`);
-      const fix = [{start, end: start + page.raw(node).length, text: ' '.repeat(mark - have) + text}];
-      yield page.fault(
-        node,
-        '列表',
-        `子列表只缩进了 ${have} 格，会断成几个列表`,
-        `缩进 ${mark} 格，与上一项的字对齐`,
-        fix,
-      );
-    }
-  }
-}
+const shallow: readonly Pattern[] = [3, 4].map((mark) => [
+  new RegExp(`(?<=^\\d{${mark - 2}}[.)] .*\\r?\\n)(?: {1,${mark - 1}}[-*+] .*(?:\\n|$))+`, 'm'),
+  '子列表的缩进不够，会断成几个列表',
+  `缩进 ${mark} 格，与上一项的字对齐`,
+  (found) => found.replace(/^ +/gm, ' '.repeat(mark)),
+]);
 
 export const markRules: readonly PageRule[] = [
   ['文-12', patterns(inLines, '记号', lineMarks)],
   ['文-12', patterns(inTexts, '记号', marks)],
-  ['文-12', shortcodes],
   ['文-12', patterns(inHeads, '记号', headMarks)],
   // 脚注的标题与回链会是英文的，页面里也没有它的样式。
   ['文-12', each(['footnoteDefinition'], '记号', () => ['写了脚注', footnote])],
-  ['构-8', listIndent],
+  ['构-8', patterns(outsideCode, '列表', shallow)],
   // 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。
   [
     '构-8',
