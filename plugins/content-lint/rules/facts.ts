@@ -1,15 +1,10 @@
 /** 事实与日期的规则（档-6、文-13）。 */
 import {loadLabData} from '../../lab-data/load';
+import {scalars} from '../../lab-data/load/values';
 import {isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, outsideCode, patterns, type PageRule, type Pattern} from './rule';
-
-/** 数据里的每一段文字。 */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
 
 const host = '(?:[a-z0-9-]+\\.)+[a-z]{2,}|\\d{1,3}(?:\\.\\d{1,3}){3}';
 /** 一段文字整个就是网址、域名、地址或邮箱；网址只取域名。 */
@@ -22,7 +17,8 @@ const address = new RegExp(
 const written = new WeakMap<Site, RegExp>();
 function registered(site: Site): RegExp {
   const {lab, services, machines} = loadLabData(site.dataDir).raw;
-  const found = textsIn([lab, services, machines]).flatMap((text) => address.exec(text)?.[1] ?? []);
+  const texts = [...scalars([lab, services, machines])].map(([, value]) => String(value));
+  const found = texts.flatMap((text) => address.exec(text)?.[1] ?? []);
   const values = [...new Set(found)].filter((one) => !site.url?.endsWith(`//${one}`));
   const any = values.map((value) => value.replace(/[.+]/g, '\\$&')).join('|') || '(?!)';
   const pattern = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`, 'gi');

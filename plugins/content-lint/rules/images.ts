@@ -11,32 +11,25 @@ import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from '
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
 const mostBytes = 200 * 1024;
 
-/** 页面里的图：tag 是 Figure、img，Markdown 写法是空的；file 是它在仓库里的文件，不是仓库里的就没有。 */
+/** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
   const definitions = new Map(page.nodes('definition').map(({identifier, url}) => [identifier, url]));
-  const written = [
-    ...page.nodes('image').map((node) => ({node, alt: node.alt, src: node.url, tag: ''})),
-    ...page.nodes('imageReference').map((node) => {
-      return {node, alt: node.alt, src: definitions.get(node.identifier), tag: ''};
-    }),
-    ...page.elements('img', 'Figure').map((node) => {
-      return {node, alt: textAttribute(node, 'alt'), src: textAttribute(node, 'src'), tag: node.name ?? ''};
-    }),
-  ];
-  return written.map(({node, alt, src = '', tag}) => {
+  return page.nodes('image', 'imageReference', 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
+    const figure = 'name' in node;
+    if (figure && node.name !== 'Figure') return [];
+    const alt = figure ? textAttribute(node, 'alt') : node.alt;
+    const written = figure ? textAttribute(node, 'src') : 'url' in node ? node.url : definitions.get(node.identifier);
+    const src = written ?? '';
     const target = decode(src.replace(/[?#].*$/, ''));
     const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
-    const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src) && (tag !== 'img' || src.startsWith('/'));
-    return {offset: page.offset(node), tag, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
+    const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+    return {offset: page.offset(node), figure, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
   });
 }
 
-/** <Figure> 的图由代入数据的那一步查，这里只查它的 alt。 */
-const withoutFigures = (page: Page) => picturesOf(page).filter(({tag}) => tag !== 'Figure');
 const inAlts: Where = (page) => picturesOf(page).map(({alt, offset}) => ({text: alt, offset}));
-const inSources: Where = (page) => withoutFigures(page).map(({src, offset}) => ({text: src, offset}));
-const inTags: Where = (page) =>
-  picturesOf(page).flatMap(({tag, src, offset}) => (tag === 'img' ? [{text: src, offset}] : []));
+const inSources: Where = (page) =>
+  picturesOf(page).flatMap(({figure, src, offset}) => (figure ? [] : {text: src, offset}));
 
 /** 每张图写 alt，说清图里的信息。 */
 const wrongAlts: readonly Pattern[] = [
@@ -54,15 +47,10 @@ const foreign: readonly Pattern[] = [
   [/^(?!https?:)[a-z][a-z0-9+.-]*:.*/i, '$& 不是仓库里的文件', '把图存到页面旁边，写成 ./文件名'],
 ];
 
-/** 写在 <img> 上的相对路径不会换成图的地址。 */
-const lost: readonly Pattern[] = [
-  [/^(?![a-z][a-z0-9+.-]*:|\/)./i, '<img> 的相对路径不会换成图的地址', '写成 ![说明](./文件名)，SVG 用 <Figure>'],
-];
-
 /** 写到的图要有文件。 */
 export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Finding> {
-  for (const {offset, file} of withoutFigures(page)) {
-    if (file === undefined || files.includes(file) || assets.includes(file)) continue;
+  for (const {offset, file, figure} of picturesOf(page)) {
+    if (figure || file === undefined || files.includes(file) || assets.includes(file)) continue;
     yield page.fault(offset, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
   }
 }
@@ -128,7 +116,6 @@ function* imageFiles({siteDir, files, assets, pages}: Site): Iterable<Fault> {
 export const imageRules: readonly PageRule[] = [
   ['图-1', patterns(inAlts, '图片', wrongAlts)],
   ['档-5', patterns(inSources, '图片', foreign)],
-  ['档-5', patterns(inTags, '图片', lost)],
   ['档-5', imagesExist],
   ['档-5', imagesBesidePage],
 ];
