@@ -1,7 +1,7 @@
 /** 查询 → 几个概念。一个词依次这样理解：原样与同义词 → 换写法 → 读音 → 改一处 → 拆开。 */
 import {plain, type Book, type Needle} from './book';
 import {divide} from './division';
-import {fillers, isAsking} from './fillers';
+import {fillers} from './fillers';
 import {fold, hasHan, isHan, isLetters, respell, runsOf} from './text';
 import {correct, createFragments} from './typos';
 
@@ -36,11 +36,10 @@ export class QueryReader {
     return this.book.synonymsOf(value).map((word) => plain(word, weight));
   }
 
-  /** 按读音理解：先在名目里找，找不到才看正文。 */
-  private heard(value: string, weight = 0.85): Needle[] {
-    const needle = {value, sound: true, weight};
-    if (this.book.locate(needle, this.book.names.key, 0)) return [needle];
-    return value.length > 2 && this.book.locate(needle, this.book.bodies.key, 0) ? [{...needle, weight: 0.7}] : [];
+  /** 按读音理解，读音在书里有的才算。 */
+  private heard(value: string): Needle[] {
+    const needle = {value, sound: true, weight: 0.85};
+    return [this.book.names, this.book.bodies].some(({key}) => this.book.locate(needle, key, 0)) ? [needle] : [];
   }
 
   private changed(similar: string[]): Concept {
@@ -69,11 +68,10 @@ export class QueryReader {
 
   /** 一个词可以怎样理解。 */
   private resolve(value: string): Concept[] {
-    if (this.book.has(value) && (this.book.isWholeName(value) || !isAsking(value))) return [this.known(value)];
-    const synonyms = this.synonymNeedles(value, 0.9);
-    if (synonyms.length > 0) return [concept([plain(value), ...synonyms])];
-    const respelled = respell(value);
-    if (respelled !== value && this.book.has(respelled)) return [this.known(respelled)];
+    const written = [value, respell(value)].find(
+      (word) => this.book.has(word) || this.book.synonymsOf(word).length > 0,
+    );
+    if (written !== undefined) return [this.known(written)];
     if (value.length > 1 && (isLetters(value) || (hasHan(value) && /[a-z]/.test(value)))) {
       const needles = this.heard(value);
       if (needles.length > 0) return [concept(needles)];
