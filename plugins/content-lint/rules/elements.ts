@@ -4,7 +4,7 @@ import type {Finding, Page} from '../../markdown/read/page';
 import {patterns, type PageRule, type Pattern, type Where} from './rule';
 
 /** 正文能写的标签；别的用组件。 */
-const allowedTags: readonly string[] = ['a', 'abbr', 'div', 'kbd', 'ruby', 'rt', 'span', 'sub', 'sup'];
+const allowedTags: readonly string[] = ['abbr', 'div', 'kbd', 'ruby', 'rt', 'span', 'sub', 'sup'];
 
 /** 样式只在 CSS 里写，组件上的 class 由它的属性清单来查；内容安全策略不许标签上的事件。 */
 const noAttributes = [

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../diagnostics/nearest';
-import {spanOf, type Element, type Finding, type Page, type Prose} from '../../markdown/read/page';
+import {textAttribute, type Finding, type Page, type Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
@@ -16,21 +16,9 @@ export function decode(text: string): string {
   }
 }
 
-/** 标签上叫这些名字的属性里写的地址。 */
-const attributesOf = (elements: readonly Element[], ...names: string[]): Prose[] =>
-  elements.flatMap((element) =>
-    element.attributes.flatMap((item) =>
-      item.type === 'mdxJsxAttribute' && names.includes(item.name) && typeof item.value === 'string'
-        ? [{text: item.value, offset: spanOf({position: item.position ?? element.position}).start}]
-        : [],
-    ),
-  );
-
-/** 正文里链接的地址：Markdown 写法与组件的 href、to。 */
-const urlsOf = (page: Page): Prose[] => [
-  ...page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)})),
-  ...attributesOf(page.elements(), 'href', 'to'),
-];
+/** 正文里链接的地址。 */
+const urlsOf = (page: Page): Prose[] =>
+  page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)}));
 
 /** 站内的链接：file 是它在仓库里的文件，以 / 开头的没有；路径与锚点都解了码。 */
 const targetsOf = (page: Page) =>
@@ -46,8 +34,11 @@ const targetsOf = (page: Page) =>
 /** 没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
 const inUrls: Where = (page) =>
   urlsOf(page).filter(({offset}) => !/^(?:www\.|https?:)/i.test(page.source.slice(offset)));
-const inSources: Where = (page) => attributesOf(page.elements('Source'), 'url');
-const inTagUrls: Where = (page) => attributesOf(page.elements('a'), 'href');
+const inSources: Where = (page) =>
+  page.elements('Source').flatMap((node) => {
+    const text = textAttribute(node, 'url');
+    return text === undefined ? [] : {text, offset: page.offset(node)};
+  });
 const inLinkTexts: Where = (page) =>
   page.nodes('link').map((node) => {
     return {text: node.children.map((child) => page.raw(child)).join(''), offset: page.offset(node)};
@@ -71,9 +62,6 @@ const wrongSource: Pattern = [
   '“$&”不是别人打得开的网址',
   '写 https:// 开头的完整网址；没有网址就删去 url',
 ];
-
-/** 标签上的相对路径不会换成页面的地址，读者点了是 404。 */
-const relativeTag: Pattern = [/^(?![a-z][a-z0-9+.-]*:|[/#])./i, '<a> 里的相对路径打不开', '写成 [文字](路径)'];
 
 /** 链接文字说明去处：不能空着，也不能就是网址。 */
 const vagueTexts: readonly Pattern[] = [
@@ -154,10 +142,7 @@ function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Ite
 const anchorsOf = (page: Page, site: Site): (string | undefined)[] =>
   [page, ...partialsOf(page, site)].flatMap((one) => [
     ...one.headings().map(({id}) => id),
-    ...attributesOf(
-      one.elements().filter(({name}) => /^[a-z]/.test(name ?? '')),
-      'id',
-    ).map(({text}) => text),
+    ...one.elements().map((node) => (/^[a-z]/.test(node.name ?? '') ? textAttribute(node, 'id') : undefined)),
   ]);
 
 /** 由数据生成的标题没有写在源文里：获奖表按年份分节，编号是 y 加年份。 */
@@ -183,7 +168,6 @@ export const linkRules: readonly PageRule[] = [
   ['文-10', patterns(inSources, '来源', [wrongSource])],
   ['文-10', patterns(inLinkTexts, '链接', vagueTexts)],
   ['文-10', ownDomain],
-  ['文-10', patterns(inTagUrls, '链接', [relativeTag])],
   ['文-10', relativeLinks],
   ['文-10', absoluteLinks],
   ['构-4', linkAnchors],
