@@ -51,22 +51,6 @@ function shapeOf({kind, file}: Page) {
   return {doc, post, page}[kind];
 }
 
-/** 上游认得、手册不用的键，各有各的去处。 */
-const elsewhere: Readonly<Record<string, string>> = {
-  id: '编号由文件路径决定',
-  slug: '路径由文件位置决定',
-  date: '日期只写在文件夹名里',
-  tags: '只有博客写标签',
-  author: '写成 authors: [键]',
-};
-
-/** 不认识的键怎么改：多半是拼错，给出最像的一个。 */
-function unknownKey(name: string, known: readonly string[]): string {
-  if (name in elsewhere) return `删去，${elsewhere[name] ?? ''}`;
-  const guess = nearest(name, known);
-  return guess === undefined ? `删去；能写的有 ${known.join('、')}` : `是不是想写 ${guess}`;
-}
-
 /** 几个键不归档-2。 */
 const numbers: Readonly<Record<string, string>> = {reviewed: '档-3', slug: '档-4', authors: '档-4', tags: '档-4'};
 
@@ -81,9 +65,13 @@ function* shaped(page: Page): Iterable<Finding> {
     const unknown = issue.code === 'unrecognized_keys';
     for (const name of unknown ? issue.keys : [String(issue.path[0])]) {
       const field = fields.get(name);
-      const {problem, remedy} = unknown
-        ? {problem: '不是这里能写的键', remedy: unknownKey(name, known)}
-        : splitMessage(field ? issue.message : `元数据里缺少这一项，在开头的 --- 之间补上 ${name}`, '核对写法');
+      const guess = nearest(name, known);
+      const said = unknown
+        ? `不是这里能写的键，${guess === undefined ? `删去；能写的有 ${known.join('、')}` : `是不是想写 ${guess}`}`
+        : field
+          ? issue.message
+          : `元数据里缺少这一项，在开头的 --- 之间补上 ${name}`;
+      const {problem, remedy} = splitMessage(said, '核对写法');
       yield {...page.fault(field?.offset ?? 0, name, problem, remedy), rule: numbers[name] ?? '档-2'};
     }
   }

@@ -90,15 +90,11 @@ function* ownDomain(page: Page, site: Site): Iterable<Finding> {
   }
 }
 
-/** 多半想写哪一个：只差后缀的，或末一段最像的；文件夹一样、名字不相干的不算像。 */
+/** 多半想写哪一个：末一段最像的；文件夹一样、名字不相干的不算像。 */
 function nearestPath(target: string, candidates: readonly string[]): string | undefined {
-  const nameOf = (file: string) => path.posix.parse(file).name;
-  const stem = path.posix.normalize(target.replace(/\\/g, '/')).replace(/\.\w+$/, '');
-  const guess = nearest(nameOf(stem), candidates.map(nameOf));
-  return (
-    candidates.find((candidate) => candidate.replace(/\.\w+$/, '') === stem) ??
-    candidates.find((candidate) => nameOf(candidate) === guess)
-  );
+  const nameOf = (file: string) => path.posix.parse(file.replace(/\\/g, '/')).name;
+  const guess = nearest(nameOf(target), candidates.map(nameOf));
+  return candidates.find((candidate) => nameOf(candidate) === guess);
 }
 
 /** 链接指到的页面没有了，还有一种改法。 */
