@@ -80,7 +80,7 @@ function linesOf(siteDir: string, file: string) {
 }
 
 /** 元数据里的一列文字；别的类型由类型规则去报。 */
-export function textsOf(page: Page, name: string): string[] {
+function textsOf(page: Page, name: string): string[] {
   const content = page.frontMatter.fields.get(name)?.content;
   const items: unknown[] = Array.isArray(content) ? content : [];
   return items.filter((item) => typeof item === 'string');
@@ -92,14 +92,11 @@ function pageRoute(file: string): string {
   return route.replace(/\/index$/, '') || '/';
 }
 
-/** 博客的登记表，值是写着 permalink 的那一层；没有页面的作者是 undefined。 */
-interface Registers {
-  authors: Readonly<Record<string, unknown>>;
-  tags: Readonly<Record<string, unknown>>;
-}
+/** 博客的登记表里的一项：键，与写着 permalink 的那一层；没有页面的作者是 undefined。 */
+type Entry = readonly [key: string, page: unknown];
 
 /** 登记过的一个页面的路径；没写 permalink 的用键名。 */
-function permalinkOf([key, page]: [string, unknown]): string {
+function permalinkOf([key, page]: Entry): string {
   const permalink = get(page, ['permalink']);
   return typeof permalink === 'string' ? permalink : `/${key}`;
 }
@@ -107,7 +104,8 @@ function permalinkOf([key, page]: [string, unknown]): string {
 /** 由内容得出的全部路径，与 Docusaurus 生成的一致。 */
 function routesOf(
   {pages, docs, sidebar, blog, assets}: Pick<Site, 'pages' | 'docs' | 'sidebar' | 'blog' | 'assets'>,
-  {authors, tags}: Registers,
+  authors: readonly Entry[],
+  tags: readonly Entry[],
 ): Set<string> {
   const valueOf = ({frontMatter}: Page, name: string) => frontMatter.fields.get(name)?.content;
   const posts = pages.filter((page) => page.kind === 'post' && valueOf(page, 'draft') !== true);
@@ -117,7 +115,7 @@ function routesOf(
     ...(blog ? [routes.blog] : []),
     // 一篇文章、一位作者、一个用到的标签也没有时，上游不生成这一页。
     ...(posts.some((post) => valueOf(post, 'unlisted') !== true) ? [routes.blogArchive] : []),
-    ...(Object.keys(authors).length > 0 ? [routes.blogAuthors] : []),
+    ...(authors.length > 0 ? [routes.blogAuthors] : []),
     ...(usedTags.size > 0 ? [routes.blogTags] : []),
     awardsCsv,
     ...[...docs].flatMap(([id, page]) => (valueOf(page, 'draft') === true ? [] : [`/${docsBase}/${id}`])),
@@ -128,8 +126,8 @@ function routesOf(
       const [, date = '', name = ''] = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(post.file) ?? [];
       return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
     }),
-    ...Object.entries(authors).flatMap((entry) => (entry[1] ? routes.blogAuthors + permalinkOf(entry) : [])),
-    ...Object.entries(tags).flatMap((entry) => (usedTags.has(entry[0]) ? routes.blogTags + permalinkOf(entry) : [])),
+    ...authors.flatMap((entry) => (entry[1] ? routes.blogAuthors + permalinkOf(entry) : [])),
+    ...tags.flatMap((entry) => (usedTags.has(entry[0]) ? routes.blogTags + permalinkOf(entry) : [])),
     ...assets.filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(tsx|mdx)$/.test(file)).map(pageRoute),
   ]);
 }
@@ -152,17 +150,17 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
   const registers = blog
     ? ['authors.yml', 'tags.yml'].map((name) => readFile(path.join(siteDir, 'blog'), name, []))
     : [];
-  const [authors = {}, tags = {}] = registers.map(({raw}) => raw ?? {});
+  const [authors = [], tags = []] = registers.map(({raw}) => Object.entries<unknown>({...(raw ?? {})}));
   const wrong = [...sidebar.faults, ...registers.flatMap(({faults}) => faults)];
   const content = {pages, docs, sidebar, blog, assets};
-  const pagesOf = Object.entries(authors).map(([key, author]) => [key, get(author, ['page'])]);
+  const authorPages = authors.map(([key, author]): Entry => [key, get(author, ['page'])]);
   return {
     ...content,
     siteDir,
     dataDir,
     files: all.filter((file) => !file.startsWith('src/')),
     data: filesUnder(siteDir, 'data').filter((file) => path.posix.dirname(file) === 'data'),
-    routes: routesOf(content, {authors: Object.fromEntries(pagesOf), tags: {...tags}}),
+    routes: routesOf(content, authorPages, tags),
     routesKnown:
       wrong.length === 0 &&
       !pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post')),

@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-export interface Field {
+interface Field {
   name: string;
   /** 键的偏移。 */
   offset: number;
