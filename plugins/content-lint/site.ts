@@ -34,7 +34,7 @@ export interface Site {
   redirects: ReturnType<typeof linesOf>;
   /** 站点自己的地址；数据写错时不知道。 */
   url: string | undefined;
-  /** 没有数据与组件，或数据写错了：无从代入，先改那里。 */
+  /** 数据写错了：无从代入，先改那里。 */
   dataBroken: boolean;
   faults: readonly Fault[];
 }
@@ -136,10 +136,8 @@ function routesOf(
 export async function readSite(siteDir: string, dataDir: string): Promise<Site> {
   const under = (folders: readonly string[]) => folders.flatMap((folder) => filesUnder(siteDir, folder));
   const assets = under(['static', 'src']);
-  // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
-  const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
-  const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
-  const lab = hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab : undefined;
+  const dataFaults = faultsFrom(() => loadLabData(dataDir));
+  const lab = dataFaults.length === 0 ? loadLabData(dataDir).lab : undefined;
   const blog = lab ? Boolean(lab.blog) : fs.existsSync(path.join(siteDir, 'blog'));
   const all = under(contentFolders.filter((folder) => blog || folder !== 'blog'));
   const pages = all.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));

@@ -27,15 +27,8 @@ export function* compiles(
   }
 }
 
-/** 退格、响铃一类的控制字符；换行与制表符不算。 */
-const control = new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]');
-
-/** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字；控制字符看不见，代码里的会被复制走。 */
+/** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
 export function* encoding(page: Page): Iterable<Finding> {
   if (page.bom) yield page.fault(0, '文件', '开头有 BOM', '另存为“UTF-8”，不选“带 BOM 的 UTF-8”', []);
   if (page.garbled) yield page.fault(page.written.indexOf(garbled), '文件', notUtf8.problem, notUtf8.remedy);
-  const at = page.written.search(control);
-  if (at < 0) return;
-  const code = page.written.charCodeAt(at).toString(16).padStart(2, '0');
-  yield page.fault(at, '字符', `有看不见的控制字符 0x${code}`, '删去，多半是从终端或 Word 粘贴带来的');
 }

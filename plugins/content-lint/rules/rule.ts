@@ -23,6 +23,8 @@ export type Where = (page: Page) => Iterable<Prose>;
 
 export const inTexts: Where = (page) => page.texts();
 export const inProse: Where = (page) => page.prose();
+/** 全文，连同元数据与代码。 */
+export const everywhere: Where = (page) => [{text: page.source, offset: 0}];
 export const outsideCode: Where = (page) => [{text: page.withoutCode(), offset: 0}];
 /** 这里是不是一行的开头：前面只有缩进与引用的 >。 */
 const startsLine = ({source}: Page, offset: number) =>

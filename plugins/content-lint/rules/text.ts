@@ -3,6 +3,7 @@ import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {
   each,
+  everywhere,
   inProse,
   inTexts,
   outsideCode,
@@ -35,6 +36,13 @@ const invisible: readonly Pattern[] = [
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
   [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
   [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
+];
+
+/** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
+const control: Pattern = [
+  new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  '有看不见的控制字符',
+  '删去，多半是从终端或 Word 粘贴带来的',
 ];
 
 /** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。7" 的屏是英寸，不是引号。 */
@@ -133,6 +141,7 @@ export const textRules: readonly PageRule[] = [
   ['文-9', noExpressions],
   ['文-11', patterns(inProse, '用词', misspelled)],
   ['档-8', patterns(outsideCode, '字符', invisible)],
+  ['档-8', patterns(everywhere, '字符', [control])],
 ];
 
 /** 只提醒，不算错。 */
