@@ -24,7 +24,7 @@ export const cite = ({file, line, column, field, problem, remedy, rule, fix}: Fa
 });
 
 const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
-  rules.flatMap(([rule, check]) => [...check(page, site)].map((finding) => ({...finding, rule})));
+  rules.flatMap(([rule, check]) => [...check(page, site)].map((finding) => ({rule, ...finding})));
 
 /** 写错的语法。 */
 const syntaxFaults = (page: Page): Finding[] =>
@@ -39,21 +39,18 @@ function pageFaults(page: Page, site: Site): Finding[] {
   const {absent, unclosed} = page.frontMatter;
   const readable = !page.broken && !unclosed && (page.kind === 'partial' || !absent);
   const others = [...run(headRules, page, site), ...(readable ? run(bodyRules, page, site) : [])];
-  // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号：都不是真的。
   const lines = page.written.split('\n');
-  // 表格的一行格数不对，格里的半个反引号也是它带出来的。
-  const torn = others.filter(({field}) => field === '表格');
-  // 别家的记号与没写对的提示框，同一行里的引号与换行也是它的一部分。
-  const foreign = new Set(others.filter(({field}) => ['记号', '提示框'].includes(field)).map(({line}) => line));
-  const misled = (finding: Finding) => {
-    const {at, line, field, fix = []} = finding;
-    if (foreign.has(line) && ['标点', '段落'].includes(field)) return true;
-    // 盖住的地方不是作者写的字，改动不能碰。
-    if (fix.some((edit) => page.mistakes.some(({start, end}) => edit.start < end && start < edit.end))) return true;
-    const near = page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1);
-    const heading = lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line);
-    return near || heading || torn.some((row) => row.line === line && row !== finding);
-  };
+  const linesOf = (...fields: string[]) =>
+    new Set(others.filter(({field}) => fields.includes(field)).map(({line}) => line));
+  // 别家的记号与没写对的提示框，同一行里的引号与换行是它的一部分；表格的格数不对，格里的半个反引号也是它带出来的。
+  const [foreign, torn] = [linesOf('记号', '提示框'), linesOf('表格')];
+  const misled = ({at, line, field, fix = []}: Finding) =>
+    (foreign.has(line) && ['标点', '段落'].includes(field)) ||
+    (torn.has(line) && field !== '表格') ||
+    // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号；盖住的也不是作者写的字，改动不能碰。
+    page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1) ||
+    page.mistakes.some(({start, end}) => fix.some((edit) => edit.start < end && start < edit.end)) ||
+    (lines[line - 1]?.startsWith('#') === true && syntax.some((fault) => fault.line === line));
   return [...syntax, ...others.filter((fault) => !misled(fault))];
 }
 
@@ -122,6 +119,6 @@ export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(s
 export async function explainSidebar(siteDir: string): Promise<void> {
   const sidebar = await readSidebar(siteDir);
   const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
-  const faults = sidebar.broken ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
+  const faults = sidebar.faults.length > 0 ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
   if (faults.length > 0) throw new FaultsError('侧栏', faults);
 }

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {faultsFrom, type Fault} from '../diagnostics/faults';
-import {loadLabData} from '../lab-data/load';
+import {get, loadLabData} from '../lab-data/load';
+import {readFile} from '../lab-data/load/files';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from '../markdown/read/page';
-import {authorPage, readRegister, tagPage, type Register} from './registers';
 import {readSidebar, type Sidebar} from './sidebar';
 
 export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
@@ -23,8 +23,6 @@ export interface Site {
   /** 文档编号 → 页面。 */
   docs: ReadonlyMap<string, Page>;
   sidebar: Sidebar;
-  authors: Register;
-  tags: Register;
   /** 有没有博客：看 data/lab.yml 的 blog，数据写错时看有没有 blog/。 */
   blog: boolean;
   /** 有页面的路径。 */
@@ -36,7 +34,7 @@ export interface Site {
   redirects: ReturnType<typeof linesOf>;
   /** 站点自己的地址；数据写错时不知道。 */
   url: string | undefined;
-  /** 没有数据与组件，或数据写错了：无从代入，先改那里。 */
+  /** 数据写错了：无从代入，先改那里。 */
   dataBroken: boolean;
   faults: readonly Fault[];
 }
@@ -82,7 +80,7 @@ function linesOf(siteDir: string, file: string) {
 }
 
 /** 元数据里的一列文字；别的类型由类型规则去报。 */
-export function textsOf(page: Page, name: string): string[] {
+function textsOf(page: Page, name: string): string[] {
   const content = page.frontMatter.fields.get(name)?.content;
   const items: unknown[] = Array.isArray(content) ? content : [];
   return items.filter((item) => typeof item === 'string');
@@ -94,21 +92,30 @@ function pageRoute(file: string): string {
   return route.replace(/\/index$/, '') || '/';
 }
 
-type Content = Pick<Site, 'pages' | 'docs' | 'sidebar' | 'authors' | 'tags' | 'blog' | 'assets'>;
+/** 博客的登记表里的一项：键，与写着 permalink 的那一层；没有页面的作者是 undefined。 */
+type Entry = readonly [key: string, page: unknown];
+
+/** 登记过的一个页面的路径；没写 permalink 的用键名。 */
+function permalinkOf([key, page]: Entry): string {
+  const permalink = get(page, ['permalink']);
+  return typeof permalink === 'string' ? permalink : `/${key}`;
+}
 
 /** 由内容得出的全部路径，与 Docusaurus 生成的一致。 */
-function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content): Set<string> {
+function routesOf(
+  {pages, docs, sidebar, blog, assets}: Pick<Site, 'pages' | 'docs' | 'sidebar' | 'blog' | 'assets'>,
+  authors: readonly Entry[],
+  tags: readonly Entry[],
+): Set<string> {
   const valueOf = ({frontMatter}: Page, name: string) => frontMatter.fields.get(name)?.content;
   const posts = pages.filter((page) => page.kind === 'post' && valueOf(page, 'draft') !== true);
   const usedTags = new Set(posts.flatMap((post) => textsOf(post, 'tags')));
-  const published = ({entries}: Register, base: string, wanted: (key: string) => boolean) =>
-    [...entries].flatMap(([key, permalink]) => (permalink !== undefined && wanted(key) ? [base + permalink] : []));
   return new Set([
     routes.docs,
     ...(blog ? [routes.blog] : []),
     // 一篇文章、一位作者、一个用到的标签也没有时，上游不生成这一页。
     ...(posts.some((post) => valueOf(post, 'unlisted') !== true) ? [routes.blogArchive] : []),
-    ...(authors.entries.size > 0 ? [routes.blogAuthors] : []),
+    ...(authors.length > 0 ? [routes.blogAuthors] : []),
     ...(usedTags.size > 0 ? [routes.blogTags] : []),
     awardsCsv,
     ...[...docs].flatMap(([id, page]) => (valueOf(page, 'draft') === true ? [] : [`/${docsBase}/${id}`])),
@@ -119,8 +126,8 @@ function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content):
       const [, date = '', name = ''] = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(post.file) ?? [];
       return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
     }),
-    ...published(authors, routes.blogAuthors, () => true),
-    ...published(tags, routes.blogTags, (key) => usedTags.has(key)),
+    ...authors.flatMap((entry) => (entry[1] ? routes.blogAuthors + permalinkOf(entry) : [])),
+    ...tags.flatMap((entry) => (usedTags.has(entry[0]) ? routes.blogTags + permalinkOf(entry) : [])),
     ...assets.filter((file) => /^src\/pages\/(?:.*\/)?[^_/][^/]*\.(tsx|mdx)$/.test(file)).map(pageRoute),
   ]);
 }
@@ -129,10 +136,8 @@ function routesOf({pages, docs, sidebar, authors, tags, blog, assets}: Content):
 export async function readSite(siteDir: string, dataDir: string): Promise<Site> {
   const under = (folders: readonly string[]) => folders.flatMap((folder) => filesUnder(siteDir, folder));
   const assets = under(['static', 'src']);
-  // 只有正文的手册（测试用的最小样本）没有数据与组件可查。
-  const hasData = [dataDir, path.join(siteDir, 'src/components')].every((dir) => fs.existsSync(dir));
-  const dataFaults = hasData ? faultsFrom(() => loadLabData(dataDir)) : [];
-  const lab = hasData && dataFaults.length === 0 ? loadLabData(dataDir).lab : undefined;
+  const dataFaults = faultsFrom(() => loadLabData(dataDir));
+  const lab = dataFaults.length === 0 ? loadLabData(dataDir).lab : undefined;
   const blog = lab ? Boolean(lab.blog) : fs.existsSync(path.join(siteDir, 'blog'));
   const all = under(contentFolders.filter((folder) => blog || folder !== 'blog'));
   const pages = all.filter((file) => file.endsWith('.mdx')).map((file) => new Page(siteDir, file));
@@ -140,25 +145,27 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
   const sidebar = await readSidebar(siteDir);
-  const register = (file: string, pageOf: typeof authorPage): Register =>
-    blog ? readRegister(siteDir, file, pageOf) : {file, entries: new Map(), broken: false, faults: []};
-  const authors = register('blog/authors.yml', authorPage);
-  const tags = register('blog/tags.yml', tagPage);
-  const content = {pages, docs, sidebar, authors, tags, blog, assets};
+  const registers = blog
+    ? ['authors.yml', 'tags.yml'].map((name) => readFile(path.join(siteDir, 'blog'), name, []))
+    : [];
+  const [authors = [], tags = []] = registers.map(({raw}) => Object.entries<unknown>({...(raw ?? {})}));
+  const wrong = [...sidebar.faults, ...registers.flatMap(({faults}) => faults)];
+  const content = {pages, docs, sidebar, blog, assets};
+  const authorPages = authors.map(([key, author]): Entry => [key, get(author, ['page'])]);
   return {
     ...content,
     siteDir,
     dataDir,
     files: all.filter((file) => !file.startsWith('src/')),
     data: filesUnder(siteDir, 'data').filter((file) => path.posix.dirname(file) === 'data'),
-    routes: routesOf(content),
+    routes: routesOf(content, authorPages, tags),
     routesKnown:
-      ![authors, tags, sidebar].some(({broken}) => broken) &&
+      wrong.length === 0 &&
       !pages.some(({frontMatter, kind}) => frontMatter.errors.length > 0 || (frontMatter.absent && kind === 'post')),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
     url: lab?.url.replace(/\/$/, ''),
     dataBroken: lab === undefined,
-    faults: [...dataFaults, ...sidebar.faults, ...authors.faults, ...tags.faults],
+    faults: [...dataFaults, ...wrong],
   };
 }

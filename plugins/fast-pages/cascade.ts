@@ -10,9 +10,6 @@ import postcss, {AtRule, Declaration, Rule, type Container, type Document, type 
 /** 选中 <html> 本身的写法；自定义属性只在这些规则里定义时，处处取到同一个值。 */
 const onRoot = /^(?::root|html|(?:html)?\[data-theme=["']?(?:dark|light)["']?\](?::root)?)$/;
 
-/** 被本站样式完全盖住的变量与常量折叠后最长的值；再长，代进去反而比定义一次费。 */
-const longestFold = 60;
-
 const varPattern = /var\((--[\w-]+)/g;
 
 const isDeclaration = (node: unknown): node is Declaration => node instanceof Declaration;
@@ -157,7 +154,6 @@ function foldOnce(declarations: readonly Declaration[], kept: ReadonlySet<string
     const {parent} = only;
     if (!(parent instanceof Rule) || parent.selector !== ':root' || surroundings(parent).conditional) continue;
     if (![...only.value.matchAll(varPattern)].every(([, inner = '']) => everywhereSame(inner))) continue;
-    if (only.value.length > longestFold && count > 1) continue;
     // 有一处认不全就整个不动，免得定义删了、那一处变成备用值。
     const recognized = declarations.flatMap(({parent: used, value}) => (used ? [...value.matchAll(useOf(name))] : []));
     if (recognized.length < count) continue;
@@ -169,14 +165,6 @@ function foldOnce(declarations: readonly Declaration[], kept: ReadonlySet<string
   return changed;
 }
 
-/** 与标准写法的值相同的 -webkit-text-decoration：支持的浏览器里只有带颜色、粗细的简写才需要前缀。 */
-function dropPrefixed(root: Root): void {
-  root.walkDecls('-webkit-text-decoration', (declaration) => {
-    const next = declaration.next();
-    if (next instanceof Declaration && next.prop === 'text-decoration' && !/\s/.test(next.value)) declaration.remove();
-  });
-}
-
 /** 文字里用到的自定义属性。 */
 export function usedVariables(text: string): Set<string> {
   return new Set([...text.matchAll(varPattern)].map(([, name = '']) => name));
@@ -186,7 +174,6 @@ export function usedVariables(text: string): Set<string> {
 export function simplify(css: string, kept: ReadonlySet<string> = new Set()): string {
   const root = postcss.parse(css);
   dropOverridden(root);
-  dropPrefixed(root);
   const declarations = aboutVariables(root);
   while (foldOnce(declarations, kept));
   dropEmpty(root);

@@ -1,7 +1,7 @@
 /** 代码在构建时着色：把 Markdown 代码块换成 <CodeListing>，带着已经分好词的静态 HTML；为什么见 README.md。 */
 import {createRequire} from 'node:module';
 import type {Code, Root} from 'mdast';
-import {Prism} from 'prism-react-renderer';
+import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {SKIP, visit} from 'unist-util-visit';
 import {element, importNode} from './mdx';
 
@@ -22,32 +22,19 @@ function readMeta(meta: string): {title: string | undefined; numbers: boolean; m
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** kinds 是由外到里的词类；空表示普通文字。 */
-type Piece = Readonly<{text: string; kinds: string[]}>;
+/** 样式表里不上色的词类，不必各包一个标签。 */
+const uncoloured = /^(?:plain|punctuation|operator)$/;
 
-/** 分词树摊平成一段段文字。 */
-function flatten(content: Prism.TokenStream, kinds: string[] = []): Piece[] {
-  if (typeof content === 'string') return [{text: content, kinds}];
-  if (Array.isArray(content)) return content.flatMap((item) => flatten(item, kinds));
-  return flatten(content.content, [...kinds, content.type]);
-}
-
-function pieceHtml({text, kinds}: Piece): string {
-  if (kinds.length === 0 || text.trim() === '') return escape(text);
-  return `<span class="token ${kinds.join(' ')}">${escape(text)}</span>`;
+function pieceHtml({types, content, empty = false}: Token): string {
+  if (empty) return '';
+  if (uncoloured.test(types.at(-1) ?? '') || content.trim() === '') return escape(content);
+  return `<span class="token ${types.join(' ')}">${escape(content)}</span>`;
 }
 
 /** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */
 function highlight(code: string, language: string, marked: ReadonlySet<number>): string {
   const grammar = Prism.languages[language];
-  const lines: Piece[][] = [[]];
-  for (const piece of flatten(grammar ? Prism.tokenize(code, grammar) : code)) {
-    piece.text.split(/\r?\n/).forEach((text, index) => {
-      if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({...piece, text});
-    });
-  }
-  return lines
+  return normalizeTokens(grammar ? Prism.tokenize(code, grammar) : [code])
     .map((line, index) => {
       const kind = marked.has(index + 1) ? 'token-line theme-code-block-highlighted-line' : 'token-line';
       return `<span class="${kind}">${line.map(pieceHtml).join('')}</span>\n`;

@@ -237,14 +237,14 @@ describe('data/search.yml', () => {
   test.each([
     ['synonyms:\n  - [稳压, 7805]\n', ''],
     ['', ''],
-    ['synonym:\n  - [甲, 乙]\n', 'data/search.yml:1:1 synonym 没有这个字段。改成 synonyms。'],
+    ['synonym:\n  - [甲, 乙]\n', 'data/search.yml:1:1 synonym 有不认识的字段 synonym。核对拼写或删去。'],
     ['synonyms:\n  - [甲]\n', 'data/search.yml:2:5 synonyms.0 只有一个词。'],
-    ['synonyms:\n  - 甲 乙\n', 'data/search.yml:2:5 synonyms.0 不是列表。写成 [甲, 乙]'],
+    ['synonyms:\n  - 甲 乙\n', 'data/search.yml:2:5 synonyms.0 类型不对。这里要列表。'],
     ['synonyms:\n  - [甲, 乙, 甲]\n', 'data/search.yml:2:5 synonyms.0 有一个词写了两次。'],
     ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 不是一个词。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
-    ['questions：\n  - 甲\n', 'data/search.yml:1:1 search 没有写成“键: 值”。'],
-    ['甲\n', 'data/search.yml:1:1 search 没有写成“键: 值”。'],
+    ['questions：\n  - 甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],
+    ['甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],
   ])('%j', (source, fault) => {
     const message = faultsOf(source);
     if (fault === '') expect(message).toBe('');

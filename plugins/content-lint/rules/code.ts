@@ -1,6 +1,5 @@
 /** 代码块的规则（规范 4.4 的码-1）。 */
-import type {Finding, Page} from '../../markdown/read/page';
-import {patterns, type PageRule, type Where} from './rule';
+import {each, patterns, type PageRule, type Where} from './rule';
 
 /** 常写的别名 → 着色器认得的名字。 */
 export const aliases: Readonly<Record<string, string>> = {
@@ -24,27 +23,9 @@ function wrongLanguage(lang: string): [problem: string, remedy: string, mended?:
   return /[A-Z]/.test(lang) ? [`${lang} 不是语言名`, '写成小写', lang.toLowerCase()] : undefined;
 }
 
-function* fenceNames(page: Page): Iterable<Finding> {
-  for (const code of page.nodes('code')) {
-    const [problem, remedy, mended] = wrongLanguage(code.lang ?? '') ?? [];
-    if (problem === undefined || remedy === undefined) continue;
-    const mark = /^(?:`+|~+)[ \t]*/.exec(page.raw(code))?.[0] ?? '';
-    const start = page.offset(code) + mark.length;
-    const fix = mended === undefined ? undefined : [{start, end: start + (code.lang ?? '').length, text: mended}];
-    yield page.fault(code, '代码块', problem, remedy, fix);
-  }
-}
-
 /** 围栏后面的记号，只认得这几样；上游文档里的另几种写法不起作用，也没有人说。test 与 snippet 是给 exam-check 看的。 */
-function* fenceMarks(page: Page): Iterable<Finding> {
-  const known =
-    /\btitle=(["']).*?\1|\bshowLineNumbers(?![\w=])|(?<![\w=])(?:test|snippet)(?![\w=])|\{\d+(?:-\d+)?(?:, ?\d+(?:-\d+)?)*\}/g;
-  for (const code of page.nodes('code')) {
-    const left = (code.meta ?? '').replace(known, '').trim();
-    const remedy = '能写的有 title="…"、showLineNumbers 与行号，行号写成 {1,3-5}';
-    if (left !== '') yield page.fault(code, '代码块', `围栏后面的“${left}”不起作用`, remedy);
-  }
-}
+const knownMarks =
+  /\btitle=(["']).*?\1|\bshowLineNumbers(?![\w=])|(?<![\w=])(?:test|snippet)(?![\w=])|\{\d+(?:-\d+)?(?:, ?\d+(?:-\d+)?)*\}/g;
 
 /** 命令；console 里有提示符与输出，不算。 */
 const inCommands: Where = (page) =>
@@ -54,8 +35,24 @@ const inCommands: Where = (page) =>
     .map((code) => ({text: page.raw(code), offset: page.offset(code)}));
 
 export const codeRules: readonly PageRule[] = [
-  ['码-1', fenceNames],
-  ['码-1', fenceMarks],
+  [
+    '码-1',
+    each(['code'], '代码块', (code, page) => {
+      const lang = code.lang ?? '';
+      const [problem, remedy, mended] = wrongLanguage(lang) ?? [];
+      const start = page.offset(code) + (/^(?:`+|~+)[ \t]*/.exec(page.raw(code))?.[0].length ?? 0);
+      const fix = mended === undefined ? undefined : [{start, end: start + lang.length, text: mended}];
+      return problem !== undefined && remedy !== undefined && [problem, remedy, fix];
+    }),
+  ],
+  [
+    '码-1',
+    each(['code'], '代码块', ({meta}) => {
+      const left = (meta ?? '').replace(knownMarks, '').trim();
+      const remedy = '能写的有 title="…"、showLineNumbers 与行号，行号写成 {1,3-5}';
+      return left !== '' && [`围栏后面的“${left}”不起作用`, remedy];
+    }),
+  ],
   // 整块复制就能运行；引号与注释里的字不算。
   [
     '码-1',

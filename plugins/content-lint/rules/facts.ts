@@ -1,15 +1,10 @@
 /** 事实与日期的规则（档-6、文-13）。 */
 import {loadLabData} from '../../lab-data/load';
+import {scalars} from '../../lab-data/load/values';
 import {isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {inProse, outsideCode, patterns, type PageRule, type Pattern} from './rule';
-
-/** 数据里的每一段文字。 */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
+import {everywhere, inProse, outsideCode, patterns, type PageRule, type Pattern} from './rule';
 
 const host = '(?:[a-z0-9-]+\\.)+[a-z]{2,}|\\d{1,3}(?:\\.\\d{1,3}){3}';
 /** 一段文字整个就是网址、域名、地址或邮箱；网址只取域名。 */
@@ -18,36 +13,21 @@ const address = new RegExp(
   'i',
 );
 
-/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的由链接的规则管。一份手册只算一次。 */
-const written = new WeakMap<Site, RegExp>();
+/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的由链接的规则管。 */
 function registered(site: Site): RegExp {
   const {lab, services, machines} = loadLabData(site.dataDir).raw;
-  const found = textsIn([lab, services, machines]).flatMap((text) => address.exec(text)?.[1] ?? []);
+  const texts = [...scalars([lab, services, machines])].map(([, value]) => String(value));
+  const found = texts.flatMap((text) => address.exec(text)?.[1] ?? []);
   const values = [...new Set(found)].filter((one) => !site.url?.endsWith(`//${one}`));
   const any = values.map((value) => value.replace(/[.+]/g, '\\$&')).join('|') || '(?!)';
-  const pattern = new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`, 'gi');
-  written.set(site, pattern);
-  return pattern;
+  return new RegExp(`(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`, 'gi');
 }
 
 /** 会变的事实来自 data/，代码里也一样；只认数据里真有的值，别人的网址与举例的地址随便写。 */
 function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
   if (site.dataBroken) return;
-  for (const {index, 0: found} of page.source.matchAll(written.get(site) ?? registered(site))) {
-    const remedy = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
-    yield page.fault(index, '事实', `直接写了 ${found}`, remedy);
-  }
-}
-
-/** 数据里登记的房间号，跟着“室”“房间”写在正文里：门牌换了，没有人记得改。 */
-function* noTypedRoom(page: Page, {dataDir, dataBroken}: Site): Iterable<Finding> {
-  const room = dataBroken ? undefined : loadLabData(dataDir).lab.location.room;
-  if (!room) return;
-  const typed = new RegExp(`(?<![\\w.])${room.replace(/[^\w]/g, '\\$&')} ?(?:室|号?房间)`, 'g');
-  for (const {text, offset} of page.prose()) {
-    for (const {index, 0: found} of text.matchAll(typed))
-      yield page.fault(offset + index, '事实', `直接写了 ${found}`, '写 <Fact k="lab.location.room" />');
-  }
+  const remedy = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
+  yield* patterns(everywhere, '事实', [[registered(site), '直接写了 $&', remedy]])(page);
 }
 
 /** 像门牌与口令的，只提醒：305 室可能是别人的，密码可能是举例。 */
@@ -86,7 +66,6 @@ function* realDates(page: Page): Iterable<Finding> {
 
 export const factRules: readonly PageRule[] = [
   ['档-6', noTypedFacts],
-  ['档-6', noTypedRoom],
   ['文-13', realDates],
 ];
 

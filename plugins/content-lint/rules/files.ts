@@ -1,4 +1,4 @@
-/** 文件的规则（规范 4.1 的档-1、档-4）：它们看的是整个手册，不是一页。 */
+/** 文件的规则（档-1、档-4、档-10）：它们看的是整个手册，不是一页。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../diagnostics/faults';
@@ -13,33 +13,61 @@ const givenNames =
 
 export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const stem = (file: string) => path.posix.basename(file, path.posix.extname(file));
-
 const onFile = (file: string, problem: string, remedy: string, field = '文件名'): Fault => {
   return {file, line: 1, field, problem, remedy};
 };
 
+/** 供下载的文件不能太大：仓库里的每一版都会永远留着。 */
+const mostMegabytes = 5;
 const isDownload = (file: string) => file.startsWith('static/downloads/');
 
 /** 小写英文、数字与短横线；文件夹与供下载的文件也一样。 */
 function* fileNames({files, pages, assets}: Site): Iterable<Fault> {
   for (const file of new Set([...files, ...pages.map((page) => page.file), ...assets.filter(isDownload)])) {
-    const parts = [...path.posix.dirname(file).split('/'), stem(file)];
-    const wrong = parts.find((part) => !kebab.test(part) && !givenNames.test(part));
+    const {dir, name} = path.posix.parse(file);
+    const wrong = [...dir.split('/'), name].find((part) => !kebab.test(part) && !givenNames.test(part));
     if (wrong === undefined) continue;
     yield onFile(file, `“${wrong}”不合命名规则`, '只用小写英文、数字与短横线，如 oscilloscope-basics');
   }
 }
 
-/** 正文只用 .mdx：.md 也会成为页面，却不经过这里的检查；别的文件放在这里没有人读得到。 */
-function* onlyMdx({files}: Site): Iterable<Fault> {
-  for (const file of files) {
-    if (/\.(md|markdown)$/.test(file)) yield onFile(file, '后缀不是 .mdx', '改成 .mdx');
-    else if (!/\.mdx$|^blog\/(authors|tags)\.yml$/.test(file) && !pictures.test(file)) {
-      yield onFile(file, '不是正文，也不是图', '供下载的放 static/downloads，其余删去');
-    }
-  }
-}
+/** 看路径就知道写错了的；$1 是第一个括号里的字。 */
+const wrongPaths: readonly (readonly [rule: string, file: RegExp, problem: string, remedy: string])[] = [
+  // .md 也会成为页面，却不经过这里的检查；别的文件放在这里没有人读得到。
+  ['档-1', /^(?:docs|blog)\/.*\.(?:md|markdown)$/, '后缀不是 .mdx', '改成 .mdx'],
+  [
+    '档-1',
+    new RegExp(`^(?:docs|blog)/(?!(?:authors|tags)\\.yml$|.*\\.(?:mdx?|markdown)$|.*${pictures.source}).*`, 'i'),
+    '不是正文，也不是图',
+    '供下载的放 static/downloads，其余删去',
+  ],
+  // 有些名字会被上游改写路径。
+  [
+    '档-1',
+    /^docs\/(?:.*\/)?\d+[-_.]+\D[^/]*\.mdx$/,
+    '开头的序号不会出现在路径里',
+    '去掉序号，次序写在元数据的 sidebar_position',
+  ],
+  [
+    '档-1',
+    /^(?:.*\/)?([^/]+)\/(?:\1|index|readme)(?<=^docs.*)\.mdx$/i,
+    '会变成文件夹的首页，路径少一级',
+    '换一个说明内容的名字',
+  ],
+  [
+    '档-4',
+    /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/,
+    '博客的位置不对',
+    '放在 blog/YYYY-MM-DD-short-name/index.mdx',
+  ],
+  // deploy/nginx.conf 不送出的，链接上去是 404。
+  [
+    '档-10',
+    /^static\/.*(\.(?:html?|gz|br|map))$/,
+    '服务器不提供 $1 文件，读者会看到 404',
+    '打成 .zip 放 static/downloads，或换后缀',
+  ],
+];
 
 /** 链接与别的不是文件的东西：检查看不到里面，上游却跟过去，构建到最后才用英文停下。 */
 function* realFiles({siteDir}: Site): Iterable<Fault> {
@@ -48,56 +76,36 @@ function* realFiles({siteDir}: Site): Iterable<Fault> {
   }
 }
 
-const mostMegabytes = 5;
-
-/** 服务器不送出的后缀（deploy/nginx.conf），链接上去是 404。 */
-function* servedFiles({assets}: Site): Iterable<Fault> {
-  for (const file of assets) {
-    const extension = /^static\/.*\.(html?|gz|br|map)$/.exec(file)?.[1];
-    if (extension === undefined) continue;
-    yield onFile(file, `服务器不提供 .${extension} 文件，读者会看到 404`, '打成 .zip 放 static/downloads，或换后缀');
+/** 博客的日期写在文件夹名里，真有这一天，不在将来。 */
+function* postDates({pages}: Site): Iterable<Fault> {
+  for (const {file, kind} of pages) {
+    const date = /^blog\/(\d{4}-\d{2}-\d{2})-/.exec(file)?.[1];
+    if (kind !== 'post' || date === undefined) continue;
+    if (!isRealDate(date)) yield onFile(file, `${date} 不是日历上的日期`, '核对文件夹名里的月与日');
+    else if (date > buildDate()) yield onFile(file, `${date} 在将来`, '写发布的那一天');
   }
 }
 
-/** 供下载的文件不能太大：仓库里的每一版都会永远留着。 */
 function* downloadSizes({siteDir, assets}: Site): Iterable<Fault> {
   for (const file of assets.filter(isDownload)) {
-    const megabytes = fs.statSync(path.join(siteDir, file)).size / 1024 / 1024;
-    if (megabytes <= mostMegabytes) continue;
+    const megabytes = Math.ceil(fs.statSync(path.join(siteDir, file)).size / 1024 / 1024);
     const remedy = `压到 ${mostMegabytes} MB 以内，再大的放文件服务，这里写链接`;
-    yield onFile(file, `有 ${Math.ceil(megabytes)} MB`, remedy, '下载');
-  }
-}
-
-/** 有些名字会被上游改写路径：开头的序号被去掉，与文件夹同名的变成分类首页。 */
-function* plainDocNames({docs}: Site): Iterable<Fault> {
-  for (const {file} of docs.values()) {
-    const name = stem(file);
-    const folder = path.posix.basename(path.posix.dirname(file));
-    if (/^\d+[-_.]+\D/.test(name))
-      yield onFile(file, '开头的序号不会出现在路径里', '去掉序号，次序写在元数据的 sidebar_position');
-    if ([folder, 'index', 'readme'].includes(name.toLowerCase())) {
-      yield onFile(file, '会变成文件夹的首页，路径少一级', '换一个说明内容的名字');
-    }
-  }
-}
-
-/** 博客放在 blog/YYYY-MM-DD-名字/index.mdx，日期真有这一天。 */
-function* postFolders({pages}: Site): Iterable<Fault> {
-  for (const {file} of pages.filter(({kind}) => kind === 'post')) {
-    const [, date] = /^blog\/(\d{4}-\d{2}-\d{2})-[^/]+\/index\.mdx$/.exec(file) ?? [];
-    if (date === undefined) yield onFile(file, '博客的位置不对', '放在 blog/YYYY-MM-DD-short-name/index.mdx');
-    else if (!isRealDate(date)) yield onFile(file, `${date} 不是日历上的日期`, '核对文件夹名里的月与日');
-    else if (date > buildDate()) yield onFile(file, `${date} 在将来`, '写发布的那一天');
+    if (megabytes > mostMegabytes) yield onFile(file, `有 ${megabytes} MB`, remedy, '下载');
   }
 }
 
 export const fileRules: readonly SiteRule[] = [
   ['档-1', fileNames],
-  ['档-1', onlyMdx],
-  ['档-1', plainDocNames],
-  ['档-4', postFolders],
+  ...wrongPaths.map(([rule, pattern, problem, remedy]): SiteRule => [
+    rule,
+    function* ({files, assets}) {
+      for (const file of [...files, ...assets]) {
+        const match = pattern.exec(file);
+        if (match) yield onFile(file, problem.replace('$1', match[1] ?? ''), remedy);
+      }
+    },
+  ]),
   ['档-1', realFiles],
-  ['档-10', servedFiles],
+  ['档-4', postDates],
   ['档-10', downloadSizes],
 ];

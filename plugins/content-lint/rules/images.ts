@@ -8,36 +8,28 @@ import type {Site} from '../site';
 import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
 
-const formats: readonly string[] = ['.webp', '.svg', '.png'];
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
 const mostBytes = 200 * 1024;
 
-/** 页面里的图：tag 是 Figure、img，Markdown 写法是空的；file 是它在仓库里的文件，不是仓库里的就没有。 */
+/** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
   const definitions = new Map(page.nodes('definition').map(({identifier, url}) => [identifier, url]));
-  const written = [
-    ...page.nodes('image').map((node) => ({node, alt: node.alt, src: node.url, tag: ''})),
-    ...page.nodes('imageReference').map((node) => {
-      return {node, alt: node.alt, src: definitions.get(node.identifier), tag: ''};
-    }),
-    ...page.elements('img', 'Figure').map((node) => {
-      return {node, alt: textAttribute(node, 'alt'), src: textAttribute(node, 'src'), tag: node.name ?? ''};
-    }),
-  ];
-  return written.map(({node, alt, src = '', tag}) => {
+  return page.nodes('image', 'imageReference', 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
+    const figure = 'name' in node;
+    if (figure && node.name !== 'Figure') return [];
+    const alt = figure ? textAttribute(node, 'alt') : node.alt;
+    const written = figure ? textAttribute(node, 'src') : 'url' in node ? node.url : definitions.get(node.identifier);
+    const src = written ?? '';
     const target = decode(src.replace(/[?#].*$/, ''));
     const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
-    const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src) && (tag !== 'img' || src.startsWith('/'));
-    return {offset: page.offset(node), tag, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
+    const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
+    return {offset: page.offset(node), figure, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
   });
 }
 
-/** <Figure> 的图由代入数据的那一步查，这里只查它的 alt。 */
-const withoutFigures = (page: Page) => picturesOf(page).filter(({tag}) => tag !== 'Figure');
 const inAlts: Where = (page) => picturesOf(page).map(({alt, offset}) => ({text: alt, offset}));
-const inSources: Where = (page) => withoutFigures(page).map(({src, offset}) => ({text: src, offset}));
-const inTags: Where = (page) =>
-  picturesOf(page).flatMap(({tag, src, offset}) => (tag === 'img' ? [{text: src, offset}] : []));
+const inSources: Where = (page) =>
+  picturesOf(page).flatMap(({figure, src, offset}) => (figure ? [] : {text: src, offset}));
 
 /** 每张图写 alt，说清图里的信息。 */
 const wrongAlts: readonly Pattern[] = [
@@ -55,15 +47,10 @@ const foreign: readonly Pattern[] = [
   [/^(?!https?:)[a-z][a-z0-9+.-]*:.*/i, '$& 不是仓库里的文件', '把图存到页面旁边，写成 ./文件名'],
 ];
 
-/** 写在 <img> 上的相对路径不会换成图的地址。 */
-const lost: readonly Pattern[] = [
-  [/^(?![a-z][a-z0-9+.-]*:|\/)./i, '<img> 的相对路径不会换成图的地址', '写成 ![说明](./文件名)，SVG 用 <Figure>'],
-];
-
 /** 写到的图要有文件。 */
 export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Finding> {
-  for (const {offset, file} of withoutFigures(page)) {
-    if (file === undefined || files.includes(file) || assets.includes(file)) continue;
+  for (const {offset, file, figure} of picturesOf(page)) {
+    if (figure || file === undefined || files.includes(file) || assets.includes(file)) continue;
     yield page.fault(offset, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
   }
 }
@@ -84,13 +71,6 @@ function* imagesBesidePage(page: Page, {files}: Site): Iterable<Finding> {
   }
 }
 
-/** 文件开头的几个字节说明它真的是什么。 */
-const signatures: Readonly<Record<string, RegExp>> = {
-  '.png': /^\x89PNG/,
-  '.webp': /^RIFF....WEBP/s,
-  '.svg': /<svg\b/,
-};
-
 interface Wrong {
   line?: number;
   problem: string;
@@ -100,32 +80,23 @@ interface Wrong {
 /** SVG 是 XML：标签不成对、裸写 & 的，浏览器整张不显示。 */
 function wrongSvg(source: string): Wrong | undefined {
   const parser = sax.parser(true);
-  parser.onerror = (error) => {
-    throw error;
+  let line: number | undefined;
+  parser.onerror = () => {
+    line ??= parser.line + 1;
+    parser.resume();
   };
-  try {
-    parser.write(source).close();
-    return undefined;
-  } catch {
-    const remedy = '标签成对，没有内容的以 /> 结束；字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
-    return {line: parser.line + 1, problem: '读到这里读不下去，图会显示不出来', remedy};
-  }
+  parser.write(source).close();
+  const remedy = '标签成对，没有内容的以 /> 结束；字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
+  return line === undefined ? undefined : {line, problem: '读到这里读不下去，图会显示不出来', remedy};
 }
 
-/** 图片的格式、大小与内容；改了后缀不等于换了格式。 */
+/** 图片的格式、大小，SVG 还看读不读得通。 */
 function wrongImage(full: string): Wrong | undefined {
-  const {size} = fs.statSync(full);
-  const extension = path.extname(full).toLowerCase();
-  if (!formats.includes(extension)) return {problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
-  if (size > mostBytes) {
-    const remedy = `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`;
-    return {problem: `有 ${Math.ceil(size / 1024)} KB`, remedy};
-  }
-  const source = fs.readFileSync(full, 'latin1');
-  if (!signatures[extension]?.test(source)) {
-    return {problem: `内容不是 ${extension.slice(1)}`, remedy: '用看图软件另存为这种格式，只改后缀没有用'};
-  }
-  return extension === '.svg' ? wrongSvg(source) : undefined;
+  const bytes = fs.readFileSync(full);
+  if (!/\.(?:webp|svg|png)$/i.test(full)) return {problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
+  const problem = `有 ${Math.ceil(bytes.length / 1024)} KB`;
+  if (bytes.length > mostBytes) return {problem, remedy: `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`};
+  return /\.svg$/i.test(full) ? wrongSvg(bytes.toString()) : undefined;
 }
 
 /** 图片文件没有毛病，不论放在哪个文件夹；正文旁边的要有页面在用（只找名字，不必看每一页的语法树）。 */
@@ -145,7 +116,6 @@ function* imageFiles({siteDir, files, assets, pages}: Site): Iterable<Fault> {
 export const imageRules: readonly PageRule[] = [
   ['图-1', patterns(inAlts, '图片', wrongAlts)],
   ['档-5', patterns(inSources, '图片', foreign)],
-  ['档-5', patterns(inTags, '图片', lost)],
   ['档-5', imagesExist],
   ['档-5', imagesBesidePage],
 ];

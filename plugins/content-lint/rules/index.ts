@@ -6,7 +6,7 @@ import {compiles, encoding} from './compile';
 import {elementRules} from './elements';
 import {doubtfulFacts, factRules} from './facts';
 import {fileRules} from './files';
-import {frontMatterRules, reviewWarnings, slugRules} from './frontMatter';
+import {frontMatterRules, reviewWarnings} from './frontMatter';
 import {imageRules, imageSiteRules} from './images';
 import {linkRules} from './links';
 import {markRules} from './marks';
@@ -33,7 +33,7 @@ const families = [
 ];
 export const bodyRules: readonly PageRule[] = [['码-3', compiles], ...families.flat()];
 
-const siteFamilies = [fileRules, slugRules, imageSiteRules, sidebarRules, routeRules];
+const siteFamilies = [fileRules, imageSiteRules, sidebarRules, routeRules];
 export const siteRules: readonly SiteRule[] = siteFamilies.flat();
 
 /** 只提醒，不算错：拿不准的，与放久了的。 */

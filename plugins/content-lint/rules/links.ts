@@ -1,8 +1,8 @@
-/** 链接的规则（规范 4.3 的文-10）。上游到构建末尾才报断链，且没有行号。 */
+/** 链接的规则（文-10、构-4）。上游到构建末尾才报断链，且没有行号。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../diagnostics/nearest';
-import {spanOf, type Element, type Finding, type Page, type Prose} from '../../markdown/read/page';
+import {textAttribute, type Finding, type Page, type Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
@@ -16,36 +16,29 @@ export function decode(text: string): string {
   }
 }
 
-/** 标签上叫这些名字的属性里写的地址。 */
-const attributesOf = (elements: readonly Element[], ...names: string[]): Prose[] =>
-  elements.flatMap((element) =>
-    element.attributes.flatMap((item) =>
-      item.type === 'mdxJsxAttribute' && names.includes(item.name) && typeof item.value === 'string'
-        ? [{text: item.value, offset: spanOf({position: item.position ?? element.position}).start}]
-        : [],
-    ),
-  );
+/** 正文里链接的地址。 */
+const urlsOf = (page: Page): Prose[] =>
+  page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)}));
 
-/** 正文里链接的地址：Markdown 写法与组件的 href、to。 */
-const urlsOf = (page: Page): Prose[] => [
-  ...page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)})),
-  ...attributesOf(page.elements(), 'href', 'to'),
-];
-
-/** 站内的链接；path 去掉了锚点与查询。 */
+/** 站内的链接：file 是它在仓库里的文件，以 / 开头的没有；路径与锚点都解了码。 */
 const targetsOf = (page: Page) =>
   urlsOf(page)
     .filter(({text}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text))
     .map(({text: url, offset: place}) => {
       const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
-      return {place, url, path: decode(pathname), hash: decode(hash)};
+      const target = decode(pathname);
+      const beside = target === '' ? page.file : path.posix.join(path.posix.dirname(page.file), target);
+      return {place, url, path: target, hash: decode(hash), file: target.startsWith('/') ? undefined : beside};
     });
 
 /** 没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
 const inUrls: Where = (page) =>
   urlsOf(page).filter(({offset}) => !/^(?:www\.|https?:)/i.test(page.source.slice(offset)));
-const inSources: Where = (page) => attributesOf(page.elements('Source'), 'url');
-const inTagUrls: Where = (page) => attributesOf(page.elements('a'), 'href');
+const inSources: Where = (page) =>
+  page.elements('Source').flatMap((node) => {
+    const text = textAttribute(node, 'url');
+    return text === undefined ? [] : {text, offset: page.offset(node)};
+  });
 const inLinkTexts: Where = (page) =>
   page.nodes('link').map((node) => {
     return {text: node.children.map((child) => page.raw(child)).join(''), offset: page.offset(node)};
@@ -64,17 +57,10 @@ const unsafeUrls: readonly Pattern[] = [
 ];
 
 /** 来源是站外的原文：写完整的网址。老的厂商页面没有 https，来源可以用 http。 */
-const wrongSources: readonly Pattern[] = [
-  [
-    /^(?!https?:\/\/(?!localhost|127\.)[^\s/]+).*/i,
-    '“$&”不是别人打得开的网址',
-    '写 https:// 开头的完整网址；没有网址就删去 url',
-  ],
-];
-
-/** 标签上的相对路径不会换成页面的地址，读者点了是 404。 */
-const relativeTags: readonly Pattern[] = [
-  [/^(?![a-z][a-z0-9+.-]*:|[/#])./i, '<a> 里的相对路径打不开', '写成 [文字](路径)'],
+const wrongSource: Pattern = [
+  /^(?!https?:\/\/(?!localhost|127\.)[^\s/]+).*/i,
+  '“$&”不是别人打得开的网址',
+  '写 https:// 开头的完整网址；没有网址就删去 url',
 ];
 
 /** 链接文字说明去处：不能空着，也不能就是网址。 */
@@ -89,8 +75,10 @@ const vagueTexts: readonly Pattern[] = [
 ];
 
 /** 中文输入法下敲出来的【文字】（路径）。 */
-const fullWidthLinks: readonly Pattern[] = [
-  [/[\]】]（(?:\.{0,2}\/|https?:)|】\((?:\.{0,2}\/|https?:)/, '括号写成了全角', '写成英文的 [文字](路径)'],
+const fullWidth: Pattern = [
+  /[\]】]（(?:\.{0,2}\/|https?:)|】\((?:\.{0,2}\/|https?:)/,
+  '括号写成了全角',
+  '写成英文的 [文字](路径)',
 ];
 
 /** 写成完整网址的站内链接：换了域名就断，也不经过断链检查。 */
@@ -102,90 +90,68 @@ function* ownDomain(page: Page, site: Site): Iterable<Finding> {
   }
 }
 
-/** 不带文件夹与后缀的名字。 */
-const nameOf = (file: string) => path.posix.parse(file.replace(/\\/g, '/')).name;
-
-/** 多半想写哪一个：只差后缀的，或末一段最像的；文件夹一样、名字不相干的不算像。 */
+/** 多半想写哪一个：末一段最像的；文件夹一样、名字不相干的不算像。 */
 function nearestPath(target: string, candidates: readonly string[]): string | undefined {
-  const stem = path.posix.normalize(target.replace(/\\/g, '/')).replace(/\.\w+$/, '');
+  const nameOf = (file: string) => path.posix.parse(file.replace(/\\/g, '/')).name;
   const guess = nearest(nameOf(target), candidates.map(nameOf));
-  return (
-    candidates.find((candidate) => candidate.replace(/\.\w+$/, '') === stem) ??
-    candidates.find((candidate) => nameOf(candidate) === guess)
-  );
+  return candidates.find((candidate) => nameOf(candidate) === guess);
 }
 
 /** 链接指到的页面没有了，还有一种改法。 */
-const deleted = '页面删了就删去链接';
-
-/** 相对链接指到的文件，相对站点根目录。 */
-const resolve = (page: Page, target: string) => path.posix.join(path.posix.dirname(page.file), target);
+const orDelete = (found: string | undefined, otherwise: string): string =>
+  `${found === undefined ? otherwise : `是不是想写 ${found}`}；页面删了就删去链接`;
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
 export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Finding> {
   const pages = site.pages.map((candidate) => candidate.file);
-  const exists = (name: string) => site.files.includes(name) || pages.includes(name);
-  for (const {place, url, path: target} of targetsOf(page)) {
-    const file = resolve(page, target);
-    if (target === '' || target.startsWith('/') || bareHost.test(target) || exists(file)) continue;
+  for (const {place, url, path: target, file} of targetsOf(page)) {
+    if (file === undefined || target === '' || bareHost.test(target)) continue;
+    if (site.files.includes(file) || pages.includes(file)) continue;
     // 片段是被引入的，不是能链接去的页面。
     const found = nearestPath(
       file,
       pages.filter((name) => !name.includes('/_')),
     );
-    const moved = path.posix.relative(path.posix.dirname(page.file), found ?? '');
-    const guess = `是不是想写 ${moved.startsWith('.') ? moved : `./${moved}`}`;
-    const remedy = found === undefined ? '核对文件名；页面改了名就一起改链接' : guess;
-    yield page.fault(place, '链接', `${url} 指到的 ${file} 不存在`, `${remedy}，写到 .mdx；${deleted}`);
+    const moved = found && path.posix.relative(path.posix.dirname(page.file), found).replace(/^(?!\.)/, './');
+    const remedy = orDelete(moved && `${moved}，写到 .mdx`, '核对文件名；页面改了名就一起改链接');
+    yield page.fault(place, '链接', `${url} 指到的 ${file} 不存在`, remedy);
   }
 }
 
 /** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。侧栏写错时分类的路径算不出来，先改那里。 */
 function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Iterable<Finding> {
-  for (const {place, url, path: target} of targetsOf(page)) {
-    if (!target.startsWith('/') || sidebar.broken) continue;
+  for (const {place, url, path: target, file} of targetsOf(page)) {
+    if (file !== undefined || sidebar.faults.length > 0) continue;
     const doc = docs.get(target.replace(/^\/docs\//, ''));
     if (doc && page.kind !== 'post' && page.kind !== 'page') {
       yield page.fault(place, '链接', `${url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
     } else if (!routes.has(target) && !fs.existsSync(path.join(siteDir, 'static', target))) {
-      if (/\.\w+$/.test(target)) {
-        yield page.fault(
-          place,
-          '链接',
-          `没有 static${target} 这个文件`,
-          '把文件放到那里，或改成已有的；后缀与大小写要一样',
-        );
-        continue;
-      }
-      const guess = nearestPath(target, [...routes]);
-      const remedy = guess === undefined ? '核对路径；页面改了名就写新的路径' : `是不是想写 ${guess}`;
-      yield page.fault(place, '链接', `没有 ${target} 这一页`, `${remedy}；${deleted}`);
+      const remedy = /\.\w+$/.test(target)
+        ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
+        : orDelete(nearestPath(target, [...routes]), '核对路径；页面改了名就写新的路径');
+      yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
     }
   }
 }
 
 /** 能链接到的锚点：标题的编号与写在标签上的 id，引入的片段里的也算。 */
-function anchorsOf(page: Page, site: Site): (string | undefined)[] {
-  return [page, ...partialsOf(page, site)].flatMap((one) => [
+const anchorsOf = (page: Page, site: Site): (string | undefined)[] =>
+  [page, ...partialsOf(page, site)].flatMap((one) => [
     ...one.headings().map(({id}) => id),
-    ...attributesOf(
-      one.elements().filter(({name}) => /^[a-z]/.test(name ?? '')),
-      'id',
-    ).map(({text}) => text),
+    ...one.elements().map((node) => (/^[a-z]/.test(node.name ?? '') ? textAttribute(node, 'id') : undefined)),
   ]);
-}
 
 /** 由数据生成的标题没有写在源文里：获奖表按年份分节，编号是 y 加年份。 */
 const isGenerated = (page: Page, hash: string) => /^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0;
 
 /** 带 # 的链接，目标页里要有这个编号。 */
 function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
-  for (const {place, path: target, hash} of targetsOf(page)) {
+  for (const {place, path: target, hash, file} of targetsOf(page)) {
     if (hash === '' || page.kind === 'partial') continue;
-    const file = target === '' ? page.file : resolve(page, target);
-    const destination = target.startsWith('/')
-      ? site.docs.get(target.replace(/^\/docs\//, ''))
-      : site.pages.find((candidate) => candidate.file === file);
+    const destination =
+      file === undefined
+        ? site.docs.get(target.replace(/^\/docs\//, ''))
+        : site.pages.find((candidate) => candidate.file === file);
     if (!destination || destination.broken || isGenerated(destination, hash)) continue;
     if (anchorsOf(destination, site).includes(hash)) continue;
     yield page.fault(place, '链接', `${destination.file} 里没有编号 ${hash}`, '核对标题末尾的 {/* #编号 */}');
@@ -193,12 +159,11 @@ function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
 }
 
 export const linkRules: readonly PageRule[] = [
-  ['文-10', patterns(inProse, '链接', fullWidthLinks)],
+  ['文-10', patterns(inProse, '链接', [fullWidth])],
   ['文-10', patterns(inUrls, '链接', unsafeUrls)],
-  ['文-10', patterns(inSources, '来源', wrongSources)],
+  ['文-10', patterns(inSources, '来源', [wrongSource])],
   ['文-10', patterns(inLinkTexts, '链接', vagueTexts)],
   ['文-10', ownDomain],
-  ['文-10', patterns(inTagUrls, '链接', relativeTags)],
   ['文-10', relativeLinks],
   ['文-10', absoluteLinks],
   ['构-4', linkAnchors],

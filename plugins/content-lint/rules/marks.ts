@@ -1,13 +1,23 @@
 /** 记号的规则（文-12）：写错一个字符就不生效、或别家才认的记号，会原样露在页面上。只收一看便知的，代码里一概不管。 */
-import {get, has} from 'node-emoji';
-import type {Finding, Page} from '../../markdown/read/page';
-import {inLines, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Where} from './rule';
+import {get} from 'node-emoji';
+import {
+  each,
+  inLines,
+  inTexts,
+  outsideCode,
+  patterns,
+  sameProblem,
+  type PageRule,
+  type Pattern,
+  type Where,
+} from './rule';
 
 const shown = '“$&”会原样显示';
 
 const box = '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束';
 const tabs = '分系统的写 <OsTabs>，别的各用一个小标题';
 const formula = '公式写成 <Eq>…</Eq>，单个的量写行内代码';
+const footnote = '依据写进文末的 <Source>，补充的话写进正文的括号';
 const key =
   '(?:ctrl|alt|shift|cmd|command|option|win|super|meta|enter|esc|tab|space|del|delete|backspace|up|down|left|right|f\\d{1,2})';
 const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
@@ -40,26 +50,17 @@ const marks = sameProblem(shown, [
   ],
   [/%%(?!\s)[^%\n]*\p{Script=Han}[^%\n]*%%/u, '注释写成 {/* … */}'],
   [new RegExp(`\\+\\+${key}(?:\\+[\\w-]+)*\\+\\+`, 'i'), '按键写成 <kbd>Ctrl</kbd>+<kbd>C</kbd>'],
+  [/(?<=[\p{Script=Han}，。；：！？）”])\[\^\d+\]/u, footnote],
   [/(?<=\w)\^\w{1,5}\^(?!\w)/, '上标写成 <sup>…</sup>'],
   [/\$\$[^$]*[\\^_=+][^$]*\$\$/, formula],
   // 钱数“$5 和 $6”、环境变量“$A 与 $B”、正则的 $ 不是公式：两头不挨空格，后面不接字母数字，里面没有汉字。
   [/(?<![\w$\\])\$(?![\s$|)\d.])[^$\n|\p{Script=Han}，。；、]*(?<![\s\\])\$(?![\w$])/u, formula],
   [/\\\((?=[^()\n]*[\\=^_+*/<>]|\s*[A-Za-z]\s*\\\))[^()\n\p{Script=Han}]*(?:\([^()\n]*\)[^()\n]*)*\\\)/u, formula],
   [/(?<=^|\n)\\\[\s*[^[\]]*[=^_\\][^[\]]*\\\]/, formula],
+  [/(?<![\w:/.-]):[a-z][a-z\d_+-]*:(?![\w:/])/, '直接写表情，或删去', (found) => get(found) ?? found],
   [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/, '行内代码前后各一个英文反引号，中间不换段'],
   [/(?<![\w）])＜\/?[A-Z][a-z]+/, '标签的尖括号换成英文的'],
 ]);
-
-/** 表情的短名：网页上不会换成表情。 */
-function* shortcodes(page: Page): Iterable<Finding> {
-  for (const {text, offset} of outsideCode(page)) {
-    for (const {index, 0: written, 1: name = ''} of text.matchAll(/(?<![\w:/.`-]):([a-z\d_+-]+):(?![\w:/])/g)) {
-      if (!has(name)) continue;
-      const fix = [{start: offset + index, end: offset + index + written.length, text: get(name) ?? written}];
-      yield page.fault(offset + index, '记号', `“${written}”会原样显示`, '直接写表情，或删去', fix);
-    }
-  }
-}
 
 /** 标题与描述不认任何记号：侧栏、浏览器标签上都会露出来。 */
 const inHeads: Where = ({frontMatter, source}) =>
@@ -76,57 +77,27 @@ const headMarks = sameProblem(shown, [
   [/\$[^$\d][^$]*\$(?!\w)|\\\(.*\\\)/, '这里不认公式，写成普通的字'],
 ]);
 
-/** 脚注的标题与回链会是英文的，页面里也没有它的样式。一条脚注只在定义处说一次。 */
-function* noFootnotes(page: Page): Iterable<Finding> {
-  const remedy = '依据写进文末的 <Source>，补充的话写进正文的括号';
-  for (const node of page.nodes('footnoteDefinition')) yield page.fault(node, '记号', '写了脚注', remedy);
-  for (const {text, offset} of page.texts()) {
-    for (const {index, 0: found} of text.matchAll(/(?<=[\p{Script=Han}，。；：！？）”])\[\^\d+\]/gu))
-      yield page.fault(offset + index, '记号', `脚注“${found}”会原样显示`, remedy);
-  }
-}
-
 /** 子列表的缩进不够时，一个列表断成三个，步骤的号码重新数起。 */
-function* listIndent(page: Page): Iterable<Finding> {
-  for (const parent of page.nodes()) {
-    if (!('children' in parent)) continue;
-    for (const [index, node] of parent.children.entries()) {
-      const before = index > 0 ? parent.children[index - 1] : undefined;
-      if (node.type !== 'list' || before?.type !== 'list' || before.ordered !== true || node.ordered === true) continue;
-      const [item] = before.children.slice(-1);
-      const mark = /^\d+[.)]\s+/.exec(item ? page.raw(item) : '')?.[0].length ?? 3;
-      const have = (node.position?.start.column ?? 1) - (before.position?.start.column ?? 1);
-      const start = page.offset(node);
-      if (have < 1 || have >= mark || page.source.slice(page.offset(before), start).includes('\n\n')) continue;
-      const text = page.raw(node).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark - have)}`);
-      const fix = [{start, end: start + page.raw(node).length, text: ' '.repeat(mark - have) + text}];
-      yield page.fault(
-        node,
-        '列表',
-        `子列表只缩进了 ${have} 格，会断成几个列表`,
-        `缩进 ${mark} 格，与上一项的字对齐`,
-        fix,
-      );
-    }
-  }
-}
-
-/** 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。 */
-function* noTaskLists(page: Page): Iterable<Finding> {
-  const box = /^((?:[-*+]|\d+[.)])[ \t]+)(?:\[[ xX]?\](?!\()|【 ?】|[☐☑☒])[ \t]*/;
-  for (const item of page.nodes('listItem')) {
-    const [found] = box.exec(page.raw(item)) ?? [];
-    if (typeof item.checked !== 'boolean' && found === undefined) continue;
-    yield page.fault(item, '列表', '写成了任务列表', '删去 [ ]，用普通列表');
-  }
-}
+const shallow: readonly Pattern[] = [3, 4].map((mark) => [
+  new RegExp(`(?<=^\\d{${mark - 2}}[.)] .*\\r?\\n)(?: {1,${mark - 1}}[-*+] .*(?:\\n|$))+`, 'm'),
+  '子列表的缩进不够，会断成几个列表',
+  `缩进 ${mark} 格，与上一项的字对齐`,
+  (found) => found.replace(/^ +/gm, ' '.repeat(mark)),
+]);
 
 export const markRules: readonly PageRule[] = [
   ['文-12', patterns(inLines, '记号', lineMarks)],
   ['文-12', patterns(inTexts, '记号', marks)],
-  ['文-12', shortcodes],
   ['文-12', patterns(inHeads, '记号', headMarks)],
-  ['文-12', noFootnotes],
-  ['构-8', listIndent],
-  ['构-8', noTaskLists],
+  // 脚注的标题与回链会是英文的，页面里也没有它的样式。
+  ['文-12', each(['footnoteDefinition'], '记号', () => ['写了脚注', footnote])],
+  ['构-8', patterns(outsideCode, '列表', shallow)],
+  // 任务列表会生成勾选框，写错的又会原样显示；本站没有表单控件。
+  [
+    '构-8',
+    each(['listItem'], '列表', (item, page) => {
+      const boxed = /^(?:[-*+]|\d+[.)])[ \t]+(?:\[[ xX]?\](?!\()|【 ?】|[☐☑☒])/.test(page.raw(item));
+      return (boxed || typeof item.checked === 'boolean') && ['写成了任务列表', '删去 [ ]，用普通列表'];
+    }),
+  ],
 ];

@@ -1,6 +1,7 @@
-/** 一条规则的样子，与最常见的一种：在文字里认出一种写法。 */
+/** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
+import type {Nodes} from 'mdast';
 import type {Fault} from '../../diagnostics/faults';
-import type {Finding, Page, Prose} from '../../markdown/read/page';
+import type {Edit, Finding, Page, Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 /** 规范里的编号与检查的函数：收一页，逐处 yield page.fault(位置, 字段, 问题, 改法, 机器能做的改动)。 */
@@ -22,6 +23,8 @@ export type Where = (page: Page) => Iterable<Prose>;
 
 export const inTexts: Where = (page) => page.texts();
 export const inProse: Where = (page) => page.prose();
+/** 全文，连同元数据与代码。 */
+export const everywhere: Where = (page) => [{text: page.source, offset: 0}];
 export const outsideCode: Where = (page) => [{text: page.withoutCode(), offset: 0}];
 /** 这里是不是一行的开头：前面只有缩进与引用的 >。 */
 const startsLine = ({source}: Page, offset: number) =>
@@ -52,5 +55,21 @@ export const patterns = (where: Where, field: string, list: readonly Pattern[]) 
           yield page.fault(offset + match.index, field, fill(problem), fill(remedy), mend && fix);
         }
       }
+    }
+  };
+
+/** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false 或 undefined。 */
+export type Said = readonly [problem: string, remedy: string, fix?: readonly Edit[] | undefined] | false | undefined;
+
+/** 逐个看几种节点。 */
+export const each = <Type extends Nodes['type']>(
+  types: readonly Type[],
+  field: string,
+  say: (node: Extract<Nodes, {type: Type}>, page: Page, site: Site) => Said,
+) =>
+  function* (page: Page, site: Site): Iterable<Finding> {
+    for (const node of page.nodes(...types)) {
+      const said = say(node, page, site);
+      if (said) yield page.fault(node, field, ...said);
     }
   };

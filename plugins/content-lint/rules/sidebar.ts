@@ -4,13 +4,9 @@ import {nearest} from '../../diagnostics/nearest';
 import type {Site} from '../site';
 import type {SiteRule} from './rule';
 
-const emptyFolders = ({docs, sidebar}: Pick<Site, 'docs' | 'sidebar'>): string[] =>
-  sidebar.folders.filter((folder) => ![...docs.keys()].some((id) => id.startsWith(`${folder}/`)));
-
 /** 不在侧栏里的文档，读者找不到；分类的文件夹里的自动列出。 */
 function* docsInSidebar({docs, sidebar}: Site): Iterable<Fault> {
-  // 文件夹写错了名字的，由 foldersHaveDocs 说。
-  if (sidebar.broken || emptyFolders({docs, sidebar}).length > 0) return;
+  if (sidebar.faults.length > 0) return;
   for (const [id, {file}] of docs) {
     if (sidebar.ids.includes(id) || sidebar.folders.some((folder) => id.startsWith(`${folder}/`))) continue;
     const folders = sidebar.folders.map((folder) => `docs/${folder}`).join('、');
@@ -38,17 +34,7 @@ export function* sidebarHasFiles({
   }
 }
 
-/** 自动列出的文件夹里要有文档：空的分类上游到构建末尾才用英文说。 */
-function* foldersHaveDocs({docs, sidebar}: Site): Iterable<Fault> {
-  for (const folder of emptyFolders({docs, sidebar})) {
-    const line = Math.max(sidebar.source.split('\n').findIndex((text) => text.includes(`'${folder}'`)) + 1, 1);
-    const remedy = '放一篇文档进去，或删去这个分类，连同 site.routes.ts 里它的路径';
-    yield {file: 'sidebars.ts', line, field: folder, problem: `docs/${folder} 里没有文档`, remedy};
-  }
-}
-
 export const sidebarRules: readonly SiteRule[] = [
   ['档-11', docsInSidebar],
   ['档-11', sidebarHasFiles],
-  ['档-11', foldersHaveDocs],
 ];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
 import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import type {PageRule} from './rule';
+import {each, type PageRule} from './rule';
 
 const deepest = 4;
 /** 需要固定编号的级别：它们进目录，也会被别处链接。 */
@@ -14,22 +14,15 @@ function* headings(page: Page): Iterable<Finding> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
+    const fault = (problem: string, remedy: string) => page.fault(heading, '标题', problem, remedy);
     const mark = /[。，、；：？！…—.,;:?!]$/.exec(text)?.[0];
-    const jumped = `从第 ${previous} 级跳到第 ${depth} 级`;
-    if (depth === 1) yield page.fault(heading, '标题', '正文里写了一级标题', '改成 ##；一级标题来自 title');
-    else if (depth > deepest) yield page.fault(heading, '标题', `用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
-    else if (depth > previous + 1) yield page.fault(heading, '标题', jumped, `改成 ${'#'.repeat(previous + 1)}`);
-    if (text === '') yield page.fault(heading, '标题', '没有字', '写上标题，或删去这一行');
-    if (mark !== undefined) yield page.fault(heading, '标题', `末尾有标点“${mark}”`, '删去');
+    if (depth === 1) yield fault('正文里写了一级标题', '改成 ##；一级标题来自 title');
+    else if (depth > deepest) yield fault(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
+    else if (depth > previous + 1)
+      yield fault(`从第 ${previous} 级跳到第 ${depth} 级`, `改成 ${'#'.repeat(previous + 1)}`);
+    if (text === '') yield fault('没有字', '写上标题，或删去这一行');
+    if (mark !== undefined) yield fault(`末尾有标点“${mark}”`, '删去');
     previous = depth;
-  }
-}
-
-/** 标题里不放链接：标题本身会成为目录里的链接。 */
-function* linkInHeading(page: Page): Iterable<Finding> {
-  for (const {heading} of page.headings()) {
-    const link = heading.children.find(({type}) => type === 'link' || type === 'linkReference');
-    if (link) yield page.fault(link, '标题', '里面有链接', '链接移到标题下面的第一句');
   }
 }
 
@@ -65,26 +58,6 @@ function* headingIds(page: Page): Iterable<Finding> {
   }
 }
 
-/** <Steps> 只管有序列表的样子，里面没有列表就什么也不是。 */
-function* stepsAreLists(page: Page): Iterable<Finding> {
-  for (const element of page.elements('Steps')) {
-    const listed = element.children.some((child) => child.type === 'list' && child.ordered === true);
-    if (!listed) yield page.fault(element, '<Steps>', '里面没有有序列表', '前后各空一行，每步写成 1. …');
-  }
-}
-
-/** 每一行的格数与表头一致：多出的格会被悄悄丢掉。 */
-function* tableColumns(page: Page): Iterable<Finding> {
-  for (const {children} of page.nodes('table')) {
-    const [head, ...rows] = children;
-    const columns = head?.children.length ?? 0;
-    for (const row of rows.filter(({children: cells}) => cells.length !== columns)) {
-      const problem = `这一行有 ${row.children.length} 格，表头有 ${columns} 格`;
-      yield page.fault(row, '表格', problem, '补齐或删去；格里的竖线写成 \\|');
-    }
-  }
-}
-
 /** 本页引入的片段。 */
 export function partialsOf(page: Page, site: Site): Page[] {
   const imports = page.nodes('mdxjsEsm').flatMap(({value}) => [...value.matchAll(/from\s+['"](\.[^'"]+\.mdx)['"]/g)]);
@@ -108,20 +81,26 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
   }
 }
 
-/** 博客列表只显示截断标记之前的部分。 */
-function* truncated(page: Page): Iterable<Finding> {
-  const marked = page.nodes('mdxFlowExpression').some(({value}) => /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value));
-  if (page.kind === 'post' && !marked) {
-    yield page.fault(page.frontMatter.body.end, '正文', '没有截断标记', '在第一段之后单独写一行 {/* truncate */}');
-  }
-}
-
 export const structureRules: readonly PageRule[] = [
-  ['档-4', truncated],
   ['构-1', headings],
-  ['构-1', linkInHeading],
-  ['构-5', stepsAreLists],
-  ['构-5', tableColumns],
+  // <Steps> 只管有序列表的样子，里面没有列表就什么也不是。
+  [
+    '构-5',
+    each(['mdxJsxFlowElement', 'mdxJsxTextElement'], '<Steps>', ({name, children}) => {
+      const listed = children.some((child) => child.type === 'list' && child.ordered === true);
+      return name === 'Steps' && !listed && ['里面没有有序列表', '前后各空一行，每步写成 1. …'];
+    }),
+  ],
+  // 多出的格会被悄悄丢掉。
+  [
+    '构-5',
+    each(['tableRow'], '表格', (row, page) => {
+      const table = page.nodes('table').find(({children}) => children.includes(row));
+      const columns = table?.children[0]?.children.length;
+      const problem = `这一行有 ${row.children.length} 格，表头有 ${columns ?? 0} 格`;
+      return row.children.length !== columns && [problem, '补齐或删去；格里的竖线写成 \\|'];
+    }),
+  ],
   ['构-4', headingIds],
   ['构-4', uniqueHeadingIds],
 ];

@@ -1,8 +1,18 @@
 /** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
-import type {Nodes} from 'mdast';
 import {spanOf, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {inProse, inTexts, outsideCode, patterns, sameProblem, type PageRule, type Pattern, type Where} from './rule';
+import {
+  each,
+  everywhere,
+  inProse,
+  inTexts,
+  outsideCode,
+  patterns,
+  sameProblem,
+  type PageRule,
+  type Pattern,
+  type Where,
+} from './rule';
 
 /** 只有一种写法的字。 */
 const misspelled = sameProblem('写了“$&”', [
@@ -26,6 +36,13 @@ const invisible: readonly Pattern[] = [
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
   [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
   [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
+];
+
+/** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
+const control: Pattern = [
+  new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  '有看不见的控制字符',
+  '删去，多半是从终端或 Word 粘贴带来的',
 ];
 
 /** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。7" 的屏是英寸，不是引号。 */
@@ -79,29 +96,6 @@ const strayAsterisk: Pattern = [
 /** 行首的三个全角冒号是写错的提示框，由那边的规则报。 */
 const repeated: Pattern = [/([！？。，、；])\1+/g, '“$&”重复', '只留一个', (found) => found.slice(0, 1)];
 
-/** 斜体改成粗体；夹在字母数字中间的是乘号写成了星号，机器不改。 */
-function* noItalics(page: Page): Iterable<Finding> {
-  for (const node of page.nodes('emphasis')) {
-    const {start, end} = spanOf(node);
-    const inside = page.raw(node).slice(1, -1);
-    const product = /[\dA-Za-z)]$/.test(page.source.slice(0, start)) || /^[\dA-Za-z(]/.test(page.source.slice(end));
-    const fix = product || inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
-    yield page.fault(
-      node,
-      '斜体',
-      '用了斜体',
-      product ? '乘号写 ×，或写进行内代码' : '改成粗体；变量名写行内代码',
-      fix,
-    );
-  }
-}
-
-/** 语法树里出现就是写错了的几种节点。 */
-const noNode = (type: Nodes['type'], field: string, problem: string, remedy: string) =>
-  function* (page: Page): Iterable<Finding> {
-    for (const node of page.nodes(type)) yield page.fault(node, field, problem, remedy);
-  };
-
 /** 从模板复制出来，还有没换的话：发布出去就是给读者看的说明书。太短的（表头“现象”）哪一页都会有，不算。 */
 function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
   const source = `${page.file.split('/')[0] ?? ''}/_template.mdx`;
@@ -116,32 +110,38 @@ function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Finding> {
-  let formula: number | undefined;
   const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq>，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
-    // 公式里往往一连好几个花括号，一行只说一次。
-    const line = node.position?.start.line;
-    const inFormula = /(?:[\^_}]|\\[A-Za-z]+)$/.test(page.source.slice(0, page.offset(node)));
-    if (inFormula && line === formula) continue;
-    if (inFormula) formula = line;
     yield page.fault(node, `{${node.value.trim().slice(0, 20)}}`, '花括号里的字会被当成程序', remedy);
   }
 }
 
 export const textRules: readonly PageRule[] = [
   ['构-6', patterns(inTexts, '段落', [softBreak])],
-  ['构-6', noNode('break', '段落', '行末的空格或反斜杠会换行', '删去，分段要空一行')],
+  ['构-6', each(['break'], '段落', () => ['行末的空格或反斜杠会换行', '删去，分段要空一行'])],
   ['构-7', noTemplateText],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', quotes)],
-  ['文-5', noNode('delete', '删除线', '两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V')],
+  ['文-5', each(['delete'], '删除线', () => ['两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V'])],
   ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
-  ['文-7', noItalics],
+  // 斜体改成粗体；夹在字母数字中间的是乘号写成了星号，机器不改。
+  [
+    '文-7',
+    each(['emphasis'], '斜体', (node, page) => {
+      const {start, end} = spanOf(node);
+      const inside = page.raw(node).slice(1, -1);
+      const product = /[\dA-Za-z)]$/.test(page.source.slice(0, start)) || /^[\dA-Za-z(]/.test(page.source.slice(end));
+      if (product) return ['用了斜体', '乘号写 ×，或写进行内代码'];
+      const fix = inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
+      return ['用了斜体', '改成粗体；变量名写行内代码', fix];
+    }),
+  ],
   ['文-8', patterns(inProse, '标点', [repeated])],
   ['文-9', noExpressions],
   ['文-11', patterns(inProse, '用词', misspelled)],
   ['档-8', patterns(outsideCode, '字符', invisible)],
+  ['档-8', patterns(everywhere, '字符', [control])],
 ];
 
 /** 只提醒，不算错。 */

@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-export interface Field {
+interface Field {
   name: string;
   /** 键的偏移。 */
   offset: number;
@@ -45,20 +45,15 @@ export function parseFrontMatter(source: string): FrontMatter {
   const text = source.slice(body.start, body.end);
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
-  // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
-  visit(document, {
-    Scalar: (key, node) => {
-      const listed = typeof key === 'number';
-      if (listed && typeof node.value === 'number' && String(node.value) === node.source) node.value = node.source;
-    },
-  });
   const comments: number[] = [];
   visit(document, {
-    Scalar: (_, {value, type, range}) => {
+    Scalar: (key, node) => {
+      const {value, source: shown, type, range} = node;
       const [, end = 0] = range ?? [];
       const space = /^[ \t]+(?=#)/.exec(text.slice(end))?.[0];
-      if (typeof value === 'string' && type === 'PLAIN' && space !== undefined)
-        comments.push(start + end + space.length);
+      if (typeof value === 'string' && type === 'PLAIN' && space) comments.push(start + end + space.length);
+      // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
+      if (typeof key === 'number' && typeof value === 'number' && String(value) === shown) node.value = shown;
     },
   });
   const errors = yamlFaults(text, document).map((fault) => ({...fault, offset: start + fault.offset}));

@@ -31,16 +31,6 @@ const literal = '字面的尖括号与花括号写进行内代码';
 export const bannedTags: readonly string[] = ['br', 'font', 'center'];
 export const bannedTagRemedy = '要换行就分成两段（表格里分成两行），要强调就用粗体';
 
-/** 在 <br> 处把一段分成两段，缩进与引用的记号照旧；表格与标题里分不了，由人来改。 */
-export function splitAt(source: string, {start, end}: Span): Mistake['fix'] {
-  const [line = ''] = source.slice(source.lastIndexOf('\n', start - 1) + 1).split('\n');
-  const [lead = ''] = /^[ >]*(?:(?:[-*+]|\d+[.)]) +)?/.exec(line) ?? [];
-  if (/^[ >]*[|#]|^.*\|.*\|/.test(line) || start === end) return undefined;
-  const indent = lead.replace(/[^ >]/g, ' ');
-  const rest = /^[ \t]*(?:\r?\n[ >]*)?/.exec(source.slice(end))?.[0].length ?? 0;
-  return [{start, end: end + rest, text: `\n${indent.trimEnd()}\n${indent}`}];
-}
-
 /** 那里写成了什么样（认出的整段要盖住，带 y 标志）→ 规范编号、字段、问题与改法；$1 是第一个括号里的字，改得了的最后写换成什么。 */
 type Look = readonly [at: RegExp, rule: string, field: string, problem: string, remedy: string, mended?: string];
 
@@ -117,8 +107,7 @@ function unclosedTag({source, reason}: Stop): Mistake | undefined {
   const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number);
   const at = {start: offsetAt(source, line, column), end: offsetAt(source, endLine, endColumn), field: `<${tag}>`};
   if (bannedTags.includes(tag)) {
-    const fix = tag === 'br' ? splitAt(source, at) : undefined;
-    return {...at, rule: '码-2', problem: '手册不用这个标签', remedy: bannedTagRemedy, ...(fix && {fix})};
+    return {...at, rule: '码-2', problem: '手册不用这个标签', remedy: bannedTagRemedy};
   }
   return /^[A-Za-z]/.test(tag)
     ? {...at, rule: '码-5', problem: '没有结束标签', remedy: `补上 </${tag}>，或写成 <${tag} … />；${literal}`}

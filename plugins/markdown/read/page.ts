@@ -120,10 +120,8 @@ export class Page {
   readonly mistakes: readonly Mistake[];
   /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
   readonly broken: boolean;
-  /** 全部节点按类型分开，各按出现的次序；每条规则都要找一遍，先分好。 */
-  private readonly byType = new Map<NodeType, Nodes[]>();
-  private words: readonly Prose[] | undefined;
-  private codeless: string | undefined;
+  /** 全部节点，按出现的次序。 */
+  private readonly all: Nodes[] = [];
 
   /** file 相对站点根目录，用 / 分隔；whole 是编辑器里还没有存盘的字，不写就读文件。 */
   constructor(
@@ -139,26 +137,16 @@ export class Page {
     const {source, tree, mistakes} = parse(this.written);
     this.source = source;
     this.tree = tree;
-    if (tree) {
-      visit(tree, (node) => {
-        this.byType
-          .set(node.type, this.byType.get(node.type) ?? [])
-          .get(node.type)
-          ?.push(node);
-      });
-    }
+    if (tree) visit(tree, (node) => void this.all.push(node));
     const fences = openFences(source, this.nodes('code'));
     this.mistakes = [...mistakes, ...fences];
     this.broken = tree === undefined || this.garbled || fences.length > 0;
   }
 
-  /** 指定类型的节点；不写类型就是全部。 */
-  nodes<Type extends NodeType = NodeType>(...types: Type[]): Extract<Nodes, {type: Type}>[] {
-    const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
-      types.length === 0 || types.some((type) => type === node.type);
-    const lists = types.length === 0 ? [...this.byType.values()] : types.map((type) => this.byType.get(type) ?? []);
-    const found = lists.flat().filter(wanted);
-    return lists.length === 1 ? found : found.sort((one, other) => this.offset(one) - this.offset(other));
+  /** 指定类型的节点。 */
+  nodes<Type extends NodeType>(...types: Type[]): Extract<Nodes, {type: Type}>[] {
+    const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> => types.some((type) => type === node.type);
+    return this.all.filter(wanted);
   }
 
   /** 组件与标签，如 Figure、img。 */
@@ -186,11 +174,10 @@ export class Page {
 
   /** 去掉元数据、代码与注释的源文：换成等长的空格，偏移不变。 */
   withoutCode(): string {
-    this.codeless ??= blank(this.source, [
+    return blank(this.source, [
       {start: 0, end: this.frontMatter.body.end},
       ...this.nodes('code', 'inlineCode', 'mdxFlowExpression', 'mdxTextExpression').map(spanOf),
     ]);
-    return this.codeless;
   }
 
   /** 一个个文字节点的原文。 */
@@ -198,18 +185,17 @@ export class Page {
     return this.nodes('text').map((node) => ({text: this.raw(node), offset: this.offset(node)}));
   }
 
-  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。好几条规则都要，只算一次。 */
-  prose(): readonly Prose[] {
+  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
+  prose(): Prose[] {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap((name) => this.frontMatter.fields.get(name) ?? []);
     const attributes = this.elements().flatMap((element) => element.attributes);
     const captions = attributes.filter(
       ({value, position}) => position && typeof value === 'string' && chinese.test(value),
     );
     const spans = [...this.nodes('text', 'textDirective', 'image'), ...captions].map(spanOf);
-    this.words ??= [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
+    return [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
       return {text: this.source.slice(start, end), offset: start};
     });
-    return this.words;
   }
 
   /** 标题与它们的编号；没有编号的 id 为 undefined。 */

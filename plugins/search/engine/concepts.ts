@@ -1,7 +1,7 @@
 /** 查询 → 几个概念。一个词依次这样理解：原样与同义词 → 换写法 → 读音 → 改一处 → 拆开。 */
 import {plain, type Book, type Needle} from './book';
 import {divide} from './division';
-import {fillers, isAsking} from './fillers';
+import {fillers} from './fillers';
 import {fold, hasHan, isHan, isLetters, respell, runsOf} from './text';
 import {correct, createFragments} from './typos';
 
@@ -10,8 +10,6 @@ export interface Concept {
   needles: Needle[];
   /** 改过的写法，给读者看。 */
   similar: string[];
-  /** 匹配不到也不要紧：拆剩下的字。 */
-  optional: boolean;
 }
 
 /** 去掉问句的字眼；全是的话原样留着。 */
@@ -20,7 +18,7 @@ function withoutFillers(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-const concept = (needles: Needle[]): Concept => ({needles, similar: [], optional: false});
+const concept = (needles: Needle[]): Concept => ({needles, similar: []});
 
 /** 照着一本书理解查询。 */
 export class QueryReader {
@@ -38,11 +36,10 @@ export class QueryReader {
     return this.book.synonymsOf(value).map((word) => plain(word, weight));
   }
 
-  /** 按读音理解：先在名目里找，找不到才看正文。 */
-  private heard(value: string, weight = 0.85): Needle[] {
-    const needle = {value, sound: true, weight};
-    if (this.book.locate(needle, this.book.names.key, 0)) return [needle];
-    return value.length > 2 && this.book.locate(needle, this.book.bodies.key, 0) ? [{...needle, weight: 0.7}] : [];
+  /** 按读音理解，读音在书里有的才算。 */
+  private heard(value: string): Needle[] {
+    const needle = {value, sound: true, weight: 0.85};
+    return [this.book.names, this.book.bodies].some(({key}) => this.book.locate(needle, key, 0)) ? [needle] : [];
   }
 
   private changed(similar: string[]): Concept {
@@ -51,9 +48,7 @@ export class QueryReader {
 
   /** 书里有的一个词。 */
   private known(value: string): Concept {
-    // 字母恰好夹在某个西文词中间，或只是它的头几个（kh 与 kHz）：多半是在打拼音。
-    const typing = isLetters(value) && !this.book.latinWords.has(value);
-    return concept([plain(value), ...this.synonymNeedles(value, 0.8), ...(typing ? this.heard(value) : [])]);
+    return concept([plain(value), ...this.synonymNeedles(value, 0.8)]);
   }
 
   /** 连写的汉字：差一个字就是名目的先改，其余去掉问句的字眼、拆开。 */
@@ -62,32 +57,21 @@ export class QueryReader {
     const split = tokens.map(({text, kind}) => (kind === 'filler' ? ' ' : text)).join('');
     const cores = split.split(' ').filter((core) => core !== '');
     const asked = cores.length > 0 && cores[0] !== value;
-    // “怎么焊”余下的书里都有：不是“怎么学”写错了。
-    const written = asked && cores.every((core) => this.book.has(core) || this.book.synonymsOf(core).length > 0);
     const parts = tokens.filter(({kind}) => kind === 'known');
-    const guess = written ? {words: [], cost: 0} : this.nearTo(value);
+    const guess = this.nearTo(value);
     if (guess.words.length > 0 && (guess.cost <= 0 || parts.length === 0)) return [this.changed(guess.words)];
-    if (asked) {
-      const telling = cores.filter((core) => core.length > 1);
-      return (telling.length > 0 ? telling : cores).flatMap((core) => {
-        const own = divide(this.book, core);
-        return own.every(({kind}) => kind === 'known') ? own.map(({text}) => this.known(text)) : this.resolve(core);
-      });
-    }
-    return tokens.map(({text, kind}) => {
-      if (kind === 'known') return this.known(text);
-      const fixed = text === value ? [] : this.nearTo(text).words;
-      return fixed.length > 0 ? this.changed(fixed) : {...concept([plain(text)]), optional: parts.length > 0};
-    });
+    if (asked) return cores.flatMap((core) => this.resolve(core));
+    // 拆剩下的字不算：书里没有它。
+    if (parts.length > 0) return parts.map(({text}) => this.known(text));
+    return [concept([plain(value)])];
   }
 
   /** 一个词可以怎样理解。 */
   private resolve(value: string): Concept[] {
-    if (this.book.has(value) && (this.book.isWholeName(value) || !isAsking(value))) return [this.known(value)];
-    const synonyms = this.synonymNeedles(value, 0.9);
-    if (synonyms.length > 0) return [concept([plain(value), ...synonyms])];
-    const respelled = respell(value);
-    if (respelled !== value && this.book.has(respelled)) return [this.known(respelled)];
+    const written = [value, respell(value)].find(
+      (word) => this.book.has(word) || this.book.synonymsOf(word).length > 0,
+    );
+    if (written !== undefined) return [this.known(written)];
     if (value.length > 1 && (isLetters(value) || (hasHan(value) && /[a-z]/.test(value)))) {
       const needles = this.heard(value);
       if (needles.length > 0) return [concept(needles)];

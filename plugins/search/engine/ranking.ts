@@ -87,15 +87,14 @@ export function rank(book: Book, concepts: readonly Concept[], words: readonly s
   for (const concept of concepts) {
     const found = scoresOf(book, concept);
     // 哪一页都没有的词说明不了什么，不该把别的词找到的页面压下去。
-    const common = found.size === 0 ? 0.5 : 0.45 + Math.log2(1 + book.pages.length / (found.size + 1)) / 4;
-    const rarity = concept.optional ? 0.15 * common : common;
-    if (!concept.optional) total += rarity;
+    const rarity = found.size === 0 ? 0.5 : 0.45 + Math.log2(1 + book.pages.length / (found.size + 1)) / 4;
+    total += rarity;
     for (const [page, {title, keyword, sections}] of found) {
       const entry = all[page];
       if (!entry) continue;
       const top = Math.max(0, ...sections);
       const best = Math.max(title, keyword, top);
-      if (!concept.optional) entry.covered += rarity;
+      entry.covered += rarity;
       entry.score += rarity * (best + 0.2 * (title + keyword + top - best) + Math.min(6, 0.06 * sum(sections)));
       entry.own += rarity * Math.max(title, keyword * 0.9);
       sections.forEach((score, section) => (entry.sections[section] = (entry.sections[section] ?? 0) + rarity * score));

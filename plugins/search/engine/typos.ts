@@ -50,9 +50,8 @@ export function correct(book: Book, fragments: ReadonlyMap<string, string>, valu
     if (cost === undefined) continue;
     const whole = book.isWholeName(word);
     // 两个字的词，换一个字总能碰到别的词，只认恰好是一个名目的与同音的。
-    const pair = isHan(value) && value.length === 2 && word.length === 2;
-    if (pair && cost > 0 && !whole) continue;
-    found.push([word, (pair && cost === 2 ? 5 : cost) + (whole ? -2 : book.isNamed(word) ? 0 : 2)]);
+    if (cost > 0 && !whole && word.length === 2) continue;
+    found.push([word, cost + (whole ? -2 : book.isNamed(word) ? 0 : 2)]);
   }
   const ordered = found.sort(([a, x], [b, y]) => x - y || b.length - a.length || (a < b ? -1 : 1));
   const cost = ordered[0]?.[1] ?? 0;
