@@ -1,6 +1,6 @@
 /**
  * 各家占好几行的写法，解析之前都先写成 `:::种类[标题]`：MkDocs 的 `!!!`、`???`、`===`，VitePress 与 Docusaurus 的 `:::`，
- * GitHub 与 Obsidian 的 `> [!NOTE]`，HTML 的 details，Docusaurus 的 Tabs，Hugo 的短代码。
+ * GitHub 与 Obsidian 的 `> [!NOTE]`，Hugo 的短代码。
  */
 import type {Notes} from './notes';
 
@@ -126,26 +126,6 @@ function rewriteBlocks(source: string, notes: Notes): string {
   return result.join('\n');
 }
 
-/** 标签写的折叠与选项卡，先各成一行 `:::`；摘要跨行的并成一行。 */
-const tagged = (source: string): string =>
-  source
-    .replace(
-      /^([ \t]*)<details\b[^>\n]*>\s*(?:<summary\b[^>\n]*>([\s\S]*?)<\/summary>)?/gim,
-      (_, indent: string, summary = '') =>
-        `\n${indent}::: details ${String(summary)
-          .replace(/<[^>]+>/g, '')
-          .replace(/\s+/g, ' ')
-          .trim()}\n\n${indent}`,
-    )
-    .replace(
-      /^([ \t]*)<TabItem\b([^>]*)>/gm,
-      (_, indent: string, written: string) =>
-        `\n${indent}::: tab ${(/\blabel=["']([^"']*)/.exec(written) ?? /\bvalue=["']([^"']*)/.exec(written))?.[1] ?? ''}\n\n`,
-    )
-    .replace(/[ \t]*<\/(?:details|TabItem)>/gi, '\n\n:::\n')
-    .replace(/^[ \t]*<\/?Tabs\b[^>]*>[ \t]*$/gm, '');
-
-const boxNames = /^(?:notice|alert|hint|callout|admonition|note|tip|info|warning|caution|danger|important|tab)$/;
 const generic = /^(?:notice|alert|hint|callout|admonition)$/;
 const folded = /^(?:details|expand|spoiler)$/;
 const layout = /^(?:toc|table_of_contents|tabs|tabpane|cards|steps|columns)$/;
@@ -155,11 +135,11 @@ function shortcode(name: string, written: string, closing: boolean, notes: Notes
   const found = [...written.matchAll(/(?:([\w-]+)=)?(?:["“`]([^"”`]*)["”`]|([^\s/]\S*))/g)];
   const named = new Map(found.map(([, key = '', quoted, bare]) => [key, quoted ?? bare ?? '']));
   const listed = found.flatMap(([, key, quoted, bare]) => (key === undefined ? [quoted ?? bare ?? ''] : []));
-  if (boxNames.test(name) || folded.test(name)) {
-    if (closing) return '\n:::\n';
-    const given = named.get('type') ?? named.get('color') ?? (generic.test(name) ? listed.shift() : undefined);
+  if (generic.test(name) || folded.test(name) || name === 'tab' || name in kinds) {
+    const typed = () => named.get('type') ?? named.get('color') ?? listed.shift() ?? 'note';
+    const kind = generic.test(name) ? typed() : folded.test(name) ? 'details' : name;
     const title = named.get('title') ?? named.get('summary') ?? named.get('name') ?? listed.join(' ');
-    return `::: ${folded.test(name) ? 'details' : generic.test(name) ? (given ?? 'note') : name} ${title}\n`;
+    return closing ? '\n:::\n' : `::: ${kind} ${title}\n`;
   }
   if (closing || layout.test(name)) return '';
   if (/^(?:rel)?ref$/.test(name)) return listed[0] ?? '';
@@ -176,5 +156,5 @@ export function normalizeBlocks(source: string, notes: Notes): string {
     /\{\{[<%]\s*(\/?)\s*([\w./-]+)([\s\S]*?)\/?\s*[>%]\}\}/g,
     (_, slash: string, name: string, written: string) => shortcode(name, written, slash !== '', notes),
   );
-  return rewriteBlocks(tagged(expanded), notes);
+  return rewriteBlocks(expanded, notes);
 }

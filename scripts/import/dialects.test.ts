@@ -119,7 +119,7 @@ test.each([
   ['{{< youtube id >}}', '短代码'],
   ['--8<-- "没有.md"', '引入'],
   ['<Widget a="b" />', '组件'],
-  ['<iframe src="https://a.org/v"></iframe>', '嵌入'],
+  ['<iframe src="https://a.org/v"></iframe>', '组件'],
   ['```mermaid\na\n```', '图'],
   ['~~删~~', '删除线'],
   [':material-check: 好', '图标'],

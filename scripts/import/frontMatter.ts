@@ -6,8 +6,7 @@ import {get} from '../../plugins/lab-data/load';
 import {isRealDate} from '../../plugins/lab-data/schema';
 import {wordsOf} from './nodes';
 
-/** 检查要的：描述几个字，关键词几个。排版还会添几个空格。 */
-const length = {least: 20, most: 72};
+/** 检查要这么多个。 */
 const wantedKeywords = 3;
 
 /** 拆开元数据与正文；写坏的元数据读不出来，留作代码。 */
@@ -46,10 +45,8 @@ const segmentsOf = (title: string): string[] =>
 
 function keywordsOf(given: readonly string[], others: readonly string[]): string[] {
   const fits = (word: string) => word.length > 1 && word.length <= 16 && !/[，。、,[\]{}"`：]|\.mdx?$/.test(word);
-  const all = [
-    ...new Set([...given, ...others.map((one) => one.replace(/\s*\p{Extended_Pictographic}\uFE0F?/gu, ''))]),
-  ];
-  return all.filter((word) => given.includes(word) || fits(word)).slice(0, Math.max(wantedKeywords, given.length));
+  const plain = others.map((one) => one.replace(/\s*\p{Extended_Pictographic}\uFE0F?/gu, ''));
+  return [...new Set([...given, ...plain.filter(fits)])].slice(0, Math.max(wantedKeywords, given.length));
 }
 
 const used =
@@ -69,9 +66,7 @@ export function makeFrontMatter(
   const [own] = textsAt(given, 'title');
   const title = plainly(at.heading ?? own ?? at.fallback);
   const label = own === title ? undefined : (own ?? textsAt(given, 'sidebar_label')[0]);
-  const description = textsAt(given, 'description', 'summary', 'excerpt').find(
-    (one) => one.length >= length.least && one.length <= length.most,
-  );
+  const [description] = textsAt(given, 'description', 'summary', 'excerpt');
   const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [plainly(wordsOf(node))] : []));
   const date = textsAt(given, 'reviewed', 'lastmod', 'updated', 'date')
     .map((one) => one.slice(0, 10))

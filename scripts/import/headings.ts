@@ -4,6 +4,8 @@ import {headingId} from '../../plugins/markdown/slug';
 import {paragraph, raw, rewrite, strong, wordsOf} from './nodes';
 
 const deepest = 4;
+/** 末尾的标点不要；后面看不见的记号留着。 */
+const endMarks = /[\s。，、；：？！…—.,;:?!]+(?=(?:\uE000\d+\uE001)*$)/u;
 
 /** 锚点与标题只比字：各家生成器丢掉的标点不一样。 */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -15,13 +17,6 @@ function takeId(node: Heading): string | undefined {
   const [whole = '', id] = /\s*\{:?\s*(?:[.][\w-]+\s*)*#([\w.-]+)[^}]*\}\s*$/.exec(last.value) ?? [];
   last.value = last.value.slice(0, last.value.length - whole.length);
   return id;
-}
-
-/** 末尾的标点不要；后面看不见的记号留着。 */
-function trimEnd(node: Heading): void {
-  const last = node.children.at(-1);
-  if (last?.type === 'text')
-    last.value = last.value.replace(/[\s。，、；：？！…—.,;:?!]+(?=(?:\uE000\d+\uE001)*$)/u, '');
 }
 
 /** 取走第一个一级标题；返回它的字。 */
@@ -64,7 +59,8 @@ export function resolveHeadings(tree: Root): Map<string, string> {
     // 引用与列表里的标题进不了目录，写成粗体。
     if (parent !== tree)
       return wordsOf(node) === '' ? [paragraph(...node.children)] : [paragraph(strong(node.children))];
-    trimEnd(node);
+    const last = node.children.at(-1);
+    if (last?.type === 'text') last.value = last.value.replace(endMarks, '');
     const moved = takeLinks(node);
     const below = moved.length > 0 ? [paragraph(...moved)] : [];
     if (wordsOf(node) === '') return below;

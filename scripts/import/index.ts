@@ -10,11 +10,11 @@ import {buildDate} from '../../plugins/lab-data/schema';
 import {spell} from '../../plugins/markdown/slug';
 import {siteDir} from '../run';
 import {readDraft, writeDraft, type Draft} from './document';
-import {unused, type Library, type Place} from './links';
+import {readable, unused, type Library, type Place} from './links';
 
 const isDocument = /\.(?:md|mdx|markdown)$/i;
 /** 不是正文的文件夹。 */
-const skipped = /(?:^|\/)(?:node_modules|\.[^/]+|site|build|dist)(?:\/|$)/;
+const skipped = /(?:^|[/\\])(?:node_modules|\.[^/\\]+|site|build|dist)(?:[/\\]|$)/;
 
 export interface Imported {
   /** 写了哪些文件，相对站点根目录。 */
@@ -28,12 +28,12 @@ function sourcesIn(from: string): {root: string; files: string[]; documents: str
   if (!fs.existsSync(from)) throw new AdviceError(`找不到 ${from}，核对路径`);
   const single = fs.statSync(from).isFile();
   const root = single ? path.dirname(from) : from;
-  const names = fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).map((name) => name.split(path.sep).join('/'));
-  const files = names.filter((name) => !skipped.test(name)).sort();
-  const found = single ? [path.basename(from)] : files.filter((name) => isDocument.test(name));
-  if (found.length === 0) throw new AdviceError(`${from} 里没有 Markdown 文件，核对路径`);
-  const whole = (name: string) => path.join(root, name);
-  return {root, files: files.map(whole), documents: found.map(whole)};
+  // 只搬一个文件时，不翻遍它旁边的文件夹。
+  const names = fs.readdirSync(root, {recursive: !single, encoding: 'utf8'}).sort();
+  const files = names.filter((name) => !skipped.test(name)).map((name) => path.join(root, name));
+  const documents = single ? [from] : files.filter((file) => isDocument.test(file));
+  if (documents.length === 0) throw new AdviceError(`${from} 里没有 Markdown 文件，核对路径`);
+  return {root, files: files.filter((file) => readable(root, file)), documents};
 }
 
 /** 开头的序号上游会去掉。 */

@@ -51,29 +51,24 @@ export function unused(wanted: string, isTaken: (name: string) => boolean): stri
   return free;
 }
 
+const endings = ['.md', '.mdx', '.markdown', '/index.md', '/README.md', '/_index.md', '/index.mdx'];
+/** 以 / 开头的路径可能从哪里算起。 */
+const roots = ['', 'docs', 'static', '../static', 'public'];
+
 /** 一个地址写的是哪个文件：一起搬来的文档，或读得到的附件；后缀省去的、写成网页的、写到文件夹的都认。 */
 function fileAt(url: string, {source, library}: Context): string | undefined {
   const {root, files, places} = library;
   const target = decode(url.replace(wiki, '').replace(/[?#].*$/, ''));
   const stem = target.replace(/\.(?:html?|mdx?|markdown)$/, '').replace(/\/$/, '');
-  const names = [
-    target,
-    ...['.md', '.mdx', '.markdown', '/index.md', '/README.md', '/_index.md', '/index.mdx'].map((end) => stem + end),
-  ];
-  const folders = [
-    path.dirname(source),
-    root,
-    ...['docs', 'static', '../static', 'public'].map((one) => path.join(root, one)),
-  ];
+  const names = [target, ...endings.map((end) => stem + end)];
+  const folders = [path.dirname(source), ...roots.map((one) => path.join(root, one))];
   const near = folders
     .slice(target.startsWith('/') ? 1 : 0)
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => places.has(file) || (readable(root, file) && !/\.(?:mdx?|markdown)$/.test(file)));
   if (near !== undefined || !url.startsWith(wiki)) return near;
   const wanted = path.basename(target).toLowerCase();
-  return files.find((file) =>
-    [file, file.replace(/\.md$/, '')].some((one) => path.basename(one).toLowerCase() === wanted),
-  );
+  return files.find((file) => [wanted, `${wanted}.md`].includes(path.basename(file).toLowerCase()));
 }
 
 /** 复制一个文件，名字以页面的名字开头；返回它在站点里的位置。 */
@@ -150,13 +145,7 @@ function resolveImage(node: Image, context: Context, linked: boolean): PhrasingC
     return [text(alt), comment(`原来的图 ${written}`), text(mark)];
   }
   const target = copy(path.posix.dirname(own.target), file, context);
-  const image = {...node, title: null, url: `./${path.posix.basename(target)}`};
-  const named = path
-    .parse(file)
-    .name.replace(/[\d_-]+/g, ' ')
-    .trim();
-  if (alt !== '' || !/\p{Script=Han}{2}/u.test(named)) return [{...image, alt}];
-  return [{...image, alt: named}, text(notes.mark('图片', '没有写 alt，先用了文件名', '说清图里的信息'))];
+  return [{...node, alt, title: null, url: `./${path.posix.basename(target)}`}];
 }
 
 export function resolveLinks(tree: Root, context: Context): void {

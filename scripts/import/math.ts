@@ -2,10 +2,9 @@
  * 公式 → `<Eq>`：KaTeX 换成 MathML，再用文字与上下标写出来。只管分式、根号与上下标；矩阵、分段、重音这样的
  * 留下原文，列给人看。
  */
-import type {Element, ElementContent} from 'hast';
+import type {Element, ElementContent, Root as Hast} from 'hast';
 import katex from 'katex';
-import type {PhrasingContent, Root, RootContent} from 'mdast';
-import {toString} from 'mdast-util-to-string';
+import type {PhrasingContent, Root} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {inline, paragraph, rewrite, text} from './nodes';
@@ -16,72 +15,55 @@ const parser = unified().use(rehypeParse, {fragment: true});
 /** 一行里写不下的写法。 */
 class Inexpressible extends Error {}
 
-const wrapper = /^(?:math|semantics|mrow|mstyle|mpadded|span|mtd|mtr)$/;
-/** 两边空一格的运算符；加减在开头或紧跟在另一个运算符后面的是正负号，不空。 */
-const binary = /^[=≈≠≡≤≥<>≪≫±∓×·+−∥→⇒⇔←∝∼∈∉⊂⊆∪∩∧∨⊕∘÷:]$/;
-
+const elementsOf = ({children}: Element | Hast): Element[] =>
+  children.flatMap((child) => (child.type === 'element' && child.tagName !== 'annotation' ? [child] : []));
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
-const plain = (nodes: readonly PhrasingContent[]): string => nodes.map((node) => toString(node)).join('');
-const elementsOf = (children: readonly object[]): Element[] =>
-  children.filter((child): child is Element => 'tagName' in child && child.tagName !== 'annotation');
 
 /** 不止一项的加上括号。 */
-function grouped(node: Element | undefined): PhrasingContent[] {
-  const nodes = node ? convert([node]) : [];
-  return /^(?:[\w.]*|.|\([^()]*\))$/u.test(plain(nodes)) ? nodes : [text('('), ...nodes, text(')')];
+function grouped(node: Element): PhrasingContent[] {
+  const single = /^(?:[\w.]*|.|\([^()]*\))$/u.test(textOf(node));
+  return single ? convert(node) : [text('('), ...convert(node), text(')')];
 }
 
-function operator(value: string, before: string): string {
-  if (value === '\u2061') return ' ';
-  if (/^[,;]$/.test(value)) return `${value} `;
-  if (!binary.test(value) || (/^[+−±]$/.test(value) && /(?:^|[=(,[{+−×·])\s*$/.test(before))) return value;
-  return ` ${value} `;
-}
-
-function structure({tagName, properties, children}: Element): PhrasingContent[] {
-  const [first, second, third] = elementsOf(children);
-  const script = (name: string, node: Element | undefined) => (node ? [inline(name, convert([node]))] : []);
-  const base = first ? convert([first]) : [];
+/** MathML → 文字与上下标。 */
+function convert(node: Element): PhrasingContent[] {
+  const {tagName, properties} = node;
+  const parts = elementsOf(node);
+  const [base, first, second] = parts;
+  if (/^(?:math|semantics|mrow|mstyle|mpadded|span)$/.test(tagName)) return parts.flatMap(convert);
+  if (/^m(?:i|n|text|space)$/.test(tagName)) return [text(textOf(node).replace(/\u00a0|^$/g, ' '))];
+  // 关系符两边空一格；看不见的“函数作用”也是一格。
+  if (tagName === 'mo')
+    return [
+      text(
+        textOf(node)
+          .replace(/^[=≈≠≡≤≥<>→⇒]$/, ' $& ')
+          .replace('\u2061', ' '),
+      ),
+    ];
+  if (tagName === 'msqrt') return [text('√'), ...grouped({...node, tagName: 'mrow'})];
+  if (!base || !first) throw new Inexpressible();
+  // 分式整个在括号里，免得后面的因子读成分母的一部分；没有横线的是组合数。
   if (tagName === 'mfrac' && properties.linethickness === undefined)
-    return [...grouped(first), text('/'), ...grouped(second)];
-  if (tagName === 'msqrt') return [text('√'), ...grouped({type: 'element', tagName: 'mrow', properties: {}, children})];
-  if (/^m(?:sub|under)$/.test(tagName)) return [...base, ...script('sub', second)];
-  if (tagName === 'msup' && second && /^′+$/.test(textOf(second))) return [...base, text(textOf(second))];
-  if (tagName === 'msup' || (tagName === 'mover' && properties.accent === undefined))
-    return [...base, ...script('sup', second)];
-  if (/^m(?:subsup|underover)$/.test(tagName)) return [...base, ...script('sub', second), ...script('sup', third)];
+    return [text('('), ...grouped(base), text('/'), ...grouped(first), text(')')];
+  if (/^m(?:sub|under)$/.test(tagName)) return [...convert(base), inline('sub', convert(first))];
+  if (tagName === 'msup') return [...convert(base), inline('sup', convert(first))];
+  if (/^m(?:subsup|underover)$/.test(tagName) && second)
+    return [...convert(base), inline('sub', convert(first)), inline('sup', convert(second))];
   throw new Inexpressible();
-}
-
-/** MathML → 文字与上下标；分式与紧挨着的因子之间写点，免得读成分母的一部分。 */
-function convert(nodes: readonly Element[]): PhrasingContent[] {
-  const flat = (node: Element): Element[] =>
-    wrapper.test(node.tagName) ? elementsOf(node.children).flatMap(flat) : [node];
-  const leaves = nodes.flatMap(flat);
-  const result: PhrasingContent[] = [];
-  for (const [index, node] of leaves.entries()) {
-    const before = leaves[index - 1];
-    const factors = before && before.tagName !== 'mo' && node.tagName !== 'mo';
-    if (factors && [before, node].some(({tagName}) => tagName === 'mfrac')) result.push(text(' · '));
-    if (node.tagName === 'mo') result.push(text(operator(textOf(node), plain(result))));
-    else if (/^m(?:i|n|text|space)$/.test(node.tagName)) result.push(text(textOf(node).replace(/\u00a0/g, ' ') || ' '));
-    else result.push(...structure(node));
-  }
-  return result;
 }
 
 /** 一条公式；对齐的几行各成一条。写不出来的是 undefined。 */
 export function equations(tex: string): PhrasingContent[][] | undefined {
+  const [, , aligned] =
+    /^\s*\\begin\{(aligned|align\*?|split|gathered|gather\*?)\}([\s\S]*)\\end\{\1\}\s*$/.exec(tex) ?? [];
+  const rows = aligned?.split(/\\\\(?:\[[^\]]*\])?/).map((row) => row.replace(/(?<!\\)&/g, '')) ?? [tex];
   try {
-    const mathml = katex.renderToString(tex.trim(), {output: 'mathml', displayMode: true, strict: 'ignore'});
-    let rows = elementsOf(parser.parse(mathml).children);
-    while (rows.length === 1 && rows[0] && /^(?:span|math|semantics|mrow|mtable)$/.test(rows[0].tagName)) {
-      const inside = elementsOf(rows[0].children);
-      if (inside.length > 1 && rows[0].tagName !== 'mtable') break;
-      rows = inside;
-    }
-    return rows.map((row) => convert([row])).filter((row) => row.length > 0);
+    return rows
+      .filter((row) => row.trim() !== '')
+      .map((row) => katex.renderToString(row, {output: 'mathml', displayMode: true, strict: 'ignore'}))
+      .map((mathml) => elementsOf(parser.parse(mathml)).flatMap(convert));
   } catch (error) {
     if (error instanceof Inexpressible || error instanceof katex.ParseError) return undefined;
     throw error;
@@ -96,29 +78,19 @@ function isFormula(written: string, source: string, end: number): boolean {
   return /[\^_]/.test(inner) || !/^\s|\s$|^\d+(?:\.\d+)?\s/.test(inner);
 }
 
-/** 全文的公式。 */
+/** 全文的公式；单独一段的独占一行。 */
 export function resolveMath(tree: Root, source: string, notes: Notes): void {
-  const said = () => notes.mark('公式', '排不成一行的文字', '画成 SVG 用 <Figure>，或改写成 <Eq> 排得出的样子');
-  const block = (tex: string): RootContent[] =>
-    equations(tex)?.map((row) => paragraph(inline('Eq', row, {block: true}))) ?? [
-      {type: 'code', lang: 'latex', meta: said(), value: tex},
-    ];
-  rewrite(tree, (node) => {
-    if (node.type === 'math') return block(node.value);
-    if (node.type === 'paragraph' && node.children.length === 1) {
-      const [only] = node.children;
-      const start = only?.position?.start.offset ?? 0;
-      if (only?.type === 'inlineMath') return source.startsWith('$$', start) ? block(only.value) : [node];
-    }
-    return [node];
-  });
-  rewrite(tree, (node) => {
-    if (node.type !== 'inlineMath') return [node];
+  rewrite(tree, (node, _, parent) => {
+    if (node.type !== 'math' && node.type !== 'inlineMath') return [node];
     const end = node.position?.end.offset ?? 0;
     const written = source.slice(node.position?.start.offset ?? 0, end);
-    if (!isFormula(written, source, end)) return [text(written)];
+    if (node.type === 'inlineMath' && !isFormula(written, source, end)) return [text(written)];
     const rows = equations(node.value);
-    if (rows?.length === 1) return [inline('Eq', rows[0] ?? [])];
-    return [{type: 'inlineCode', value: node.value}, text(said())];
+    const block = node.type === 'math' || (written.startsWith('$$') && parent.children.length === 1);
+    const shown = rows?.map((row) => inline('Eq', row, block ? {block} : {}));
+    if (shown) return node.type === 'math' ? shown.map((one) => paragraph(one)) : shown;
+    const mark = notes.mark('公式', '排不成一行的文字', '画成 SVG 用 <Figure>，或改写成 <Eq> 排得出的样子');
+    if (node.type === 'math') return [{type: 'code', lang: 'latex', meta: mark, value: node.value}];
+    return [{type: 'inlineCode', value: node.value}, text(mark)];
   });
 }

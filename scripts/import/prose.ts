@@ -26,6 +26,10 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/=\{require\((['"])(.*?)\1\)(?:\.default)?\}/g, '="$2"'],
   [/=\{(['"`])([^'"`]*)\1\}/g, '="$2"'],
   [/\s[\w-]+=\{\{[^}]*\}\}/g, ''],
+  // Docusaurus 的选项卡依次写出来，名字写成粗体。
+  [/^[ \t]*<TabItem\b[^>\n]*?\blabel=["']([^"'\n]*)["'][^>\n]*>/gm, '\n\n**$1**\n\n'],
+  [/^[ \t]*<TabItem\b[^>\n]*?\bvalue=["']([^"'\n]*)["'][^>\n]*>/gm, '\n\n**$1**\n\n'],
+  [/^[ \t]*<\/?Tab(?:s|Item)\b[^>\n]*>/gm, '\n'],
   // 路径里有空格的图与链接，有的生成器认。
   [/(!?\[[^\]\n]*\])\(([^()<>"'\n]*[^()<>"'\s] [^()<>"'\n]*\.\w+)\)/g, '$1(<$2>)'],
   // 行首的记号：写法差一点，就不成列表与标题。
@@ -36,7 +40,7 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(\{:?[ \t]*(?:[.#][\w-]+[ \t]*)+\})[ \t]*$/gm, ''],
   [/ \^[a-z0-9]{6}[ \t]*$/gm, ''],
   // 块级标签里写了 markdown 的，前后空一行，里面才当 Markdown。
-  [/^[ \t]*(<\/?(?:div|section|figure|center|p)\b[^>\n]*>)[ \t]*$/gm, '\n$1\n'],
+  [/^[ \t]*(<\/?(?:div|section|figure|center|p|details|summary)\b[^>\n]*>)[ \t]*$/gm, '\n$1\n'],
   // 术语与冒号开头的解释、缩写的解释 → 列表。
   [/^([^\s#>|:<`-].*)\n\n? {0,3}:[ \t]+(.*)$/gm, '\n- **$1**：$2'],
   [/^ {0,3}:[ \t]+(.*)$/gm, '\n  $1'],
@@ -63,17 +67,10 @@ export const normalizeProse = (source: string, notes: Notes): string =>
     // 编号列表里缩进两格的小列表，CommonMark 会拆成三个列表：补到三格。
     .replace(/^\d+[.)] .*(?:\n(?: {2}.*|(?=\n)))+/gm, (list) => list.replace(/^ {2}(?=[-*+] |\d+[.)] )/gm, '   '));
 
-/** 键名照键帽上的写；别的首字母大写。 */
-// prettier-ignore
-const keys: Readonly<Record<string, string>> = {
-  control: 'Ctrl', cmd: '⌘', command: '⌘', windows: 'Win', return: 'Enter', escape: 'Esc', del: 'Delete', up: '↑', down: '↓',
-  left: '←', right: '→', 'arrow-up': '↑', 'arrow-down': '↓', 'arrow-left': '←', 'arrow-right': '→', 'page-up': 'PgUp',
-  'page-down': 'PgDn',
-};
-
+/** 键名照键帽上的写：首字母大写。 */
 const keyCaps = (_: string, combination: string): PhrasingContent[] =>
   combination.split('+').flatMap((key, index) => {
-    const cap = keys[key.toLowerCase()] ?? key.replace(/"/g, '').replace(/^./, (letter) => letter.toUpperCase());
+    const cap = key.replace(/"/g, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
     return [...(index > 0 ? [text(' + ')] : []), inline('kbd', [text(cap)])];
   });
 
