@@ -7,7 +7,7 @@ import type {Library} from './links';
 
 /** 一段正文搬来之后的样子，不含元数据。 */
 function imported(source: string): {body: string; said: string[]} {
-  const draft = readDraft('/docs/page.md', source);
+  const draft = readDraft('/docs/page.md', source, '/nowhere');
   const own = {target: 'docs/page.mdx', title: '页', anchors: draft.anchors};
   const library: Library = {root: '/nowhere', files: [], places: new Map([['/docs/page.md', own]]), copies: new Map()};
   const {text, faults} = writeDraft(draft, own, library, '2025-01-02');

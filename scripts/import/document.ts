@@ -17,6 +17,7 @@ import {resolveFootnotes} from './footnotes';
 import {makeFrontMatter, splitFrontMatter} from './frontMatter';
 import {resolveHeadings, takeTitle} from './headings';
 import {resolveHtml} from './html';
+import {expandIncludes} from './includes';
 import {resolveLinks, type Library, type Place} from './links';
 import {resolveMath} from './math';
 import {paragraph, rewrite, text, type Directive} from './nodes';
@@ -83,16 +84,19 @@ export interface Draft {
   notes: Notes;
 }
 
-/** 读进来，换成手册的写法；链接要等全部文档都读过。 */
-export function readDraft(source: string, written: string): Draft {
+/**
+ * 读进来，换成手册的写法；链接要等全部文档都读过。
+ * @param root 搬来的文件夹
+ */
+export function readDraft(source: string, written: string, root: string): Draft {
   const notes = new Notes();
   const {given, body} = splitFrontMatter(written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  const fenced = body.replace(
+  const fenced = expandIncludes(body, source, root, notes).replace(
     /\{\{[<%]\s*highlight\s+([\w+#-]+)(.*?)[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
     (_, language: string, options: string, code: string) => `\`\`\`${language} ${options.trim()}\n${code}\n\`\`\``,
   );
   const {held, release} = holdCode(fenced);
-  const standard = release(normalizeBlocks(normalizeProse(held, notes), notes));
+  const standard = release(normalizeBlocks(normalizeProse(held), notes));
   const tree = reader.parse(standard);
   simplify(tree, standard);
   resolveMath(tree, standard, notes);

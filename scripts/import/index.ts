@@ -70,7 +70,7 @@ function readWritten(file: string): string {
 function readAll(files: readonly string[], root: string, to: string): {draft: Draft; place: Place}[] {
   const taken = new Set<string>();
   return files.map((source) => {
-    const draft = readDraft(source, readWritten(source));
+    const draft = readDraft(source, readWritten(source), root);
     const {heading, anchors} = draft;
     const target = targetOf(source, root, to, taken);
     taken.add(target);

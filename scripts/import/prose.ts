@@ -47,17 +47,9 @@ const table: readonly (readonly [RegExp, string])[] = [
   [/^\*\[([^\]\n]+)\]:[ \t]*(.+)$/gm, '- $1：$2'],
 ];
 
-/** 引入的片段不抄进来：片段常常也单独成一页，抄哪一段由人定。 */
-const includes =
-  /^([ \t]*)(?:-{1,2}8<-{1,2}[ \t]+["']([^"'\n]+)["']|<!--\s*@include:\s*(\S+?)\s*-->|<<<[ \t]+(\S+).*)[ \t]*$/gm;
-
-export const normalizeProse = (source: string, notes: Notes): string =>
+export const normalizeProse = (source: string): string =>
   table
     .reduce((rest, [pattern, shape]) => rest.replace(pattern, shape), source)
-    .replace(includes, (_, indent: string, ...targets: (string | undefined)[]) => {
-      const target = targets.find((one) => one !== undefined) ?? '';
-      return `${indent}\`${target}\`${notes.mark('引入', `原来在这里引入 ${target}`, '把那一段抄进来，或删去')}`;
-    })
     .replace(/\\\[([\s\S]*?)\\\]/g, (whole, inside: string) =>
       isTex(inside) ? `\n\n$$$$\n${inside.trim()}\n$$$$\n\n` : whole,
     )
