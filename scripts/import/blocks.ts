@@ -101,7 +101,12 @@ function endOf(lines: readonly string[], start: number, {open, body}: BlockRule)
 function dedent(lines: readonly string[]): string {
   const width = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
   return lines
-    .map((line) => (line.trim() === '' ? '' : ' '.repeat(indentOf(line) - width) + line.trimStart()))
+    .map((line) => {
+      if (line.trim() === '') return '';
+      // 制表符只在非拆不可时换成空格：Makefile 里的要留着。
+      const whole = line.startsWith(' '.repeat(width));
+      return whole ? line.slice(width) : ' '.repeat(indentOf(line) - width) + line.trimStart();
+    })
     .join('\n')
     .trim();
 }

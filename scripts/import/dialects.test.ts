@@ -38,6 +38,11 @@ test.each([
   ['::: details 标题\n甲。\n:::', '**标题**\n\n甲。'],
   ['<details>\n<summary>标题</summary>\n\n甲。\n\n</details>', '**标题**\n\n甲。'],
   ['::: note A\n甲\n:::\n\n::: note B\n乙\n:::', `${box('note', 'A', '甲')}\n\n> **B**\n>\n> 乙`],
+  [
+    '!!! note "标题"\n    ```make\n    all:\n    \tgcc a.c\n    ```',
+    box('note', '标题', '```make\nall:\n\tgcc a.c\n```'),
+  ],
+  ['> [!TIP]\n> ```c\n> > a;\n> ```', box('tip', '提示', '```c\n> a;\n```')],
   ['```\n!!! note "代码里的"\n```', '```text\n!!! note "代码里的"\n```'],
 ])('提示框 %j', (source, expected) => {
   expect(imported(source).body).toBe(expected);
@@ -88,6 +93,9 @@ test.each([
   ['$$x_1$$', '<Eq block>x<sub>1</sub></Eq>'],
   ['花 $5 和 $10，$HOME/$USER', '花 $5 和 $10，$HOME/$USER'],
   ['`$x$` 是代码', '`$x$` 是代码'],
+  ['$\\frac{V^2}{2R} I$', '<Eq>(V<sup>2</sup>/(2R))I</Eq>'],
+  ['$\\frac{R_2}{R_1}$', '<Eq>(R<sub>2</sub>/R<sub>1</sub>)</Eq>'],
+  ['$\\sqrt{x^2} + \\sqrt{2}$', '<Eq>√(x<sup>2</sup>)+√2</Eq>'],
 ])('公式 %j', (source, expected) => {
   expect(imported(source).body).toBe(expected);
 });

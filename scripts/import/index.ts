@@ -132,7 +132,7 @@ function main(): void {
     if (faults.length > 0) console.log(`\n还要人做的 ${faults.length} 件：`);
     for (const fault of faults) console.log(formatFault(fault));
     console.log(
-      '\ntitle、description、keywords 由原文得出，reviewed 是原文的日期：照着核对一遍再改。接着运行 npm run fix 与 npm run check。',
+      '\ntitle、keywords 由原文得出，reviewed 是原文的日期：照着核对一遍再改。接着运行 npm run fix 与 npm run check。',
     );
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;

@@ -22,7 +22,7 @@ const textOf = (node: ElementContent): string =>
 
 /** 不止一项的加上括号。 */
 function grouped(node: Element): PhrasingContent[] {
-  const single = /^(?:[\w.]*|.|\([^()]*\))$/u.test(textOf(node));
+  const single = /^m(?:i|n|sub|sup|subsup)$/.test(node.tagName) || /^(?:[\d.]+|.|\([^()]*\))$/u.test(textOf(node));
   return single ? convert(node) : [text('('), ...convert(node), text(')')];
 }
 
