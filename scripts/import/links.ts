@@ -110,7 +110,10 @@ function resolveLink(node: Link, context: Context): PhrasingContent[] {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(node.url) && !isWiki) return withWords(node, hostOf(node.url));
   const written = node.url.replace(wiki, '');
   const hash = /#(.*)$/.exec(written)?.[1] ?? '';
-  const file = /^[?#]/.test(written) ? context.source : fileAt(node.url, context);
+  const onPage = /^(?:$|[?#])/.test(written);
+  // 没有地址也没有字的是旧网站的锚点。
+  if (written === '' && wordsOf(node) === '') return node.children;
+  const file = onPage ? context.source : fileAt(node.url, context);
   if (file === undefined) return unlinked(node, context, `${written} 没有一起搬来`, '搬来那一页再链接，或删去注释');
   const place = library.places.get(file);
   if (!place) {
@@ -119,8 +122,7 @@ function resolveLink(node: Link, context: Context): PhrasingContent[] {
   }
   // 认不出的锚点：别的页去页首，本页没有地方去。
   const id = place.anchors.get(lettersOf(decode(hash)));
-  if (place === own && id === undefined && written.startsWith('#'))
-    return unlinked(node, context, `这一页没有 #${hash}`, '核对要去哪一节');
+  if (onPage && id === undefined) return unlinked(node, context, `这一页没有 #${hash}`, '核对要去哪一节');
   const relative = path.posix.relative(path.posix.dirname(own.target), place.target);
   const page = place === own && id !== undefined ? '' : relative.startsWith('.') ? relative : `./${relative}`;
   return withWords({...node, url: page + (id === undefined ? '' : `#${id}`)}, place.title);
