@@ -42,7 +42,9 @@ type Published = z.output<typeof published>['params']['diagnostics'];
 
 /** 打开一个还没有存盘的文件，收下第一批波浪线。 */
 function squiggles(): Promise<Published> {
-  const child = spawn(process.execPath, [path.join(__dirname, 'languageServer.mjs'), '--stdio'], {cwd: siteDir});
+  const child = spawn(process.execPath, [path.join(__dirname, 'fixtures/languageServer.mjs'), '--stdio'], {
+    cwd: siteDir,
+  });
   const send = (message: object) => {
     const json = JSON.stringify({jsonrpc: '2.0', ...message});
     child.stdin.write(`Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`);

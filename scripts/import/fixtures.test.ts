@@ -6,6 +6,7 @@ import {checkContent} from '../../plugins/content-lint/check';
 import {dataDir, withSite} from '../../plugins/content-lint/fixtures/handbook';
 import {formatFault} from '../../plugins/diagnostics/faults';
 import {checkText} from '../checkText';
+import {fixContent} from '../fixContent';
 import {importDocuments, type Imported} from '.';
 
 const fixtures = path.join(__dirname, 'fixtures');
@@ -25,11 +26,12 @@ const withImport = <Result>(
         ['Answer', 'Eq', 'Os', 'OsTabs', 'SampleBadge'].map((one) => [`src/components/${one}/index.tsx`, '']),
       ),
     }),
-    (site) => {
+    async (site) => {
       for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md'])
         fs.copyFileSync(path.join(siteDir, file), path.join(site, file));
       const run = () => importDocuments(site, path.join(fixtures, name), 'docs/moved');
       const imported = run();
+      await fixContent(site, dataDir);
       checkText(site, true);
       return use(site, imported, run);
     },

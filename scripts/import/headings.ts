@@ -1,37 +1,30 @@
 /** 标题：一级标题取作 title，层级理顺，末尾的标点删去，链接移到下面，各写固定编号。 */
-import {toString} from 'mdast-util-to-string';
-import type {Heading, Link, PhrasingContent, Root, RootContent} from 'mdast';
-import {paragraph, rewrite, text} from './nodes';
-import {lettersOf, slug} from './names';
-import {withoutMarks} from './notes';
+import type {Heading, PhrasingContent, Root} from 'mdast';
+import {headingId} from '../../plugins/markdown/slug';
+import {paragraph, raw, rewrite, strong, wordsOf} from './nodes';
 
 const deepest = 4;
+/** 末尾的标点不要；后面看不见的记号留着。 */
+const endMarks = /[\s。，、；：？！…—.,;:?!]+(?=(?:\uE000\d+\uE001)*$)/u;
 
-/** 标题的字；记号是给检查看的，不算。 */
-const wordsOf = (node: Heading): string => withoutMarks(toString(node)).trim();
+/** 锚点与标题只比字：各家生成器丢掉的标点不一样。 */
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** 各家写在标题末尾的编号：`{#id}`、`{: #id .class}`。 */
 function takeId(node: Heading): string | undefined {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const [whole, id] = /\s*\{:?\s*(?:[.][\w-]+\s*)*#([\w.-]+)[^}]*\}\s*$/.exec(last.value) ?? [];
-  if (whole !== undefined) last.value = last.value.slice(0, -whole.length);
+  const [whole = '', id] = /\s*\{:?\s*(?:[.][\w-]+\s*)*#([\w.-]+)[^}]*\}\s*$/.exec(last.value) ?? [];
+  last.value = last.value.slice(0, last.value.length - whole.length);
   return id;
-}
-
-function trimEnd(node: Heading): void {
-  const last = node.children.at(-1);
-  if (last?.type === 'text')
-    last.value = last.value.replace(/[\s。，、；：？！…—.,;:?!]+(?=(?:\uE000\d+\uE001)*$)/u, '');
 }
 
 /** 取走第一个一级标题；返回它的字。 */
 export function takeTitle(tree: Root): string | undefined {
-  const index = tree.children.findIndex(({type}) => type === 'heading');
-  const first = tree.children[index];
+  const first = tree.children.find(({type}) => type === 'heading');
   if (first?.type !== 'heading' || first.depth !== 1) return undefined;
   takeId(first);
-  tree.children.splice(index, 1);
+  tree.children = tree.children.filter((node) => node !== first);
   return wordsOf(first) || undefined;
 }
 
@@ -45,50 +38,38 @@ function level(headings: readonly Heading[]): void {
   }
 }
 
-/** 链接与图移到标题下面的一段。 */
-function plainHeading(node: Heading): RootContent[] {
-  const moved: (Link | PhrasingContent)[] = [];
-  const plain = (child: PhrasingContent): PhrasingContent[] => {
-    if (child.type === 'image') {
-      moved.push(child);
-      return [];
-    }
-    if (child.type !== 'link') return [child];
-    moved.push({...child, children: structuredClone(child.children)});
-    return child.children;
-  };
-  node.children = node.children.flatMap(plain);
-  return moved.length === 0 ? [node] : [node, paragraph(...moved)];
+/** 取走标题里的链接与图，链接的字留着。 */
+function takeLinks(node: Heading): PhrasingContent[] {
+  const moved = node.children.filter(({type}) => type === 'image' || type === 'link');
+  node.children = node.children.flatMap((child) => {
+    if (child.type === 'link') return structuredClone(child.children);
+    return child.type === 'image' ? [] : [child];
+  });
+  return moved;
 }
 
 /** 一页里的标题：锚点上的字 → 编号。 */
 export function resolveHeadings(tree: Root): Map<string, string> {
   const anchors = new Map<string, string>();
-  const headings = tree.children
-    .filter((node) => node.type === 'heading')
-    .filter((node) => wordsOf(node) !== '' || node.children.some(({type}) => type === 'image'));
-  level(headings);
-  const ids = new Set<string>();
+  const taken = new Set<string>();
+  level(tree.children.filter((node) => node.type === 'heading'));
   rewrite(tree, (node, _, parent) => {
     if (node.type !== 'heading') return [node];
-    if (parent !== tree || wordsOf(node) === '') {
-      const image = node.children.some(({type}) => type === 'image');
-      return wordsOf(node) === '' && !image
-        ? []
-        : [paragraph(...(image ? node.children : [{type: 'strong' as const, children: node.children}]))];
-    }
     const explicit = takeId(node);
-    trimEnd(node);
-    const wanted = slug(explicit ?? wordsOf(node)) || 'section';
-    let id = wanted;
-    for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`;
-    ids.add(id);
-    for (const name of [wordsOf(node), explicit ?? '', id]) {
-      if (name !== '' && !anchors.has(lettersOf(name))) anchors.set(lettersOf(name), id);
+    // 引用与列表里的标题进不了目录，写成粗体。
+    if (parent !== tree)
+      return wordsOf(node) === '' ? [paragraph(...node.children)] : [paragraph(strong(node.children))];
+    const last = node.children.at(-1);
+    if (last?.type === 'text') last.value = last.value.replace(endMarks, '');
+    const moved = takeLinks(node);
+    const below = moved.length > 0 ? [paragraph(...moved)] : [];
+    if (wordsOf(node) === '') return below;
+    const id = headingId(explicit ?? wordsOf(node), taken);
+    for (const name of [wordsOf(node), explicit ?? '', id].map(lettersOf)) {
+      if (name !== '' && !anchors.has(name)) anchors.set(name, id);
     }
-    const [heading, ...rest] = plainHeading(node);
-    node.children.push(text(' '), {type: 'mdxTextExpression', value: `/* #${id} */`});
-    return heading ? [heading, ...rest] : rest;
+    node.children.push(raw(` {/* #${id} */}`));
+    return [node, ...below];
   });
   return anchors;
 }

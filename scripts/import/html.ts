@@ -3,90 +3,72 @@
  * 不是 HTML 的孩子换成占位的标签，解析之后原样放回。
  */
 import type {Element, Nodes as HastNodes} from 'hast';
-import type {Parents, PhrasingContent, RootContent} from 'mdast';
+import type {Parents, Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark, {type Options} from 'rehype-remark';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {comment, inline, isFlow, isPhrasing, paragraph, paragraphs, rewrite, strong, text, withChildren} from './nodes';
+import {comment, inline, isPhrasing, paragraph, rewrite, strong, text, withChildren} from './nodes';
 import type {Notes} from './notes';
+
+type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
+type State = Parameters<Handler>[0];
 
 const placeholder = 'kept-node';
 const holding = (index: number): string => `<${placeholder} data-index="${index}"></${placeholder}>`;
 
-type State = Parameters<NonNullable<NonNullable<Options['handlers']>[string]>>[0];
-
-const inside = (state: State, node: Element): PhrasingContent[] => state.all(node).filter(isPhrasing);
-const attributeOf = ({properties}: Element, name: string): string => String(properties[name] ?? '');
-
+const unwrap = (state: State, node: Element) => state.all(node);
 /** 手册留着的行内标签。 */
-const same =
-  (...names: string[]) =>
-  (state: State, node: Element) =>
-    inline(
-      node.tagName,
-      inside(state, node),
-      Object.fromEntries(names.flatMap((name) => (attributeOf(node, name) ? [[name, attributeOf(node, name)]] : []))),
-    );
+const same = (state: State, node: Element) => {
+  const {title} = node.properties;
+  return inline(node.tagName, state.all(node).filter(isPhrasing), title === undefined ? {} : {title});
+};
+const handlers: Readonly<Record<string, Handler>> = {
+  summary: (state, node: Element) => paragraph(strong(state.all(node).filter(isPhrasing))),
+  mark: (state, node: Element) => strong(state.all(node).filter(isPhrasing)),
+  ...Object.fromEntries(['sub', 'sup', 'kbd', 'ruby', 'rt', 'abbr'].map((name) => [name, same])),
+  ...Object.fromEntries(['font', 'u', 'ins', 'small', 'big', 'center', 'button', 'var'].map((name) => [name, unwrap])),
+};
 
-function handlersOf(kept: readonly RootContent[], notes: Notes): NonNullable<Options['handlers']> {
-  const unwrap = (state: State, node: Element) => state.all(node);
-  const embedded = (_: State, node: Element) => {
-    const url = attributeOf(node, 'src') || attributeOf(node, 'data');
-    const mark = notes.mark('嵌入', `嵌着的 ${node.tagName} 换成了链接`, '核对链接的文字，或改成图');
-    const label = attributeOf(node, 'title') || url.replace(/^(?:https?:)?\/\/(?:www\.)?/, '');
-    const link = {type: 'link' as const, url: url.replace(/^\/\//, 'https://'), children: [text(label)]};
-    return url === '' ? [] : [link, text(mark)];
-  };
-  return {
-    [placeholder]: (_, node: Element) => kept[Number(node.properties.dataIndex)],
-    ...Object.fromEntries(
-      ['font', 'u', 'ins', 'small', 'big', 'center', 'button', 'var'].map((name) => [name, unwrap]),
-    ),
-    ...Object.fromEntries(['iframe', 'video', 'audio', 'embed', 'object'].map((name) => [name, embedded])),
-    mark: (state, node: Element) => strong(inside(state, node)),
-    sub: same(),
-    sup: same(),
-    kbd: same(),
-    ruby: same(),
-    rt: same(),
-    abbr: same('title'),
-  };
-}
+/** 别家的组件与嵌着的视频：标签留作行内代码，里面的字照写。 */
+const foreign = /<(\/?)([A-Z][\w.]*|iframe|video|audio|embed|object)\b[^<>]*>/g;
 
-/** 组件不认得：标签留作行内代码，里面的字照写。 */
 function withoutComponents(html: string, kept: RootContent[], notes: Notes): string {
-  return html.replace(/<\/[A-Z][^>]*>/g, '').replace(/<([A-Z][\w.]*)\b[^<>]*>/g, (tag, name: string) => {
-    kept.push({type: 'inlineCode', value: tag.replace(/\s+/g, ' ')});
-    kept.push(text(notes.mark('组件', `<${name}> 是原来网站的`, '换成这里的组件或文字')));
-    return [kept.length - 2, kept.length - 1].map(holding).join('');
+  return html.replace(foreign, (tag, slash: string, name: string) => {
+    if (slash !== '') return '';
+    const code = kept.push({type: 'inlineCode', value: tag.replace(/\s+/g, ' ')});
+    const mark = kept.push(text(notes.mark('组件', `<${name}> 是原来网站的`, '换成这里的组件或文字')));
+    return holding(code - 1) + holding(mark - 1);
   });
 }
 
-/** 换掉一个父节点的孩子；其中有 HTML 才会来。 */
-function resolve(parent: Parents, notes: Notes): RootContent[] {
+/** 一个父节点的孩子，其中有 HTML；一段里可能解析出独占几行的，所以段落换成的是几段。 */
+function convert(parent: Parents, notes: Notes): RootContent[] {
   const kept: RootContent[] = [...parent.children];
-  const flow = parent.type !== 'paragraph' && kept.some(isFlow);
+  const blocks = /^(?:root|blockquote|listItem|containerDirective|footnoteDefinition)$/.test(parent.type);
   const source = parent.children
     .map((child, index) => (child.type === 'html' ? withoutComponents(child.value, kept, notes) : holding(index)))
-    .join(flow ? '\n' : '');
-  const nodeHandlers = {
-    comment: (_: unknown, node: HastNodes) =>
-      node.type === 'comment' ? (flow ? paragraph(comment(node.value)) : comment(node.value)) : undefined,
+    .join(blocks ? '\n' : '');
+  const options: Options = {
+    document: blocks || parent.type === 'paragraph',
+    newlines: true,
+    handlers: {...handlers, [placeholder]: (_, node: Element) => kept[Number(node.properties.dataIndex)]},
+    nodeHandlers: {
+      comment: (_: unknown, node: HastNodes) => (node.type === 'comment' ? comment(node.value) : undefined),
+    },
   };
-  const options = {handlers: handlersOf(kept, notes), nodeHandlers, newlines: true, document: flow};
   const processor = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark, options);
   return processor.runSync(processor.parse(source)).children;
 }
 
-export function resolveHtml(tree: Parents, notes: Notes): void {
-  const parents: Parents[] = [];
-  visit(tree, (node) => {
-    if ('children' in node && node.children.some(({type}) => type === 'html')) parents.push(node);
+export function resolveHtml(tree: Root, notes: Notes): void {
+  const hasHtml = ({children}: Parents) => children.some(({type}) => type === 'html');
+  rewrite(tree, (child) => {
+    if (!('children' in child) || !hasHtml(child)) return [child];
+    const converted = convert(child, notes);
+    if (child.type !== 'paragraph') return [withChildren(child, converted)];
+    const [only] = converted;
+    // 提示框的标题也是一段，记在节点上，要留着。
+    return converted.length === 1 && only?.type === 'paragraph' ? [withChildren(child, only.children)] : converted;
   });
-  for (const parent of parents.reverse()) withChildren(parent, resolve(parent, notes));
-  // 句子里解析出了独占几行的（表格、折叠），那一段拆开。
-  rewrite(tree, (child) =>
-    child.type === 'paragraph' && child.children.some(isFlow) ? paragraphs(child.children) : [child],
-  );
+  if (hasHtml(tree)) withChildren(tree, convert(tree, notes));
 }

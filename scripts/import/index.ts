@@ -7,14 +7,14 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AdviceError, formatFault, type Fault} from '../../plugins/diagnostics/faults';
 import {buildDate} from '../../plugins/lab-data/schema';
+import {spell} from '../../plugins/markdown/slug';
 import {siteDir} from '../run';
 import {readDraft, writeDraft, type Draft} from './document';
-import type {Library, Place} from './links';
-import {docName, slug, unused} from './names';
+import {readable, unused, type Library, type Place} from './links';
 
-const documents = /\.(?:md|mdx|markdown)$/i;
+const isDocument = /\.(?:md|mdx|markdown)$/i;
 /** 不是正文的文件夹。 */
-const skipped = /(?:^|\/)(?:node_modules|\.[^/]+|site|build|dist)(?:\/|$)/;
+const skipped = /(?:^|[/\\])(?:node_modules|\.[^/\\]+|site|build|dist)(?:[/\\]|$)/;
 
 export interface Imported {
   /** 写了哪些文件，相对站点根目录。 */
@@ -23,13 +23,26 @@ export interface Imported {
   faults: Fault[];
 }
 
-function sourcesIn(from: string): {root: string; files: string[]} {
+/** 要搬的文档，与它们所在的文件夹里的全部文件。 */
+function sourcesIn(from: string): {root: string; files: string[]; documents: string[]} {
   if (!fs.existsSync(from)) throw new AdviceError(`找不到 ${from}，核对路径`);
-  if (fs.statSync(from).isFile()) return {root: path.dirname(from), files: [from]};
-  const names = fs.readdirSync(from, {recursive: true, encoding: 'utf8'}).map((name) => name.split(path.sep).join('/'));
-  const files = names.filter((name) => documents.test(name) && !skipped.test(name)).sort();
-  if (files.length === 0) throw new AdviceError(`${from} 里没有 Markdown 文件，核对路径`);
-  return {root: from, files: files.map((name) => path.join(from, name))};
+  const single = fs.statSync(from).isFile();
+  const root = single ? path.dirname(from) : from;
+  // 只搬一个文件时，不翻遍它旁边的文件夹。
+  const names = fs.readdirSync(root, {recursive: !single, encoding: 'utf8'}).sort();
+  const files = names.filter((name) => !skipped.test(name)).map((name) => path.join(root, name));
+  const documents = single ? [from] : files.filter((file) => isDocument.test(file));
+  if (documents.length === 0) throw new AdviceError(`${from} 里没有 Markdown 文件，核对路径`);
+  return {root, files: files.filter((file) => readable(root, file)), documents};
+}
+
+/** 开头的序号上游会去掉。 */
+const withoutNumber = (name: string): string => name.replace(/^\d+[-_.\s]+(?=\D)/, '');
+
+/** 文档的名字：与文件夹同名、叫首页的会变成文件夹的首页，路径少一级。 */
+export function docName(name: string, folder: string): string {
+  const plain = spell(withoutNumber(name));
+  return ['', 'index', 'readme', spell(folder)].includes(plain) ? 'overview' : plain;
 }
 
 /** 一篇文档搬到哪里：文件夹与文件名都换成小写英文、数字与短横线。 */
@@ -38,9 +51,10 @@ function targetOf(file: string, root: string, to: string, taken: ReadonlySet<str
     .relative(root, path.dirname(file))
     .split(path.sep)
     .filter(Boolean)
-    .map((name) => slug(name.replace(/^\d+[-_.\s]+(?=\D)/, '')) || 'part');
+    .map((name) => spell(withoutNumber(name)) || 'part');
   const folder = path.posix.join(to, ...folders);
-  return unused(path.posix.join(folder, `${docName(path.parse(file).name, path.posix.basename(folder))}.mdx`), taken);
+  const name = docName(path.parse(file).name, path.posix.basename(folder));
+  return unused(path.posix.join(folder, `${name}.mdx`), (one) => taken.has(one));
 }
 
 /** 旧文档常常是 GBK：不是 UTF-8 的照它读，不然满是问号。 */
@@ -55,20 +69,12 @@ function readWritten(file: string): string {
 
 function readAll(files: readonly string[], root: string, to: string): {draft: Draft; place: Place}[] {
   const taken = new Set<string>();
-  const used = new Set<string>();
-  const all = files.map((source) => {
-    const folders = [path.dirname(source), root, path.dirname(root)];
-    return readDraft(source, readWritten(source), {root, folders, used});
-  });
-  const pages = all.filter(({source}) => !used.has(source));
-  return pages.map((draft) => {
-    const {source, heading, anchors} = draft;
+  return files.map((source) => {
+    const draft = readDraft(source, readWritten(source), root);
+    const {heading, anchors} = draft;
     const target = targetOf(source, root, to, taken);
     taken.add(target);
-    return {
-      draft,
-      place: {target, title: heading ?? path.parse(source).name.replace(/^\d+[-_.\s]+(?=\D)/, ''), anchors},
-    };
+    return {draft, place: {target, title: heading ?? withoutNumber(path.parse(source).name), anchors}};
   });
 }
 
@@ -86,10 +92,11 @@ const dateOf = (file: string): string => {
 export function importDocuments(site: string, from: string, to: string): Imported {
   if (!/^docs(?:\/[a-z0-9-]+)*$/.test(to))
     throw new AdviceError(`不能搬到 ${to}，--to 写 docs 或它下面的文件夹，名字用小写英文、数字与短横线`);
-  const {root, files} = sourcesIn(from);
-  const all = readAll(files, root, to);
+  const {root, files, documents} = sourcesIn(from);
+  const all = readAll(documents, root, to);
   const library: Library = {
     root,
+    files: files.filter((file) => !isDocument.test(file) || documents.includes(file)),
     places: new Map(all.map(({draft, place}) => [draft.source, place])),
     copies: new Map(),
   };
@@ -125,7 +132,7 @@ function main(): void {
     if (faults.length > 0) console.log(`\n还要人做的 ${faults.length} 件：`);
     for (const fault of faults) console.log(formatFault(fault));
     console.log(
-      '\ntitle、description、keywords 由原文得出，reviewed 是原文的日期：照着核对一遍再改。接着运行 npm run fix 与 npm run check。',
+      '\ntitle、keywords 由原文得出，reviewed 是原文的日期：照着核对一遍再改。接着运行 npm run fix 与 npm run check。',
     );
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;

@@ -1,24 +1,29 @@
 /** 造语法树的节点，与几个到处要用的判断。 */
-import type {Nodes, Paragraph, Parents, PhrasingContent, RootContent, Strong, Text} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
+import type {Html, Nodes, Paragraph, Parents, PhrasingContent, RootContent, Strong, Text} from 'mdast';
+import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
-import {attribute, element} from '../../plugins/markdown/mdx';
+import {attribute} from '../../plugins/markdown/mdx';
+import {withoutMarks} from './notes';
 
 export type Directive = Extract<Nodes, {type: 'containerDirective'}>;
-type Props = Readonly<Record<string, unknown>>;
-
-export const han = /[\p{Script=Han}，。；：？！、）”》（“《]/u;
 
 export const text = (value: string): Text => ({type: 'text', value});
 export const strong = (children: PhrasingContent[]): Strong => ({type: 'strong', children});
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({type: 'paragraph', children});
-export const comment = (value: string): RootContent & PhrasingContent => ({
+/** 原样写出来的一段。 */
+export const raw = (value: string): Html => ({type: 'html', value});
+export const comment = (value: string): PhrasingContent => ({
   type: 'mdxTextExpression',
   value: `/* ${value.trim().replaceAll('*/', '* /')} */`,
 });
 
 /** 行内的标签或组件。 */
-export function inline(name: string, children: PhrasingContent[], props: Props = {}): MdxJsxTextElement {
+export function inline(
+  name: string,
+  children: PhrasingContent[],
+  props: Readonly<Record<string, unknown>> = {},
+): MdxJsxTextElement {
   const attributes = Object.entries(props).map(([key, value]) => attribute(key, value));
   return {type: 'mdxJsxTextElement', name, attributes, children};
 }
@@ -27,26 +32,19 @@ export function inline(name: string, children: PhrasingContent[], props: Props =
 export const withChildren = <Parent extends Parents>(parent: Parent, children: readonly RootContent[]): Parent =>
   Object.assign(parent, {children: [...children]});
 
-/** 独占几行的组件。 */
-export const block = (name: string, children: readonly RootContent[], props: Props = {}): MdxJsxFlowElement =>
-  withChildren(element(name, props), children);
-
 /** 独占一段、不能放在句子里的节点。 */
-// prettier-ignore
-const flowTypes: readonly string[] = [
-  'blockquote', 'code', 'containerDirective', 'heading', 'list', 'math', 'mdxJsxFlowElement', 'paragraph', 'table',
-  'thematicBreak',
-];
-export const isFlow = ({type}: Nodes): boolean => flowTypes.includes(type);
+const flow = /^(?:blockquote|code|containerDirective|heading|list|math|paragraph|table|thematicBreak)$/;
+export const isFlow = ({type}: Nodes): boolean => flow.test(type);
 export const isPhrasing = (node: RootContent): node is PhrasingContent => !isFlow(node);
 
-/** 一个父节点的孩子，逐个换成零个或几个。 */
-function replaceChildren(parent: Parents, change: (child: RootContent, index: number) => RootContent[]): void {
-  const before: RootContent[] = [...parent.children];
-  withChildren(parent, before.flatMap(change));
-}
+/** 读者看到的字。 */
+export const wordsOf = (node: Nodes): string =>
+  withoutMarks(toString(node, {includeHtml: false, includeImageAlt: false}))
+    .replace(/\/\*.*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-/** 走遍全树，逐个父节点换它的孩子；里面的先换。 */
+/** 走遍全树，逐个父节点把孩子换成零个或几个；里面的先换。 */
 export function rewrite(
   tree: Parents,
   change: (child: RootContent, index: number, parent: Parents) => RootContent[],
@@ -55,24 +53,11 @@ export function rewrite(
   visit(tree, (node) => {
     if ('children' in node) parents.push(node);
   });
-  for (const parent of parents.reverse()) replaceChildren(parent, (child, index) => change(child, index, parent));
-}
-
-/** 一串节点里，连着的句子收成一段，别的照旧。 */
-export function paragraphs(nodes: readonly RootContent[]): RootContent[] {
-  const result: RootContent[] = [];
-  let open: PhrasingContent[] = [];
-  const close = () => {
-    if (open.some((node) => node.type !== 'text' || node.value.trim() !== '')) result.push(paragraph(...open));
-    open = [];
-  };
-  for (const node of nodes) {
-    if (isPhrasing(node)) open.push(node);
-    else {
-      close();
-      result.push(node);
-    }
+  for (const parent of parents.reverse()) {
+    const before: RootContent[] = [...parent.children];
+    withChildren(
+      parent,
+      before.flatMap((child, index) => change(child, index, parent)),
+    );
   }
-  close();
-  return result;
 }

@@ -1,7 +1,7 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
-import {pinyin} from 'pinyin-pro';
 import {spanOf, type Finding, type Page} from '../../markdown/read/page';
+import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
 import {each, type PageRule} from './rule';
 
@@ -24,21 +24,6 @@ function* headings(page: Page): Iterable<Finding> {
     if (mark !== undefined) yield fault(`末尾有标点“${mark}”`, '删去');
     previous = depth;
   }
-}
-
-/** 给标题起编号：里面的英文与数字，没有就用汉字的拼音；至多六节，与已有的不重复。 */
-function headingId(text: string, taken: Set<string>): string {
-  const english = text.replace(/`/g, '').match(/[A-Za-z][A-Za-z\d]*|\d+/g) ?? [];
-  const words = english.some((word) => /^[A-Za-z]{2}/.test(word))
-    ? english
-    : pinyin(text, {toneType: 'none', type: 'array', nonZh: 'consecutive', v: true}).flatMap(
-        (sound) => sound.match(/[a-z\d]+/gi) ?? [],
-      );
-  const base = words.slice(0, 6).join('-').toLowerCase() || 'section';
-  let id = base;
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
 }
 
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
