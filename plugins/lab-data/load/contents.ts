@@ -10,7 +10,14 @@ type Advice = Pick<Fault, 'problem' | 'remedy'>;
 export const chineseQuoted = (value: unknown): boolean => /^[“‘][^“”‘’]*[”’]$/.test(String(value));
 
 /** 记的是已经发生的事，不会在将来。 */
-const pastDates: readonly string[] = ['checked_on', 'reviewed_on', 'status_since', 'last_restore_drill', 'date'];
+const pastDates: readonly string[] = [
+  'checked_on',
+  'reviewed_on',
+  'status_since',
+  'last_restore_drill',
+  'date',
+  'priced_on',
+];
 
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
 const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;

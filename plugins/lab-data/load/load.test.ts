@@ -57,6 +57,12 @@ const cases: readonly Case[] = [
     'season stages 没有一步在 2025 年',
   ],
   [
+    '有价没有日期',
+    'starter_kit.yml',
+    append('tiers: [{id: blink, title: 第一档, items: [{name: 开发板, spec: 一块, price: 12}]}]'),
+    'tiers.0.items 写了单价却没有核价的日期',
+  ],
+  [
     '没有的联系事项',
     'services.yml',
     services(service('printer')),

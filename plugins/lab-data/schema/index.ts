@@ -9,6 +9,7 @@ import {learningMap} from './learningMap';
 import {machines} from './machines';
 import {recruitment} from './recruitment';
 import {services} from './services';
+import {starterKit} from './starterKit';
 
 export {buildDate, isRealDate, lastDayOf} from './dates';
 export {wordsOf} from './fields';
@@ -23,5 +24,6 @@ export const schemas = {
   competitions_calendar: calendar,
   recruitment,
   learning_map: learningMap,
+  starter_kit: starterKit,
 };
 export {awards as awardsSchema};

@@ -5,9 +5,8 @@ export interface DownloadProps {
   href: string;
   /** 扩展名，大写。 */
   format: string;
+  /** 以上三项由构建从文件得出。 */
   bytes: number;
-  /** 64 位十六进制；以上四项由构建从文件算出。 */
-  sha256: string;
   children: ReactNode;
 }
 
@@ -15,15 +14,15 @@ function size(bytes: number): string {
   return bytes < 1024 ? `${bytes}\u00A0B` : `${(bytes / 1024).toFixed(1)}\u00A0KiB`;
 }
 
-/** 一个可下载的文件：名称、格式、大小与校验和。 */
-export default function Download({href, format, bytes, sha256, children}: DownloadProps): ReactNode {
+/** 一个可下载的文件：名称、格式与大小。 */
+export default function Download({href, format, bytes, children}: DownloadProps): ReactNode {
   return (
     <>
       <a href={useBaseUrl(href)} download="">
         {children}
       </a>
       <span className="lab-small">
-        （{format}，{size(bytes)}，SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>）
+        （{format}，{size(bytes)}）
       </span>
     </>
   );
