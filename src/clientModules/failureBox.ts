@@ -3,7 +3,6 @@
  * 不经 React：首次加载失败时 React 还没有接管，换页失败时正文也不该被重绘。一次只有一个框。
  */
 import {translate} from '@docusaurus/Translate';
-import {messages} from '@site/src/components/CrashReport/messages';
 
 const boxId = 'lab-chunk-failure';
 
@@ -13,6 +12,12 @@ interface Failure {
   readonly onRetry: () => void;
   /** 能关掉的浮在窗口底部：读到一半时放在页首看不见，放进正文又会挤动阅读位置。 */
   readonly onClose?: () => void;
+}
+
+/** 错误自己的话，连同一层层的原因。 */
+export function messages(error: unknown): string[] {
+  if (!(error instanceof Error)) return typeof error === 'string' ? [error] : [];
+  return [error.message, ...messages(error.cause)];
 }
 
 function labelled(tag: 'span' | 'p', text: string, lang?: string): HTMLElement {

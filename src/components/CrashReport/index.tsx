@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
-import {messages} from './messages';
+import {messages} from '@site/src/clientModules/failureBox';
 import styles from './styles.module.css';
 
 export interface CrashReportProps {
