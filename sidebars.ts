@@ -18,6 +18,7 @@ type Items = Extract<SidebarsConfig[string], unknown[]>;
 /** 次序就是阅读顺序。新文档放进某个分类的文件夹就有了；不属于任何分类的才要列在这里，漏了 npm run check 会说。 */
 const tutorialSidebar: Items = [
   {type: 'doc', id: 'intro', label: '开始前必读'},
+  'emergency',
   'lab-entrance-rules',
   category(
     `${seasonOf(__dirname)} 实验室招新`.trim(),

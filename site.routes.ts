@@ -8,6 +8,7 @@ export const routes = {
   about: '/markdown-page',
   docs: '/docs',
   intro: '/docs/intro',
+  emergency: '/docs/emergency',
   entranceRules: '/docs/lab-entrance-rules',
   awards: '/docs/award-statistics',
   examIntro: '/docs/exam/intro',

@@ -126,7 +126,7 @@ test('行 43、44：品牌、文档与获奖统计的链接都走得到，从“
 });
 
 for (const route of unknown) {
-  test(`行 10、48：${route} 的标题、三句话与三个去处；离开再回来，标题跟着换`, async ({page}) => {
+  test(`行 10、48：${route} 的标题、三句话与四个去处；离开再回来，标题跟着换`, async ({page}) => {
     const title = `${text('theme.NotFound.title')} | ${siteTitle}`;
     await page.goto(route);
     await expect(page).toHaveTitle(title);
@@ -139,7 +139,7 @@ for (const route of unknown) {
       '请联系原始链接来源网站的所有者，并告知他们链接已损坏。',
     ]);
     const exits = main.getByRole('listitem').getByRole('link');
-    await expect(exits).toHaveText(['intro', 'services', 'home'].map((id) => text(`lab.notFound.${id}`)));
+    await expect(exits).toHaveText(['intro', 'emergency', 'services', 'home'].map((id) => text(`lab.notFound.${id}`)));
     await exits.last().click();
     await arrived(page, routes.home);
     await expect(page).toHaveTitle(siteTitle);

@@ -142,6 +142,11 @@ export default function Home(): ReactNode {
               {home.lab.sample && <SampleBadge />}
             </p>
             <p>{siteConfig.tagline}。</p>
+            <p className={styles.emergency}>
+              <Link to={routes.emergency}>
+                <Translate id="lab.home.emergency">出事了：触电、起火、电池冒烟、跳闸、漏水</Translate>
+              </Link>
+            </p>
           </div>
           <dl className={styles.block}>
             <div>

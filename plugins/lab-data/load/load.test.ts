@@ -220,8 +220,8 @@ describe('平面图', () => {
     expect(faultsOf({'lab.yml': plan(item, area)}).join('\n')).toContain(said);
   });
 
-  test('画在门外一格、贴墙的分区可以', () => {
-    const rewrite = plan('{kind: aed, x: 3, y: 7}', '{label: 焊接区, x: 4, y: 0, width: 4, depth: 6}');
+  test('画在门外两格、贴墙的分区可以', () => {
+    const rewrite = plan('{kind: aed, x: 3, y: 8}', '{label: 焊接区, x: 4, y: 0, width: 4, depth: 6}');
     expect(faultsOf({'lab.yml': rewrite})).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {awardGroups, views, type View} from '../views';
 const viewOf = (name: string): View | undefined => Object.entries(views).find(([known]) => known === name)?.[1];
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
-const drawn: readonly string[] = ['AwardChart', 'LearningMap'];
+const drawn: readonly string[] = ['AwardChart', 'LearningMap', 'RoomPlan'];
 
 const showsSample = (value: unknown): boolean =>
   typeof value === 'object' &&

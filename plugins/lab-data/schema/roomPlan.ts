@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {across, planKind, record, text} from './fields';
 
 const side = z.int().min(4).max(24);
-const at = z.number().min(-1).max(25);
+const at = z.number().min(-2).max(26);
 
-/** 房间之外留一格，给门外的 AED 与集合点。 */
-const margin = 1;
+/** 房间之外留两格，给门外的 AED 与集合点；与 at 的下限一致。 */
+const margin = 2;
 
 export const roomPlan = record({
   width: side.describe('房间横向有几格'),
@@ -25,7 +25,7 @@ export const roomPlan = record({
       }),
     )
     .default([])
-    .describe('图上的东西：在第几格，左上角是 0；门外写 -1 或超出房间一格'),
+    .describe('图上的东西：在第几格，左上角是 0；门外至多两格，写 -2 或超出房间两格'),
 })
   .superRefine(
     across(({width, depth, areas, items}, fault) => {
@@ -36,7 +36,7 @@ export const roomPlan = record({
       });
       items.forEach(({x, y}, index) => {
         if (x <= width + margin && y <= depth + margin) return;
-        fault(`items.${index}.kind`, '离房间太远，门外至多一格');
+        fault(`items.${index}.kind`, '离房间太远，门外至多两格');
       });
     }),
   )

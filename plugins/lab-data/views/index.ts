@@ -7,6 +7,7 @@ import {awardViews} from '../awards';
 import {competitionViews} from './competitions';
 import {machineViews} from './machines';
 import {recruitmentViews} from './recruitment';
+import {roomViews} from './room';
 import {serviceViews} from './services';
 import {tableViews} from './tables';
 
@@ -23,6 +24,7 @@ export const views = {
   ...recruitmentViews,
   ...competitionViews,
   ...awardViews,
+  ...roomViews,
 };
 
 type ViewName = keyof typeof views & TagName;

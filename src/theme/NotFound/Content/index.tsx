@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/NotFound/Content · eject
 原因：/docs 下的未知路径由文档布局直接渲染这一块，没有设置标题，水合后标题只剩站名；上游也不给去处。
-改动：自己设置标题；保留上游目录里的三句话；先给地址里写着的那一页，再给三个去处与搜索按钮；一条“无信号”的迹线。
+改动：自己设置标题；保留上游目录里的三句话；先给地址里写着的那一页，再给四个去处与搜索按钮；一条“无信号”的迹线。
 */
 import React, {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -93,6 +93,11 @@ export default function NotFoundContent({className}: Props): ReactNode {
         <li>
           <Link to={routes.intro}>
             <Translate id="lab.notFound.intro">开始前必读</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.emergency}>
+            <Translate id="lab.notFound.emergency">应急与排障</Translate>
           </Link>
         </li>
         <li>
