@@ -110,6 +110,7 @@ export const lab = z.strictObject({
     main_breaker: slot(text(60).describe('本室配电箱断不了时，楼层总闸在哪、归谁管')),
     reset_allowed: slot(text().describe('跳闸之后谁可以合闸')),
     battery_box: slot(text(60).describe('防火箱或沙桶放在哪里')),
+    charge_who: slot(text().describe('谁可以给锂电池充电')),
     training_record: slot(text(60).describe('培训与承诺的记录存在哪里、归谁管')),
     reviewed_on: date.optional(),
     reviewer_role: name.optional(),
