@@ -29,7 +29,7 @@ const pins: readonly (Omit<Pin, 'to'> & ({to: string} | {doc: string}))[] = [
   {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi', to: routes.categories.services},
   {label: '服务总览与账号', hint: '我该用哪一个，账号怎么申请', to: routes.serviceOverview},
   {label: '实验室守则', hint: '用电、焊接、锂电池、值班与应急', to: routes.labCriterion},
-  {label: '准入规则', hint: '谁能进、怎么办、在哪、找谁', to: routes.entranceRules},
+  {label: '在哪、何时开、怎么进', hint: '准入、访客、联系谁、采购与报销', to: routes.entranceRules},
 ];
 
 /** 离构建日最近的三条：将到的至多两条，其余往回取；只知道年份的排在有日子的后面。 */

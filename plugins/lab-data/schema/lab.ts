@@ -136,7 +136,7 @@ export const lab = z.strictObject({
     reimburse: slot(z.array(text()).describe('报销要哪些材料，一步一条')),
     reimburse_days: slot(count.describe('交齐材料到账要几天')),
   }).optional(),
-  faq: z.array(record({id, q: text(40), a: text()})).default([]),
+  faq: z.array(record({id, q: text(40), a: text(300)})).default([]),
   docs_space: record({name, folders: z.array(name).default([])}).optional(),
   network: z
     .array(
