@@ -3,7 +3,7 @@ import type {View} from '../facts';
 import {isSample, type LabData} from '../load';
 import {keysOf, words} from '../schema/labels';
 
-export type PlanKind = keyof typeof words.plan;
+type PlanKind = keyof typeof words.plan;
 
 /** 没有写 place 的，位置就是 safety 里已经写着的。 */
 function placeOf({safety}: LabData['lab'], kind: PlanKind): string {
