@@ -144,7 +144,7 @@ export default function Home(): ReactNode {
             <p>{siteConfig.tagline}。</p>
             <p className={styles.emergency}>
               <Link to={routes.emergency}>
-                <Translate id="lab.home.emergency">出事了：触电、起火、电池冒烟、跳闸、漏水</Translate>
+                <Translate id="lab.home.emergency">出事了：触电、起火、跳闸、漏水</Translate>
               </Link>
             </p>
           </div>
