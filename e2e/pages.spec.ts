@@ -110,7 +110,9 @@ test('行 1、4、7、8、67：站内链接写干净的路径、直接答 200、
     links.map((link) => ({path, link, url: new URL(link, `http://site${path}`)})),
   );
   const outside = inside.filter(({url}) => url.origin !== 'http://site');
-  expect(outside.filter(({link}) => !/^(?:https?:|mailto:)/.test(link) || link.startsWith(data.lab.url))).toEqual([]);
+  expect(outside.filter(({link}) => !/^(?:https?:|mailto:|tel:)/.test(link) || link.startsWith(data.lab.url))).toEqual(
+    [],
+  );
   const own = inside.filter(({url}) => url.origin === 'http://site');
   expect(own.filter(({link, url}) => /.\/$|\/\/|\.html$/.test(url.pathname) || link.startsWith('http'))).toEqual([]);
 
