@@ -40,6 +40,7 @@ export const tags = {
   OsTabs: {},
   RecruitmentStatus: {},
   SampleBadge: {},
+  SeasonPlan: {},
   ServiceCard: {id: 'key'},
   ServiceTable: {},
   Source: {title: 'text', status: ['verified', 'secondary', 'unverified'], url: 'text?', checked: 'text?'},
