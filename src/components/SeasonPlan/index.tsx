@@ -29,9 +29,11 @@ export default function SeasonPlan(props: SeasonPlanProps): ReactNode {
       <ol className={`lab-list ${styles.plan}`} aria-label={`备考日历，合计 ${total} 学时`}>
         {rows.map((row) => (
           <li key={row.title} data-study={row.hours !== undefined}>
-            <b>{row.title}</b>
+            <span>
+              <b>{row.title}</b>
+              {row.hours !== undefined && `，${row.hours} 学时`}
+            </span>
             <span className="lab-number">{when(row)}</span>
-            <span className="lab-number">{row.hours !== undefined && `${row.hours} 学时`}</span>
             <svg aria-hidden="true" viewBox={`0 0 ${days} 8`} preserveAspectRatio="none">
               {months.map((at) => (
                 <path key={at} d={`M${at} 0V8`} />
@@ -41,7 +43,10 @@ export default function SeasonPlan(props: SeasonPlanProps): ReactNode {
           </li>
         ))}
       </ol>
-      <p className="lab-small">绿条是学，灰条是招新的各步，竖线是每月一日；合计 {total} 学时，一学时 45 分钟。</p>
+      <p className="lab-small">
+        绿条是学，灰条是招新的各步，竖线是每月一日。各单元合计 {total} 学时，一学时 45 分钟，共 {short(total * 0.75)}{' '}
+        小时。
+      </p>
     </>
   );
 }
