@@ -1,5 +1,5 @@
 /**
- * npm run check:exam：正文里能由机器核对的：<Num> 的算式、考核页的分数、C 与 Python 代码。错误一次列出。
+ * npm run check:exam：正文里能由机器核对的：<Num> 的算式、考核页的分数与原理图、C 与 Python 代码。错误一次列出。
  * 参数是站点根目录，省略就是本仓库；测试用它检查假的页面。
  */
 import path from 'node:path';
@@ -9,6 +9,7 @@ import {printReport} from '../diagnostics/report';
 import {checkListings} from './listings';
 import {checkMarks, isExamPage} from './marks';
 import {checkNumbers} from './numbers';
+import {checkSchematics} from './schematics';
 
 /** 检查 docs/ 与 blog/ 的全部页面：按文件与行排好的错误，与给人看的几句话（跳过了什么，查了多少）。 */
 export function checkExams(siteDir: string) {
@@ -19,7 +20,11 @@ export function checkExams(siteDir: string) {
   const pages = all.filter((page) => !broken.includes(page));
   const exams = pages.filter(isExamPage);
   const listings = checkListings(pages);
-  const faults = [...pages.flatMap(checkNumbers), ...exams.flatMap(checkMarks), ...listings.faults];
+  const faults = [
+    ...pages.flatMap(checkNumbers),
+    ...exams.flatMap((page) => [...checkMarks(page), ...checkSchematics(page, siteDir)]),
+    ...listings.faults,
+  ];
   const numbers = pages.flatMap((page) => page.elements('Num')).length;
   return {
     faults: faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0)),

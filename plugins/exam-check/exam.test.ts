@@ -79,10 +79,12 @@ const swap = (source: string, from: string, to: string): string => {
 };
 const number = (v: string, of: string) => `${plain}\n<Num v="${v}" of="${of}" />\n`;
 
-function check(source: string) {
+function check(source: string, others: Readonly<Record<string, string>> = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-exam-'));
-  fs.mkdirSync(path.join(root, path.dirname(file)), {recursive: true});
-  fs.writeFileSync(path.join(root, file), source);
+  for (const [name, content] of Object.entries({...others, [file]: source})) {
+    fs.mkdirSync(path.join(root, path.dirname(name)), {recursive: true});
+    fs.writeFileSync(path.join(root, name), content);
+  }
   const {faults, notes} = checkExams(root);
   fs.rmSync(root, {recursive: true});
   return {faults: faults.map(formatFault), notes};
@@ -148,16 +150,47 @@ test.each<Case>([
   [swap(plain, '题给 R1 = 10 kΩ（20 分）', '<Eq>2 + 3</Eq> = 5（20 分）'), '</Eq> = 5', '5 是算出来的'],
 ])('分：%#', expectFault);
 
-test('按大项计分的页核对评分表，大项只写在第一行，下面写“〃”', () => {
+test('按大项计分的页核对评分表', () => {
   const page = (group: string, total: string): string =>
     `## 样题 {/* #samples */}\n\n### 9.1 设计 {/* #q9-1 */}\n\n<Answer>\n\n略\n\n</Answer>\n\n` +
-    `| 大项 | 小项 | 分值 |\n| --- | --- | ---: |\n| ${group} | 显示 | 40 |\n| 〃 | 串口 | 20 |\n` +
+    `| 大项 | 小项 | 分值 |\n| --- | --- | ---: |\n| ${group} | 显示 | 40 |\n| ${group} | 串口 | 20 |\n` +
     `| 答辩 40 | 提问 | 40 |\n| 合计 | 各大项之和 | ${total} |\n`;
   expect(check(page('功能 60', '100')).faults).toEqual([]);
   expect(check(page('功能 50', '100')).faults).toEqual([
     expect.stringContaining(`${file}:13:1 分值 大项“功能 50”的小项之和为 60`),
   ]);
   expect(check(page('功能 60', '90')).faults).toEqual([expect.stringContaining(`${file}:16:1 分值 合计写 90`)]);
+});
+
+describe('完整原理图', () => {
+  const labels = (...texts: string[]) => `<svg>${texts.map((text) => `<text x="1">${text}</text>`).join('')}</svg>`;
+  const page = `${plain}\n<Figure src="./exam-9-schematic.svg" alt="图" caption="图" />\n\n<Figure src="./exam-9-part.svg" alt="图" caption="图" />\n\n| 位号 | 值 |\n| --- | --- |\n| R1 R2 | 10 kΩ |\n| C1 | 100 nF |\n`;
+  const files = {
+    'docs/exam/exam-9-schematic.svg': labels('主回路', 'R1', '10 kΩ', 'R2', '10 kΩ', 'C1', '100 nF'),
+    'docs/exam/exam-9-part.svg': labels('R2 = 10 kΩ'),
+    'static/downloads/exam-9-bom.csv': '\uFEFF序号,位号,名称,值或型号\n1,R1 R2,电阻,10 kΩ\n2,C1,电容,100 nF\n3,,,\n',
+  };
+
+  test('图、清单与正文一致时通过', () => {
+    expect(check(page, files).faults).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<typeof files>, string]>([
+    ['清单的值不同', swap(page, '| C1 | 100 nF |', '| C1 | 10 nF |'), {}, 'C1 写的是 10 nF，原理图里是 100 nF'],
+    ['清单漏了一个', swap(page, '| C1 | 100 nF |\n', ''), {}, '清单里没有 C1'],
+    ['清单多了一个', swap(page, '| C1 |', '| C1 C2 |'), {}, '原理图里没有 C2'],
+    ['正文的值不同', `${page}\n取 R1 = 12 kΩ。\n`, {}, 'R1 是 12 kΩ，原理图里是 10 kΩ'],
+    ['别的图的值不同', page, {'docs/exam/exam-9-part.svg': labels('R2', '20 kΩ')}, 'exam-9-part.svg：R2 是 20 kΩ'],
+    ['下载的清单不同', page, {'static/downloads/exam-9-bom.csv': '位号,值或型号\nR1 R2 C1,10 kΩ\n'}, 'C1 写的是 10 kΩ'],
+  ])('%s', (_, source, changed, says) => {
+    const {faults} = check(source, {...files, ...changed});
+    expect(faults, faults.join('\n')).toEqual([expect.stringContaining(says)]);
+  });
+
+  test('没有可下载的清单也报', () => {
+    const {'static/downloads/exam-9-bom.csv': _, ...rest} = files;
+    expect(check(page, rest).faults).toEqual([expect.stringContaining('没有 static/downloads/exam-9-bom.csv')]);
+  });
 });
 
 const hasTool = (...commands: string[]) => commands.some((command) => spawnSync(command, ['--version']).status === 0);

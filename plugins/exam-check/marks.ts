@@ -5,6 +5,7 @@
 import {blank, spanOf, textAttribute, type Page} from '../markdown/read/page';
 import type {Span} from '../markdown/read/frontMatter';
 import type {Fault} from '../diagnostics/faults';
+import {tablesOf} from './tables';
 
 const fullMark = 100;
 const mark = /（(\d+(?:\.\d+)?) 分）/g;
@@ -68,22 +69,6 @@ function checkQuestion(page: Page, {number, offset, titled, answers}: Question):
   ];
 }
 
-/** 页里的各张表：表头，与各行的位置、全部格子、按表头取的一格。 */
-const tablesOf = (page: Page) =>
-  page.nodes('table').map(({children}) => {
-    const [header = [], ...rows] = children.map((row) =>
-      row.children.map((cell) => cell.children.map((child) => page.raw(child)).join('')),
-    );
-    return {
-      header,
-      rows: rows.map((cells, index) => ({
-        offset: page.offset(children[index + 1] ?? 0),
-        cells,
-        of: (name: string) => cells[header.indexOf(name)],
-      })),
-    };
-  });
-
 /** 按题计分的页：合计 100，各处表格里的分值与标题一致。 */
 function checkScored(page: Page, questions: readonly Question[]): Fault[] {
   const scores = new Map(questions.map(({number, titled}) => [number, titled ?? 0]));
@@ -114,10 +99,8 @@ function checkScoreTable(page: Page): Fault[] {
     return [page.fault(0, '分值', '标题里没有分值，也没有评分表', remedy)];
   }
   const groups = new Map<string, {offset: number; marks: number[]}>();
-  let name = '';
   for (const {offset, of} of table.rows) {
-    // 大项只写一次，下面写“〃”的同属它。
-    if (of('大项') !== '〃') name = of('大项') ?? '';
+    const name = of('大项') ?? '';
     const group = groups.get(name) ?? {offset, marks: []};
     groups.set(name, {offset: group.offset, marks: [...group.marks, Number(of('分值'))]});
   }

@@ -26,6 +26,7 @@ const references: readonly (readonly [file: string, from: string, to: string, id
   ['competitions', 'competitions.*.suits.*', 'lab', 'directions.*.id'],
   ['competitions_calendar', 'entries.*.competition', 'competitions', 'competitions.*.id'],
   ['awards', 'awards.*.competition_id', 'competitions', 'competitions.*.id'],
+  ['recruitment', 'exam_policy.units.*.stage', 'recruitment', 'stages.*.id'],
   ['learning_map', 'nodes.*.stage', 'learning_map', 'stages.*.id'],
   ['learning_map', 'nodes.*.requires.*', 'learning_map', 'nodes.*.id'],
 ];

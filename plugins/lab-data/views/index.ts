@@ -14,6 +14,7 @@ import {tableViews} from './tables';
 export {awardGroups, type AwardGroup} from '../awards';
 export {homeView, type HomeData} from './home';
 export type {LearningNodeView, StageView} from './recruitment';
+export type {SeasonRow} from './season';
 export type {ServiceView} from './services';
 export type {View} from '../facts';
 

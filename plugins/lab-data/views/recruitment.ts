@@ -2,6 +2,7 @@
 import {find, type View} from '../facts';
 import {examUnit} from '../../../site.routes';
 import {isSample, type LabData} from '../load';
+import {seasonPlan} from './season';
 
 export type StageView = LabData['recruitment']['stages'][number];
 
@@ -20,6 +21,11 @@ export const recruitmentViews = {
   },
 
   Timeline: ({recruitment: {stages}, raw}) => ({stages, sample: isSample(raw.recruitment, ['stages'])}),
+
+  SeasonPlan: ({recruitment, raw}) => {
+    const plan = seasonPlan(recruitment);
+    return plan && {...plan, sample: isSample(raw.recruitment, ['stages'])};
+  },
 
   ExamUnits: ({recruitment, raw}) => {
     const {units} = recruitment.exam_policy;

@@ -42,6 +42,7 @@ export const tags = {
   RecruitmentStatus: {},
   RoomPlan: {},
   SampleBadge: {},
+  SeasonPlan: {},
   ServiceCard: {id: 'key'},
   ServiceTable: {},
   Source: {title: 'text', status: ['verified', 'secondary', 'unverified'], url: 'text?', checked: 'text?'},
