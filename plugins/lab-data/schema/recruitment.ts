@@ -1,7 +1,7 @@
 /** data/recruitment.yml：招新的时间线与考核制度。 */
 import * as z from 'zod';
 import {instant} from './dates';
-import {across, count, id, meta, moment, name, oneOf, record, text, year} from './fields';
+import {across, count, id, meta, moment, name, oneOf, record, slot, text, year} from './fields';
 import {words} from './labels';
 
 export const recruitment = z
@@ -24,15 +24,15 @@ export const recruitment = z
       how: text(),
       deadline: moment,
       materials: z.array(text(60)).default([]),
-      announce: text().optional().describe('新一期的公告发在哪里'),
+      announce: slot(text().describe('新一期的公告发在哪里')),
     }),
     eligibility: record({
       grades: text(60),
       majors_note: text(60),
       prerequisites: text(),
-      exceptions: text().optional().describe('不在年级范围内的怎么办'),
-      quota: text().optional().describe('限不限名额、按什么取'),
-      interview: text().optional().describe('单元之外有没有面谈'),
+      exceptions: slot(text().describe('不在年级范围内的怎么办')),
+      quota: slot(text().describe('限不限名额、按什么取')),
+      interview: slot(text().describe('单元之外有没有面谈')),
     }),
     study: record({
       weekly_hours: z
@@ -53,8 +53,8 @@ export const recruitment = z
             weight_pct: z.int().min(0).max(100),
             hours: z.int().positive().optional().describe('零基础备考要几学时，一学时 45 分钟'),
             stage: id.optional().describe('在哪个阶段考，写 stages 里的编号'),
-            allowed: text().optional().describe('能带、能查什么'),
-            setup: text().optional().describe('考场的电脑、编译环境、哪几题上机'),
+            allowed: slot(text().describe('能带、能查什么')),
+            setup: slot(text().describe('考场的电脑、编译环境、哪几题上机')),
           })
           .refine((unit) => (unit.minutes === undefined) !== (unit.days === undefined), {
             path: ['minutes'],
@@ -64,13 +64,13 @@ export const recruitment = z
       pass_total: z.int().min(0).max(100),
       pass_each: z.int().min(0).max(100),
       veto: z.array(name).default([]),
-      loans: text().optional().describe('报名者备考能不能借开发板与仪器'),
+      loans: slot(text().describe('报名者备考能不能借开发板与仪器')),
       project: record({
         board: text().describe('收印制板、洞洞板还是都收；计分有没有差别'),
-        parts: text().optional().describe('元件谁出、怎么领'),
-        open: text().optional().describe('综合实践期间哪些时段能用实验室'),
-        submit: text().optional().describe('作品与报告交到哪里'),
-        defense: text().optional().describe('答辩的日子与时长'),
+        parts: slot(text().describe('元件谁出、怎么领')),
+        open: slot(text().describe('综合实践期间哪些时段能用实验室')),
+        submit: slot(text().describe('作品与报告交到哪里')),
+        defense: slot(text().describe('答辩的日子与时长')),
         lead_times: z
           .array(record({id, kind: name, days: count.optional(), note: text().optional()}))
           .default([])
@@ -88,18 +88,18 @@ export const recruitment = z
       publish_within_days: count,
       channel: name,
       identifier: name,
-      shows: text().optional().describe('公布的表里有哪几列'),
-      marks: text().optional().describe('每题、每个得分点的分在哪里看'),
+      shows: slot(text().describe('公布的表里有哪几列')),
+      marks: slot(text().describe('每题、每个得分点的分在哪里看')),
     }),
     appeal: record({within_days: count, how: text()}),
     probation: record({
       weeks: count,
       duties: z.array(text()).default([]),
       note: record({
-        where: text().optional().describe('技术笔记交到哪里'),
-        reviewer: text().optional().describe('由谁评审'),
-        passes: text().optional().describe('怎样算通过'),
-        within_days: count.optional().describe('几天内答复'),
+        where: slot(text().describe('技术笔记交到哪里')),
+        reviewer: slot(text().describe('由谁评审')),
+        passes: slot(text().describe('怎样算通过')),
+        within_days: slot(count.describe('几天内答复')),
       }).optional(),
     }),
   })
