@@ -26,7 +26,17 @@ export const words = {
     'biennial-odd': '两年一次（奇数年）',
     'biennial-even': '两年一次（偶数年）',
     irregular: '不定期',
-    unknown: '待核实',
+    unknown: '未查到',
+  },
+  fact: {
+    organizers: '主办',
+    cycle: '周期',
+    months: '时间',
+    team: '人数',
+    eligibility: '参赛资格',
+    format: '赛制',
+    official_urls: '官网',
+    cahe_list: '榜单',
   },
   stage: {
     signup: '报名',
