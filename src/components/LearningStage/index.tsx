@@ -1,23 +1,85 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Unverified from '@site/src/components/Unverified';
+import styles from './styles.module.css';
 
-/** requires 已换成节点名称。 */
+/** requires 已换成节点的名称与锚点。 */
 export type LearningStageProps = DataProps<'LearningStage'>;
+type Node = LearningStageProps['nodes'][number];
+type Material = Node['sources'][number];
 
-/** 一个阶段的节点清单，与总图同一份数据：学什么、先学什么、到什么程度算通过。 */
-export default function LearningStage({nodes}: LearningStageProps): ReactNode {
+/** 一份资料：看哪一部分，看到哪里停。 */
+function Source({source: {title, url, part, stop, verified}}: {source: Material}): ReactNode {
   return (
-    <ul>
-      {nodes.map((node) => (
-        <li key={node.id}>
-          <Link to={node.href}>{node.title}</Link>
-          <ul>
-            {node.requires.length > 0 && <li>先学：{node.requires.join('、')}</li>}
-            <li>通过标准：{node.criterion}</li>
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <li>
+      {url ? <Link href={url}>{title}</Link> : title}：{part}
+      {stop && `；${stop}`}。{!verified && <Unverified />}
+    </li>
   );
+}
+
+/** 站内能看的：讲解与样题；都没有也说清楚。 */
+function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNode {
+  return (
+    <p>
+      {taught ? <Link to={taught}>站内讲解</Link> : '站内没有讲解，按下面的资料学'}
+      {exercise && (
+        <>
+          ；学完做<Link to={exercise}>站内样题</Link>
+        </>
+      )}
+      。
+    </p>
+  );
+}
+
+/** 一个节点：先学什么、多少学时、学到哪里算通过、看什么、怎么动手。 */
+function Entry({
+  node: {anchor, title, requires, hours, criterion, sources, begin, ...onSite},
+}: {
+  node: Node;
+}): ReactNode {
+  return (
+    <section className={styles.entry}>
+      <Heading as="h3" id={anchor}>
+        {title}
+      </Heading>
+      <p className="lab-small">
+        {hours} 学时
+        {requires.length > 0 && '，先学'}
+        {requires.map(({title: name, href}, index) => (
+          <React.Fragment key={href}>
+            {index > 0 && '、'}
+            <Link to={href}>{name}</Link>
+          </React.Fragment>
+        ))}
+      </p>
+      <p>
+        <b>学到这里算够</b>：{criterion}
+      </p>
+      <OnSite {...onSite} />
+      <ul>
+        {sources.map((source) => (
+          <Source key={source.title + source.part} source={source} />
+        ))}
+      </ul>
+      {begin.length > 0 && (
+        <>
+          <p>动手：</p>
+          <ol>
+            {begin.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** 一个阶段的节点清单，与总图同一份数据。 */
+export default function LearningStage({nodes}: LearningStageProps): ReactNode {
+  return nodes.map((node) => <Entry key={node.anchor} node={node} />);
 }
