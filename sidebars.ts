@@ -57,6 +57,7 @@ const tutorialSidebar: Items = [
     ],
   ),
   'award-statistics',
+  'glossary',
   'little-gifts',
 ];
 

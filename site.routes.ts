@@ -10,6 +10,7 @@ export const routes = {
   intro: '/docs/intro',
   entranceRules: '/docs/lab-entrance-rules',
   awards: '/docs/award-statistics',
+  glossary: '/docs/glossary',
   examIntro: '/docs/exam/intro',
   examMap: '/docs/exam/map',
   labCriterion: '/docs/criterion/lab-criterion',

@@ -15,6 +15,7 @@ const unique: readonly (readonly [file: string, list: string, ...fields: string[
   ['competitions', 'competitions', 'id'],
   ['learning_map', 'nodes', 'id'],
   ['starter_kit', 'tiers', 'id'],
+  ['glossary', 'terms', 'id'],
   ['awards', 'awards', 'id'],
   ['awards', 'awards', 'competition_id', 'competition_name', 'season', 'level', 'grade', 'track', 'work_title'],
 ];

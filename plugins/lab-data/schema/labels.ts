@@ -47,6 +47,13 @@ export const words = {
     result: '公布结果',
     other: '其他',
   },
+  area: {
+    parts: '元件与电路',
+    instrument: '仪器与测量',
+    digital: '单片机与数字',
+    contest: '竞赛与考核',
+    service: '网络与服务',
+  },
   date_status: {official: '官方已公布', reported: '见于报道', estimated: '按往年推定', tbd: '待定'},
 };
 

@@ -5,6 +5,7 @@
 import type {TagName, Written} from '../../markdown/components/tags';
 import {awardViews} from '../awards';
 import {competitionViews} from './competitions';
+import {glossaryViews} from './glossary';
 import {machineViews} from './machines';
 import {recruitmentViews} from './recruitment';
 import {serviceViews} from './services';
@@ -22,6 +23,7 @@ export const views = {
   ...machineViews,
   ...recruitmentViews,
   ...competitionViews,
+  ...glossaryViews,
   ...awardViews,
 };
 
