@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {dataOf, faultsOf, type Rewrite} from '../fixtures/data';
-import {competitionViews, monthsText, splitCalendar, teamText} from './competitions';
+import {competitionViews, monthsText, rangeText, splitCalendar, teamText} from './competitions';
 
 test.each([
   [[], '未查到'],
@@ -19,6 +19,17 @@ test.each([
   [null, null, '未查到'],
 ])('%j 到 %j 写成 %s', (least, most, shown) => {
   expect(teamText({team_min: least, team_max: most})).toBe(shown);
+});
+
+test.each([
+  [undefined, undefined, '2027 赛季'],
+  ['2027-04', undefined, '2027-04'],
+  ['2025-10-18', '2025-10-18', '2025-10-18'],
+  ['2027-07', '2027-08', '2027-07 至 08'],
+  ['2020-07-18', '2020-07-30', '2020-07-18 至 07-30'],
+  ['2026-12', '2027-01', '2026-12 至 2027-01'],
+])('%s 到 %s 写成 %s', (start, end, shown) => {
+  expect(rangeText({start, end, season: 2027})).toBe(shown);
 });
 
 const competition =

@@ -86,12 +86,18 @@ function competitionRow(data: LabData, competition: Competition) {
   return {id, name, cells, verified, total: facts.length + unknown.length};
 }
 
+/** 一段日子；同一年的，结束不再写年。 */
+export function rangeText({start, end, season}: Pick<CalendarEntry, 'start' | 'end' | 'season'>): string {
+  if (!start) return `${season} 赛季`;
+  if (!end || end === start) return start;
+  return `${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
+}
+
 function calendarRow(data: LabData, entry: CalendarEntry) {
-  const range = [...new Set([entry.start, entry.end])].filter((value) => value !== undefined).join(' 至 ');
   return {
     competition: data.competitionNames.get(entry.competition) ?? entry.competition,
     title: entry.title,
-    when: range || `${entry.season} 赛季`,
+    when: rangeText(entry),
     status: words.date_status[entry.date_status],
     sourceUrl: entry.source_url ?? null,
     note: entry.note ?? null,

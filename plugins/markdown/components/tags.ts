@@ -17,7 +17,7 @@ export const tags = {
   AwardSummary: {},
   AwardTable: {},
   CompetitionCalendar: {},
-  CompetitionFacts: {id: 'key'},
+  CompetitionFacts: {id: 'key', folded: 'flag?'},
   CompetitionTable: {},
   CsvLink: {},
   DataList: {of: 'key', ordered: 'flag?'},

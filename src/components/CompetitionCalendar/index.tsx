@@ -1,37 +1,35 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'>;
 type Row = CompetitionCalendarProps['upcoming'][number];
 
-/** 一张年历表；没有一条就不出现。 */
-function Entries({caption, rows}: {caption: string; rows: readonly Row[]}): ReactNode {
-  if (rows.length === 0) return null;
+/** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
+function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNode {
   return (
-    <ScrollTable label={caption}>
+    <ScrollTable label={label}>
       <table>
-        <caption>{caption}</caption>
         <thead>
           <tr>
-            {['时间', '竞赛与阶段', '依据'].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
+            <th scope="col">时间</th>
+            <th scope="col">竞赛与依据</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
               <td className="lab-number">{row.when}</td>
-              <th scope="row">
-                {row.competition} {row.title}
-              </th>
               <td>
-                {row.sourceUrl ? <Link href={row.sourceUrl}>{row.status}</Link> : row.status}
-                {row.note && `：${row.note}`}
+                <b>
+                  {row.competition} {row.title}
+                </b>
+                <div className="lab-small">
+                  {row.sourceUrl ? <Link href={row.sourceUrl}>{row.status}</Link> : row.status}
+                  {row.note && `：${row.note}`}
+                </div>
               </td>
             </tr>
           ))}
@@ -41,12 +39,16 @@ function Entries({caption, rows}: {caption: string; rows: readonly Row[]}): Reac
   );
 }
 
-/** 竞赛年历：将到的在前，已结束的在后；推定的只写到月，待定的不写日期。 */
+/** 竞赛年历：将到的在前，已结束的折在后面；推定的只写到月，待定的不写日期。 */
 export default function CompetitionCalendar({upcoming, past}: CompetitionCalendarProps): ReactNode {
   return (
     <>
-      <Entries caption="将到的" rows={upcoming} />
-      <Entries caption="已结束的往届" rows={past} />
+      {upcoming.length > 0 && <Entries label="将到的竞赛" rows={upcoming} />}
+      {past.length > 0 && (
+        <Fold summary={`已结束的往届，${past.length} 条`}>
+          <Entries label="已结束的往届" rows={past} />
+        </Fold>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
 export type CompetitionFactsProps = DataProps<'CompetitionFacts'>;
-type Fact = CompetitionFactsProps['competition']['facts'][number];
+type Competition = CompetitionFactsProps['competition'];
+type Fact = Competition['facts'][number];
 
 /** 核实到哪一步；有网址的点进去就是依据。 */
 function Status({source, verified}: Pick<Fact, 'source' | 'verified'>): ReactNode {
@@ -13,18 +15,12 @@ function Status({source, verified}: Pick<Fact, 'source' | 'verified'>): ReactNod
   return source ? <Link href={source}>{words}</Link> : words;
 }
 
-/** 一项竞赛：确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
-export default function CompetitionFacts({competition}: CompetitionFactsProps): ReactNode {
-  const {name, summary, suits, facts, school, unknown, grounds} = competition;
+/** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
+function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode {
   return (
     <>
-      <p>
-        {summary}
-        {suits.length > 0 && `适合方向：${suits.join('、')}。`}
-      </p>
       <ScrollTable label={`${name}的事实`}>
         <table className={styles.facts}>
-          <caption>{name}</caption>
           <tbody>
             {facts.map((fact, index) => (
               <tr key={index}>
@@ -48,8 +44,7 @@ export default function CompetitionFacts({competition}: CompetitionFactsProps): 
             {school.map(({label, text}) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{text}</td>
-                <td>本校</td>
+                <td colSpan={2}>{text}</td>
               </tr>
             ))}
           </tbody>
@@ -58,8 +53,29 @@ export default function CompetitionFacts({competition}: CompetitionFactsProps): 
       {(unknown || grounds) && (
         <p className="lab-small">
           {unknown && `未查到：${unknown}。`}
-          {grounds && `待核实的凭据：${grounds}。`}
+          {grounds && `待核实的依据：${grounds}。`}
         </p>
+      )}
+    </>
+  );
+}
+
+/** 一项竞赛；folded 把事实折起来，只留一句介绍。 */
+export default function CompetitionFacts({competition, folded = false}: CompetitionFactsProps): ReactNode {
+  const {summary, suits, facts} = competition;
+  const verified = facts.filter((fact) => fact.verified).length;
+  return (
+    <>
+      <p>
+        {summary}
+        {suits.length > 0 && `适合方向：${suits.join('、')}。`}
+      </p>
+      {folded ? (
+        <Fold summary={`主办、时间、人数与官网，已核实 ${verified} / ${facts.length}`}>
+          <Facts {...competition} />
+        </Fold>
+      ) : (
+        <Facts {...competition} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
@@ -23,19 +24,18 @@ function Source({source: {title, url, part, stop, verified}}: {source: Material}
 /** 站内能看的：讲解与样题；都没有也说清楚。 */
 function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNode {
   return (
-    <p>
-      {taught ? <Link to={taught}>站内讲解</Link> : '站内没有讲解，按下面的资料学'}
+    <>
+      {taught ? <Link to={taught}>站内讲解</Link> : '站内没有讲解'}
       {exercise && (
         <>
-          ；学完做<Link to={exercise}>站内样题</Link>
+          ，学完做<Link to={exercise}>站内样题</Link>
         </>
       )}
-      。
-    </p>
+    </>
   );
 }
 
-/** 一个节点：先学什么、多少学时、学到哪里算通过、看什么、怎么动手。 */
+/** 一个节点：多少学时、先学什么、学到哪里算够、看什么、怎么动手。 */
 function Entry({
   node: {anchor, title, requires, hours, criterion, sources, begin, ...onSite},
 }: {
@@ -47,33 +47,30 @@ function Entry({
         {title}
       </Heading>
       <p className="lab-small">
-        {hours} 学时
-        {requires.length > 0 && '，先学'}
-        {requires.map(({title: name, href}, index) => (
+        {hours} 学时；
+        {requires.map(({title: name, href}) => (
           <React.Fragment key={href}>
-            {index > 0 && '、'}
-            <Link to={href}>{name}</Link>
+            先学：<Link to={href}>{name}</Link>；
           </React.Fragment>
         ))}
+        <OnSite {...onSite} />
       </p>
       <p>
-        <b>学到这里算够</b>：{criterion}
+        <b>算够</b>：{criterion}
       </p>
-      <OnSite {...onSite} />
       <ul>
         {sources.map((source) => (
           <Source key={source.title + source.part} source={source} />
         ))}
       </ul>
       {begin.length > 0 && (
-        <>
-          <p>动手：</p>
+        <Fold summary={`动手，${begin.length} 步`}>
           <ol>
             {begin.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </>
+        </Fold>
       )}
     </section>
   );
