@@ -23,8 +23,8 @@ export const words = {
   retake_scope: {'failed-only': '只考没通过的单元', all: '全部单元'},
   cycle: {
     annual: '每年',
-    'biennial-odd': '两年一次（奇数年）',
-    'biennial-even': '两年一次（偶数年）',
+    'biennial-odd': '奇数年',
+    'biennial-even': '偶数年',
     irregular: '不定期',
     unknown: '未查到',
   },

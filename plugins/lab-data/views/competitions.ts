@@ -74,15 +74,10 @@ function competitionView(data: LabData, competition: Competition) {
   };
 }
 
-function competitionRow(data: LabData, competition: Competition) {
+function competitionRow(competition: Competition) {
   const {id, short_name: name, cycle, months, facts, unknown} = competition;
   const verified = facts.filter(({confidence}) => confidence === 'verified').length;
-  const cells = [
-    words.cycle[cycle],
-    monthsText(months),
-    teamText(competition),
-    directionsOf(data, competition).join('、'),
-  ];
+  const cells = [words.cycle[cycle], monthsText(months), teamText(competition)];
   return {id, name, cells, verified, total: facts.length + unknown.length};
 }
 
@@ -116,8 +111,8 @@ export function splitCalendar(entries: readonly CalendarEntry[], today: string) 
 }
 
 export const competitionViews = {
-  CompetitionTable: (data) =>
-    data.competitions.length > 0 ? {rows: data.competitions.map((item) => competitionRow(data, item))} : undefined,
+  CompetitionTable: ({competitions}) =>
+    competitions.length > 0 ? {rows: competitions.map(competitionRow)} : undefined,
 
   CompetitionFacts: (data, key) => {
     const competition = find(data.competitions, key('id'), 'competitions.yml');

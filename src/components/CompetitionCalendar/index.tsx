@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import type {DataProps} from '@site/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
+import styles from './styles.module.css';
 
 export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'>;
 type Row = CompetitionCalendarProps['upcoming'][number];
@@ -26,10 +27,10 @@ function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNod
                 <b>
                   {row.competition} {row.title}
                 </b>
-                <div className="lab-small">
+                <p className={`lab-small ${styles.basis}`}>
                   {row.sourceUrl ? <Link href={row.sourceUrl}>{row.status}</Link> : row.status}
                   {row.note && `：${row.note}`}
-                </div>
+                </p>
               </td>
             </tr>
           ))}

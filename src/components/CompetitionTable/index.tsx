@@ -13,7 +13,7 @@ export default function CompetitionTable({rows}: CompetitionTableProps): ReactNo
         <caption>竞赛一览</caption>
         <thead>
           <tr>
-            {['竞赛', '周期', '月份', '一队', '适合', '已核实'].map((header) => (
+            {['竞赛', '周期', '月份', '一队', '已核实'].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>

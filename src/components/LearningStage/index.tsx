@@ -35,7 +35,7 @@ function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNod
   );
 }
 
-/** 一个节点：多少学时、先学什么、学到哪里算够、看什么、怎么动手。 */
+/** 一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手。 */
 function Entry({
   node: {anchor, title, requires, hours, criterion, sources, begin, ...onSite},
 }: {
@@ -56,7 +56,7 @@ function Entry({
         <OnSite {...onSite} />
       </p>
       <p>
-        <b>算够</b>：{criterion}
+        <b>通过标准</b>：{criterion}
       </p>
       <ul>
         {sources.map((source) => (
