@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
+import {remarkLabData} from '.';
 import {remarkGlossary} from './glossary';
 import {withData} from '../fixtures/data';
 
@@ -118,5 +119,20 @@ describe('放过', () => {
       remarkGlossary({siteDir, dataDir})(tree, {path: path.join(siteDir, 'docs/a.mdx')});
       expect(tree.children).toHaveLength(1);
     });
+  });
+});
+
+test('术语表的一类展开成一条一个三级标题，标题进得了目录', () => {
+  withData({'glossary.yml': () => glossary}, (dataDir) => {
+    const tree: Root = parser.parse('<Glossary area="service" />\n\n<Glossary area="parts" />');
+    remarkLabData({siteDir, dataDir})(tree, {path: path.join(siteDir, 'docs/glossary.mdx'), data: {frontMatter: {}}});
+    const ids: unknown[] = [];
+    visit(tree, 'heading', ({depth, data}) => {
+      expect(depth).toBe(3);
+      ids.push(data?.hProperties?.id);
+    });
+    expect(ids.slice(0, 3)).toEqual(['uart', 'inode', 'sot']);
+    // 一条也没有的一类，写尚未填写。
+    expect(JSON.stringify(tree)).toContain('DataList');
   });
 });

@@ -5,15 +5,15 @@
 import type {TagName, Written} from '../../markdown/components/tags';
 import {awardViews} from '../awards';
 import {competitionViews} from './competitions';
-import {glossaryViews} from './glossary';
 import {machineViews} from './machines';
 import {recruitmentViews} from './recruitment';
 import {serviceViews} from './services';
 import {tableViews} from './tables';
 
 export {awardGroups, type AwardGroup} from '../awards';
+export {glossaryTerms} from './glossary';
 export {homeView, type HomeData} from './home';
-export type {LearningNodeView, StageView} from './recruitment';
+export {learningEntries, type LearningEntryView, type LearningNodeView, type StageView} from './recruitment';
 export type {ServiceView} from './services';
 export type {View} from '../facts';
 
@@ -23,7 +23,6 @@ export const views = {
   ...machineViews,
   ...recruitmentViews,
   ...competitionViews,
-  ...glossaryViews,
   ...awardViews,
 };
 

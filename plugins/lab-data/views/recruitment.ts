@@ -26,13 +26,8 @@ const boxView = ({id, title, stage, branch, requires}: Node) => ({
 });
 export type LearningNodeView = ReturnType<typeof boxView>;
 
-function nodeView(
-  {id, title, requires, hours, criterion, taught, exercise, sources, begin}: Node,
-  titles: Map<string, string>,
-) {
+function entryView({requires, hours, criterion, taught, exercise, sources, begin}: Node, titles: Map<string, string>) {
   return {
-    anchor: anchorOf(id),
-    title,
     requires: requires.map((wanted) => ({title: titles.get(wanted) ?? wanted, href: hrefOf(wanted)})),
     hours,
     criterion,
@@ -42,6 +37,7 @@ function nodeView(
     begin,
   };
 }
+export type LearningEntryView = ReturnType<typeof entryView>;
 
 export const recruitmentViews = {
   RecruitmentStatus: ({recruitment: {season, stages}, raw}) => {
@@ -66,15 +62,13 @@ export const recruitmentViews = {
   },
 
   LearningMap: ({learningMap: {stages, nodes}}) => (nodes.length > 0 ? {stages, nodes: nodes.map(boxView)} : undefined),
-
-  LearningStage: ({learningMap: {stages, nodes}}, key) => {
-    const stage = find(stages, key('stage'), 'learning_map.yml');
-    if (nodes.length === 0 || !stage) return undefined;
-    const titles = new Map(nodes.map(({id, title}) => [id, title]));
-    const own = nodes.filter((node) => node.stage === stage.id);
-    return {
-      nodes: own.map((node) => nodeView(node, titles)),
-      hours: own.reduce((sum, node) => sum + node.hours, 0),
-    };
-  },
 } satisfies Readonly<Record<string, View>>;
+
+/** 一个阶段的节点，一个一个三级标题；还没有填的是空的。 */
+export function learningEntries({learningMap: {stages, nodes}}: LabData, stage: string) {
+  const known = find(stages, stage, 'learning_map.yml');
+  const titles = new Map(nodes.map(({id, title}) => [id, title]));
+  return nodes
+    .filter((node) => node.stage === known?.id)
+    .map((node) => ({id: anchorOf(node.id), title: node.title, view: entryView(node, titles)}));
+}

@@ -1,14 +1,12 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {LearningEntryView} from '@site/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
-/** requires 已换成节点的名称与锚点。 */
-export type LearningStageProps = DataProps<'LearningStage'>;
-type Node = LearningStageProps['nodes'][number];
+export type LearningNodeProps = LearningEntryView;
+type Node = LearningNodeProps;
 type Material = Node['sources'][number];
 
 /** 一份资料：看哪一部分，看到哪里停。 */
@@ -35,17 +33,10 @@ function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNod
   );
 }
 
-/** 一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手。 */
-function Entry({
-  node: {anchor, title, requires, hours, criterion, sources, begin, ...onSite},
-}: {
-  node: Node;
-}): ReactNode {
+/** 路线图的一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手；标题由编译时的一步放进目录。 */
+export default function LearningNode({requires, hours, criterion, sources, begin, ...onSite}: Node): ReactNode {
   return (
-    <section className={styles.entry}>
-      <Heading as="h3" id={anchor}>
-        {title}
-      </Heading>
+    <div className={styles.entry}>
       <p className="lab-small">
         {hours} 学时；
         {requires.map(({title: name, href}) => (
@@ -72,11 +63,6 @@ function Entry({
           </ol>
         </Fold>
       )}
-    </section>
+    </div>
   );
-}
-
-/** 一个阶段的节点清单，与总图同一份数据。 */
-export default function LearningStage({nodes}: LearningStageProps): ReactNode {
-  return nodes.map((node) => <Entry key={node.anchor} node={node} />);
 }
