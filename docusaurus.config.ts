@@ -6,7 +6,7 @@ import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
-import {remarkLabData} from './plugins/lab-data/remark';
+import {remarkGlossary, remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
@@ -14,11 +14,11 @@ import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
 import {docsBase, pageKinds, routes} from './site.routes';
 
-const {dataDir, lab, editUrl} = readLab(__dirname);
+const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
 
-/** 三个内容插件共用：还原冒号、数据代入、自动引入组件（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
+/** 三个内容插件共用：还原冒号、数据代入、自动引入组件、术语的链接（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [remarkPlainColons, () => remarkLabData({siteDir: __dirname, dataDir})],
+  beforeDefaultRemarkPlugins: [remarkPlainColons, () => remarkLabData(dirs), () => remarkGlossary(dirs)],
   remarkPlugins: [cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;

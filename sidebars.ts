@@ -58,6 +58,7 @@ const tutorialSidebar: Items = [
     ],
   ),
   'award-statistics',
+  'glossary',
   'little-gifts',
 ];
 

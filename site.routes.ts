@@ -11,6 +11,7 @@ export const routes = {
   emergency: '/docs/emergency',
   entranceRules: '/docs/lab-entrance-rules',
   awards: '/docs/award-statistics',
+  glossary: '/docs/glossary',
   examIntro: '/docs/exam/intro',
   examMap: '/docs/exam/map',
   labCriterion: '/docs/criterion/lab-criterion',

@@ -23,7 +23,7 @@ export function editUrlOf({forge_url, edit_url}: Pick<LabData['lab'], 'forge_url
 }
 
 /**
- * 配置要用的：数据目录、lab.yml 的内容，与由它得出的编辑链接。
+ * 配置要用的：数据目录、lab.yml 的内容、由它得出的编辑链接，与正文的两步要的目录。
  * @param siteDir 站点根目录的绝对路径
  * @throws FaultsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
  */
@@ -32,7 +32,7 @@ export function readLab(siteDir: string) {
   const restoreStacks = withoutStacks();
   const {lab} = loadLabData(dataDir);
   restoreStacks();
-  return {dataDir, lab, editUrl: editUrlOf(lab)};
+  return {dataDir, lab, editUrl: editUrlOf(lab), dirs: {siteDir, dataDir}};
 }
 
 /** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */

@@ -15,6 +15,7 @@ const unique: readonly (readonly [file: string, list: string, ...fields: string[
   ['competitions', 'competitions', 'id'],
   ['learning_map', 'nodes', 'id'],
   ['starter_kit', 'tiers', 'id'],
+  ['glossary', 'terms', 'id'],
   ['awards', 'awards', 'id'],
   ['awards', 'awards', 'competition_id', 'competition_name', 'season', 'level', 'grade', 'track', 'work_title'],
 ];
@@ -33,7 +34,7 @@ const references: readonly (readonly [file: string, from: string, to: string, id
 
 const writeRoute = '写 /docs/ 开头、不带 .mdx 的路径；页面删了就';
 const prefix = `${routes.docs}/`;
-const taught = (value: string): string => `${prefix}${value.replace(/(?:\.mdx)?(?:#.*)?$/, '')}`;
+const underDocs = (value: string): string => `${prefix}${value.replace(/(?:\.mdx)?(?:#.*)?$/, '')}`;
 
 /** 写到页面的地方；第三项把值换成页面的路径。 */
 const pages: readonly (readonly [file: string, from: string, remedy: string, routeOf?: (value: string) => string])[] = [
@@ -45,7 +46,8 @@ const pages: readonly (readonly [file: string, from: string, remedy: string, rou
     '先建好这一页，或改成已有的单元的编号；不再考的单元删去这一条，各单元的比重合计仍是 100',
     examUnit,
   ],
-  ['learning_map', 'nodes.*.taught', '写相对 docs/ 的路径；页面删了就改到讲同一件事的页面', taught],
+  ['learning_map', 'nodes.*.taught', '写相对 docs/ 的路径；页面删了就写 null', underDocs],
+  ['learning_map', 'nodes.*.exercise', '写相对 docs/ 的路径；页面删了就写 null', underDocs],
 ];
 
 function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {

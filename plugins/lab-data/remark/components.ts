@@ -2,13 +2,13 @@
 import type {Heading, RootContent} from 'mdast';
 import {AdviceError} from '../../diagnostics/faults';
 import {readDownload, readFigure} from '../../markdown/components/assets';
-import {textOf, type Jsx, type Page} from '../../markdown/components/page';
+import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
 import {element} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
-import {awardGroups, views, type View} from '../views';
+import {awardGroups, glossaryTerms, learningEntries, views, type View} from '../views';
 
 const viewOf = (name: string): View | undefined => Object.entries(views).find(([known]) => known === name)?.[1];
 
@@ -41,14 +41,37 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
   }
 }
 
-/** 获奖明细：一年一个三级标题，才会进目录。 */
+/** 一个三级标题；由数据得出的也要进目录。 */
+const heading = (id: string, value: string): Heading => {
+  return {type: 'heading', depth: 3, children: [{type: 'text', value}], data: {hProperties: {id}}};
+};
+
+/** 获奖明细：一年一节。 */
 function awardTables(page: Page, data: LabData): RootContent[] {
   return awardGroups(data).flatMap((group) => {
     if (group.sample) page.marks += 1;
-    const children: Heading['children'] = [{type: 'text', value: `${group.season} 年`}];
-    const heading: Heading = {type: 'heading', depth: 3, children, data: {hProperties: {id: `y${group.season}`}}};
-    return [heading, element('AwardTable', glueProps(group))];
+    return [heading(`y${group.season}`, `${group.season} 年`), element('AwardTable', glueProps(group))];
   });
+}
+
+/** 一个组件换成几节，每节有自己的标题；不是这样的组件是 undefined，数据里一条也没有的是空的。 */
+function sectionsOf(page: Page, data: LabData, node: Jsx): RootContent[] | undefined {
+  switch (node.name) {
+    case 'AwardTable':
+      return awardTables(page, data);
+    case 'LearningStage':
+      return learningEntries(data, textOf(node, 'stage')).flatMap(({id, title, view}) => [
+        heading(id, title),
+        element('LearningNode', glueProps(view)),
+      ]);
+    case 'Glossary':
+      return glossaryTerms(data, textOf(node, 'area')).flatMap(({id, term, text}) => [
+        heading(id, term),
+        {type: 'paragraph' as const, children: [{type: 'text' as const, value: text}]},
+      ]);
+    default:
+      return undefined;
+  }
 }
 
 /** 处理一个组件；它的位置上可以换成几个别的节点。 */
@@ -61,18 +84,19 @@ export function fillComponent(
 ): void {
   const {name} = node;
   if (!name || !/^[A-Z]/.test(name)) return;
-  if (page.partial && (viewOf(name) || name === 'AwardTable')) {
+  if (page.partial && (viewOf(name) || /^(?:AwardTable|LearningStage|Glossary)$/.test(name))) {
     throw new AdviceError('片段文件里不能用数据组件，移到引用它的页面');
   }
   checkAttributes(node);
   if (name === 'OsTabs') return openTabs(node, page);
   if (name === 'Os') throw new AdviceError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
-  if (name === 'AwardTable' && data.awards.length > 0) {
-    page.use(name);
-    parent.children.splice(index, 1, ...awardTables(page, data));
+  const sections = sectionsOf(page, data, node);
+  if (sections && sections.length > 0) {
+    for (const section of sections) if (isJsx(section)) page.use(section.name ?? '');
+    parent.children.splice(index, 1, ...sections);
     return;
   }
-  const props = name === 'AwardTable' ? undefined : propsOf(page, data, node, name);
+  const props = sections ? undefined : propsOf(page, data, node, name);
   // 还没有填的，空的数据列表显示“尚未填写”。
   if (props === undefined) node.name = 'DataList';
   setProps(node, name, props ?? {items: []});

@@ -70,6 +70,7 @@ describe('写错的', () => {
     ['<AwardChart by="nope" />', '<AwardChart> 没有按 nope 的图。改成其中之一：year、'],
     ['<Fact k="lab.contacts.nope.role" />', '<Fact> lab.contacts 里没有 nope。改成其中之一：join、'],
     ['<Nope />', '<Nope> 没有叫 Nope 的组件。'],
+    ['<Glossary area="nope" />', '<Glossary> 没有 nope 这一类。改成其中之一：parts、'],
     ['<Os name="Linux">甲</Os>', '<Os> 不在 <OsTabs> 里。'],
   ])('%s', (source, said) => {
     expect(() => filled(source)).toThrow(said);

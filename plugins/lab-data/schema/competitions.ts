@@ -11,22 +11,24 @@ const competition = z
     aliases: z.array(name).default([]),
     summary: text(80),
     suits: z.array(id).default([]),
-    organizers: z.array(name).default([]),
     cycle: oneOf(words.cycle),
     months: z.array(z.int().min(1).max(12)).default([]),
     team_min: z.int().min(1).nullable(),
     team_max: z.int().min(1).nullable(),
-    eligibility: text().nullish(),
-    format: text(),
     official_urls: z.array(url).default([]),
-    cahe_list: z.strictObject({
-      status: z.enum(['listed', 'not-listed', 'unknown']),
-      edition: text(20).nullish(),
-      source_url: url.nullish(),
-    }),
+    ours: z
+      .strictObject({
+        contact: text().nullable(),
+        selection: text().nullable(),
+        fee: text().nullable(),
+        last_time: text().nullable(),
+      })
+      .describe('本校的事：找谁、校内选拔、费用由谁承担、上次我们怎样；null 显示“尚未填写”')
+      .optional(),
+    unknown: z.array(oneOf(words.fact)).describe('没有查到的事，页面上并成一行').default([]),
     facts: z.array(
       z.strictObject({
-        field: text(40),
+        field: oneOf(words.fact),
         value: text(160),
         source_url: url.nullable(),
         source_note: text().optional(),
@@ -36,13 +38,12 @@ const competition = z
     ),
   })
   .superRefine(
-    across(({team_min, team_max, cahe_list}, fault) => {
+    across(({team_min, team_max, facts, unknown}, fault) => {
       if (team_min !== null && team_max !== null && team_min > team_max) {
         fault('team_min', '最少人数多于最多人数，核对两个值');
       }
-      if (cahe_list.status === 'listed' && !cahe_list.edition) {
-        fault('cahe_list.edition', '写了 listed 就要写明是哪一版，补上 edition');
-      }
+      const both = unknown.find((field) => facts.some((fact) => fact.field === field));
+      if (both) fault('unknown', `${both} 在 facts 里已经有了，两处留一处`);
     }),
   );
 

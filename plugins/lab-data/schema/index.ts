@@ -4,6 +4,7 @@
  */
 import {awards} from './awards';
 import {calendar, competitions} from './competitions';
+import {glossary} from './glossary';
 import {lab} from './lab';
 import {learningMap} from './learningMap';
 import {machines} from './machines';
@@ -25,5 +26,6 @@ export const schemas = {
   recruitment,
   learning_map: learningMap,
   starter_kit: starterKit,
+  glossary,
 };
 export {awards as awardsSchema};

@@ -47,10 +47,20 @@ export const words = {
   retake_scope: {'failed-only': '只考没通过的单元', all: '全部单元'},
   cycle: {
     annual: '每年',
-    'biennial-odd': '两年一次（奇数年）',
-    'biennial-even': '两年一次（偶数年）',
+    'biennial-odd': '奇数年',
+    'biennial-even': '偶数年',
     irregular: '不定期',
-    unknown: '待核实',
+    unknown: '未查到',
+  },
+  fact: {
+    organizers: '主办',
+    cycle: '周期',
+    months: '时间',
+    team: '人数',
+    eligibility: '参赛资格',
+    format: '赛制',
+    official_urls: '官网',
+    cahe_list: '榜单',
   },
   stage: {
     signup: '报名',
@@ -60,6 +70,13 @@ export const words = {
     national: '全国赛',
     result: '公布结果',
     other: '其他',
+  },
+  area: {
+    parts: '元件与电路',
+    instrument: '仪器与测量',
+    digital: '单片机与数字',
+    contest: '竞赛与考核',
+    service: '网络与服务',
   },
   date_status: {official: '官方已公布', reported: '见于报道', estimated: '按往年推定', tbd: '待定'},
 };

@@ -1,6 +1,14 @@
 /** data/learning_map.yml：学习路线图的阶段与节点。 */
 import * as z from 'zod';
-import {id, meta, name, text} from './fields';
+import {count, id, meta, name, text, url} from './fields';
+
+const source = z.strictObject({
+  title: text(80),
+  url: url.nullish(),
+  part: text(80).describe('看哪一章、哪几集'),
+  stop: text(80).describe('看到哪里停').optional(),
+  verified: z.boolean().describe('标题与章节是否查证过；false 显示“待核实”'),
+});
 
 const node = z.strictObject({
   id,
@@ -8,8 +16,12 @@ const node = z.strictObject({
   stage: id,
   branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
   requires: z.array(id).default([]),
+  hours: count.describe('学时，一学时 45 分钟'),
   criterion: text(),
-  taught: text().describe('站内讲解处，相对 docs/，如 exam/exam-1.mdx#scope'),
+  taught: text().nullable().describe('站内讲解处，相对 docs/，如 little-gifts.mdx#git；没有就写 null'),
+  exercise: text().nullable().describe('站内样题，相对 docs/，如 exam/exam-1.mdx#scope；没有就写 null'),
+  sources: z.array(source).min(1).max(4).describe('外面的资料，中文的在前'),
+  begin: z.array(text(160)).max(10).describe('没有更好的资料时，照着动手的几步').default([]),
 });
 
 export const learningMap = z.strictObject({

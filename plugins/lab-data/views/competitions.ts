@@ -1,62 +1,114 @@
 /** 竞赛：对照表、一项竞赛的事实与年历。 */
-import {find, type View} from '../facts';
+import {find, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
+import {buildDate, lastDayOf} from '../schema';
 import {words} from '../schema/labels';
 
 type Competition = LabData['competitions'][number];
 type CalendarEntry = LabData['calendar'][number];
 
-const factLabels: Readonly<Record<string, string>> = {
-  organizers: '主办',
-  cycle: '周期',
-  months: '月份',
-  team: '人数',
-  team_min: '人数',
-  team_max: '人数',
-  eligibility: '参赛资格',
-  format: '赛制',
-  official_urls: '官网',
-  cahe_list: '榜单',
-  tracks: '组别',
-};
+const notFound = '未查到';
 
-function competitionView(data: LabData, {name, summary, suits, facts}: Competition) {
+/** [7, 8, 10] → “7–8 月、10 月”。 */
+export function monthsText(months: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const month of [...new Set(months)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[1] === month - 1) last[1] = month;
+    else runs.push([month, month]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from} 月` : `${from}–${to} 月`)).join('、') || notFound;
+}
+
+/** 一队几个人。 */
+export function teamText({team_min: least, team_max: most}: Pick<Competition, 'team_min' | 'team_max'>): string {
+  if (least === null) return most === null ? notFound : `至多 ${most} 人`;
+  if (most === null) return `至少 ${least} 人`;
+  return least === most ? `${least} 人` : `${least}–${most} 人`;
+}
+
+const directionsOf = (data: LabData, {suits}: Competition): string[] =>
+  suits.map((direction) => data.lab.directions.find(({id}) => id === direction)?.name ?? direction);
+
+/** 值里提到的官网换成链接；www. 写不写都认。 */
+function linked(value: string, urls: readonly string[]): {text: string; href?: string}[] {
+  const hosts = new Map(urls.map((url) => [new URL(url).host.replace(/^www\./, ''), url]));
+  const names = [...hosts.keys()].map((host) => host.replaceAll('.', '\\.'));
+  if (names.length === 0) return [{text: value}];
+  return value
+    .split(new RegExp(`((?:www\\.)?(?:${names.join('|')}))`))
+    .filter((text) => text !== '')
+    .map((text) => {
+      const href = hosts.get(text.replace(/^www\./, ''));
+      return {text, ...(href && {href})};
+    });
+}
+
+/** 没有看到原文的几件事各凭什么；相同的只说一遍。 */
+const groundsOf = ({facts}: Competition): string =>
+  [
+    ...new Set(facts.flatMap(({source_note: note, confidence}) => (note && confidence !== 'verified' ? [note] : []))),
+  ].join('；');
+
+function competitionView(data: LabData, competition: Competition) {
+  const {name, summary, facts, unknown, ours, official_urls: urls} = competition;
+  const school = ours && [
+    {label: '本校找谁', text: ours.contact ?? notFilled},
+    {label: '校内选拔', text: ours.selection ?? notFilled},
+    {label: '费用', text: ours.fee ?? notFilled},
+    {label: '上次我们', text: ours.last_time ?? notFilled},
+  ];
   return {
     name,
     summary,
-    suits: suits.map((direction) => data.lab.directions.find(({id}) => id === direction)?.name ?? direction),
-    facts: facts.map((item) => ({
-      label: factLabels[item.field] ?? item.field,
-      value: item.value,
-      sourceUrl: item.source_url,
-      sourceNote: item.source_note ?? null,
-      checkedOn: item.checked_on,
-      verified: item.confidence === 'verified',
+    suits: directionsOf(data, competition),
+    facts: facts.map(({field, value, source_url: source, confidence}) => ({
+      label: words.fact[field],
+      parts: field === 'official_urls' ? linked(value, urls) : [{text: value}],
+      source,
+      verified: confidence === 'verified',
     })),
+    school: school ?? [],
+    unknown: unknown.map((field) => words.fact[field]).join('、'),
+    grounds: groundsOf(competition),
   };
 }
 
-function competitionRow({id, short_name: name, facts}: Competition) {
-  const cells = ['organizers', 'cycle', 'team', 'format', 'cahe_list'].map((wanted) => {
-    const item = facts.find(({field}) => (wanted === 'team' ? field.startsWith('team') : field === wanted));
-    return item ? {text: item.value, verified: item.confidence === 'verified'} : null;
-  });
-  return {id, name, cells};
+function competitionRow(competition: Competition) {
+  const {id, short_name: name, cycle, months, facts, unknown} = competition;
+  const verified = facts.filter(({confidence}) => confidence === 'verified').length;
+  const cells = [words.cycle[cycle], monthsText(months), teamText(competition)];
+  return {id, name, cells, verified, total: facts.length + unknown.length};
+}
+
+/** 一段日子；同一年的，结束不再写年。 */
+export function rangeText({start, end, season}: Pick<CalendarEntry, 'start' | 'end' | 'season'>): string {
+  if (!start) return `${season} 赛季`;
+  if (!end || end === start) return start;
+  return `${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 
 function calendarRow(data: LabData, entry: CalendarEntry) {
-  const range = [...new Set([entry.start, entry.end])].filter((value) => value !== undefined).join(' 至 ');
   return {
     competition: data.competitionNames.get(entry.competition) ?? entry.competition,
     title: entry.title,
-    when: range || `${entry.season} 赛季`,
+    when: rangeText(entry),
     status: words.date_status[entry.date_status],
     sourceUrl: entry.source_url ?? null,
     note: entry.note ?? null,
   };
 }
 
-const startOf = ({start, season}: CalendarEntry) => start ?? String(season);
+/** 还没有日子的排在同一年有日子的后面。 */
+const startOf = ({start, season}: CalendarEntry) => start ?? `${season}~`;
+const byStart = (a: CalendarEntry, b: CalendarEntry) => (startOf(a) < startOf(b) ? -1 : 1);
+
+/** 将到的在前、由近及远；已经结束的在后、近的在前。 */
+export function splitCalendar(entries: readonly CalendarEntry[], today: string) {
+  const isPast = ({start, end, season}: CalendarEntry) => lastDayOf(end ?? start ?? String(season)) < today;
+  const sorted = [...entries].sort(byStart);
+  return {upcoming: sorted.filter((entry) => !isPast(entry)), past: sorted.filter(isPast).reverse()};
+}
 
 export const competitionViews = {
   CompetitionTable: ({competitions}) =>
@@ -68,7 +120,9 @@ export const competitionViews = {
   },
 
   CompetitionCalendar: (data) => {
-    const sorted = [...data.calendar].sort((a, b) => startOf(a).localeCompare(startOf(b)));
-    return sorted.length > 0 ? {rows: sorted.map((entry) => calendarRow(data, entry))} : undefined;
+    if (data.calendar.length === 0) return undefined;
+    const {upcoming, past} = splitCalendar(data.calendar, buildDate());
+    const rows = (list: readonly CalendarEntry[]) => list.map((entry) => calendarRow(data, entry));
+    return {upcoming: rows(upcoming), past: rows(past)};
   },
 } satisfies Readonly<Record<string, View>>;

@@ -12,8 +12,9 @@ import {serviceViews} from './services';
 import {tableViews} from './tables';
 
 export {awardGroups, type AwardGroup} from '../awards';
+export {glossaryTerms} from './glossary';
 export {homeView, type HomeData} from './home';
-export type {LearningNodeView, StageView} from './recruitment';
+export {learningEntries, type LearningEntryView, type LearningNodeView, type StageView} from './recruitment';
 export type {SeasonRow} from './season';
 export type {ServiceView} from './services';
 export type {View} from '../facts';

@@ -17,7 +17,7 @@ export const tags = {
   AwardSummary: {},
   AwardTable: {},
   CompetitionCalendar: {},
-  CompetitionFacts: {id: 'key'},
+  CompetitionFacts: {id: 'key', folded: 'flag?'},
   CompetitionTable: {},
   CsvLink: {},
   DataList: {of: 'key', ordered: 'flag?'},
@@ -30,6 +30,7 @@ export const tags = {
   Fact: {k: 'key'},
   // alt 由图-1 的规则查，它还认得“图片”这样等于没写的。
   Figure: {src: 'key', alt: 'text?', caption: 'text'},
+  Glossary: {area: 'key'},
   HostedServices: {machine: 'key'},
   LearningMap: {},
   LearningStage: {stage: 'key'},

@@ -1,55 +1,82 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
-import Unverified from '@site/src/components/Unverified';
+import styles from './styles.module.css';
 
 export type CompetitionFactsProps = DataProps<'CompetitionFacts'>;
+type Competition = CompetitionFactsProps['competition'];
+type Fact = Competition['facts'][number];
 
-/** 一项竞赛的事实，逐条写明来源与核对日期。 */
-export default function CompetitionFacts({competition}: CompetitionFactsProps): ReactNode {
+/** 核实到哪一步；有网址的点进去就是依据。 */
+function Status({source, verified}: Pick<Fact, 'source' | 'verified'>): ReactNode {
+  const words = verified ? '已核实' : '待核实';
+  return source ? <Link href={source}>{words}</Link> : words;
+}
+
+/** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
+function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode {
   return (
     <>
-      <p>
-        {competition.summary}
-        {competition.suits.length > 0 && `适合方向：${competition.suits.join('、')}。`}
-      </p>
-      <ScrollTable label={`${competition.name}的事实`}>
-        <table>
-          <caption>{competition.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">项目</th>
-              <th scope="col">内容</th>
-              <th scope="col">来源</th>
-            </tr>
-          </thead>
+      <ScrollTable label={`${name}的事实`}>
+        <table className={styles.facts}>
           <tbody>
-            {competition.facts.map((fact, index) => (
+            {facts.map((fact, index) => (
               <tr key={index}>
                 <th scope="row">{fact.label}</th>
                 <td>
-                  {fact.value}
-                  {!fact.verified && <Unverified />}
+                  {fact.parts.map(({text, href}) =>
+                    href ? (
+                      <Link key={text} href={href}>
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    ),
+                  )}
                 </td>
                 <td>
-                  {fact.sourceUrl ? (
-                    <Link href={fact.sourceUrl}>{new URL(fact.sourceUrl).hostname}</Link>
-                  ) : (
-                    (fact.sourceNote ?? '没有可链接的来源')
-                  )}
-                  {fact.verified && (
-                    <>
-                      {' '}
-                      <span className="lab-checked">核对于 {fact.checkedOn}</span>
-                    </>
-                  )}
+                  <Status {...fact} />
                 </td>
+              </tr>
+            ))}
+            {school.map(({label, text}) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td colSpan={2}>{text}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollTable>
+      {(unknown || grounds) && (
+        <p className="lab-small">
+          {unknown && `未查到：${unknown}。`}
+          {grounds && `待核实的依据：${grounds}。`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** 一项竞赛；folded 把事实折起来，只留一句介绍。 */
+export default function CompetitionFacts({competition, folded = false}: CompetitionFactsProps): ReactNode {
+  const {summary, suits, facts} = competition;
+  const verified = facts.filter((fact) => fact.verified).length;
+  return (
+    <>
+      <p>
+        {summary}
+        {suits.length > 0 && `适合方向：${suits.join('、')}。`}
+      </p>
+      {folded ? (
+        <Fold summary={`主办、时间、人数与官网，已核实 ${verified} / ${facts.length}`}>
+          <Facts {...competition} />
+        </Fold>
+      ) : (
+        <Facts {...competition} />
+      )}
     </>
   );
 }

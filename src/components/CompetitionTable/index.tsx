@@ -1,20 +1,19 @@
 import React, {type ReactNode} from 'react';
 import type {DataProps} from '@site/plugins/lab-data/views';
+import Link from '@docusaurus/Link';
 import ScrollTable from '@site/src/components/ScrollTable';
-import Unverified from '@site/src/components/Unverified';
-import styles from './styles.module.css';
 
 export type CompetitionTableProps = DataProps<'CompetitionTable'>;
 
-/** 竞赛一览；没有看到原文的格子挂“待核实”，没有任何来源的只写“待核实”。 */
+/** 竞赛一览：几月比、几个人、适合谁；最后一列是核实了几件、共几件。 */
 export default function CompetitionTable({rows}: CompetitionTableProps): ReactNode {
   return (
     <ScrollTable label="竞赛一览">
-      <table className={styles.table}>
+      <table>
         <caption>竞赛一览</caption>
         <thead>
           <tr>
-            {['竞赛', '主办', '周期与月份', '人数', '赛制', '榜单'].map((header) => (
+            {['竞赛', '周期', '月份', '一队', '已核实'].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>
@@ -24,13 +23,15 @@ export default function CompetitionTable({rows}: CompetitionTableProps): ReactNo
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                <Link to={`#${row.id}`}>{row.name}</Link>
+              </th>
               {row.cells.map((cell, index) => (
-                <td key={index}>
-                  {cell?.text}
-                  {!cell?.verified && <Unverified />}
-                </td>
+                <td key={index}>{cell}</td>
               ))}
+              <td className="lab-number">
+                {row.verified} / {row.total}
+              </td>
             </tr>
           ))}
         </tbody>

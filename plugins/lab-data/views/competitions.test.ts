@@ -1,0 +1,109 @@
+import {describe, expect, test} from 'vitest';
+import {dataOf, faultsOf, type Rewrite} from '../fixtures/data';
+import {competitionViews, monthsText, rangeText, splitCalendar, teamText} from './competitions';
+
+test.each([
+  [[], '未查到'],
+  [[8], '8 月'],
+  [[7, 8], '7–8 月'],
+  [[12, 9, 11], '9 月、11–12 月'],
+])('月份 %j 写成 %s', (months, shown) => {
+  expect(monthsText(months)).toBe(shown);
+});
+
+test.each([
+  [3, 3, '3 人'],
+  [3, 5, '3–5 人'],
+  [null, 7, '至多 7 人'],
+  [2, null, '至少 2 人'],
+  [null, null, '未查到'],
+])('%j 到 %j 写成 %s', (least, most, shown) => {
+  expect(teamText({team_min: least, team_max: most})).toBe(shown);
+});
+
+test.each([
+  [undefined, undefined, '2027 赛季'],
+  ['2027-04', undefined, '2027-04'],
+  ['2025-10-18', '2025-10-18', '2025-10-18'],
+  ['2027-07', '2027-08', '2027-07 至 08'],
+  ['2020-07-18', '2020-07-30', '2020-07-18 至 07-30'],
+  ['2026-12', '2027-01', '2026-12 至 2027-01'],
+])('%s 到 %s 写成 %s', (start, end, shown) => {
+  expect(rangeText({start, end, season: 2027})).toBe(shown);
+});
+
+const competition =
+  (rest: string): Rewrite =>
+  () => `_meta: {sample: false, checked_on: '2025-09-24', owner_role: 文档编辑}
+competitions:
+  - id: one
+    name: 第一届
+    short_name: 一
+    summary: 一句话。
+    cycle: annual
+    team_min: null
+    team_max: null
+    official_urls: ['https://www.one.test/a']
+    facts:
+      - {field: official_urls, value: one.test（组委会）, source_url: null, source_note: 转述, checked_on: '2025-09-24', confidence: secondary}
+      - {field: team, value: 3 人, source_url: 'https://one.test', checked_on: '2025-09-24', confidence: verified}
+${rest}`;
+
+describe('一项竞赛', () => {
+  const viewOf = (rest: string) =>
+    competitionViews.CompetitionFacts(dataOf({'competitions.yml': competition(rest)}), () => 'one')?.competition;
+
+  test('没有查到的并成一行，没看到原文的说出凭什么', () => {
+    const view = viewOf('    unknown: [cycle, months]\n');
+    expect(view?.unknown).toBe('周期、时间');
+    expect(view?.grounds).toBe('转述');
+    expect(view?.facts.map(({verified}) => verified)).toEqual([false, true]);
+  });
+
+  test('官网在值里换成链接', () => {
+    expect(viewOf('')?.facts[0]?.parts).toEqual([
+      {text: 'one.test', href: 'https://www.one.test/a'},
+      {text: '（组委会）'},
+    ]);
+  });
+
+  test('本校的事没填就写尚未填写，不写 ours 就没有', () => {
+    expect(viewOf('')?.school).toEqual([]);
+    const shown = viewOf('    ours: {contact: null, selection: 校内先比一场, fee: null, last_time: null}\n')?.school;
+    expect(shown?.map(({text}) => text)).toEqual(['尚未填写', '校内先比一场', '尚未填写', '尚未填写']);
+  });
+
+  test('同一件事不能又有又没查到', () => {
+    expect(faultsOf({'competitions.yml': competition('    unknown: [team]\n')})).toEqual([
+      expect.stringContaining('unknown team 在 facts 里已经有了'),
+    ]);
+  });
+});
+
+test('年历：将到的由近及远，没有日子的排在那一年后面；结束了的近的在前', () => {
+  const entry = (title: string, season: number, dates: {start?: string; end?: string}) => {
+    const status = dates.start ? ('estimated' as const) : ('tbd' as const);
+    return {
+      competition: 'one',
+      season,
+      stage: 'national' as const,
+      title,
+      date_status: status,
+      checked_on: '2025-09-24',
+      ...dates,
+    };
+  };
+  const {upcoming, past} = splitCalendar(
+    [
+      entry('待定', 2027, {}),
+      entry('后年', 2028, {start: '2028-01'}),
+      entry('前年', 2024, {start: '2024-07'}),
+      entry('正在比', 2026, {start: '2026-10', end: '2026-11'}),
+      entry('去年', 2025, {start: '2025-08'}),
+      entry('明年', 2027, {start: '2027-09'}),
+    ],
+    '2026-11-25',
+  );
+  expect(upcoming.map(({title}) => title)).toEqual(['正在比', '明年', '待定', '后年']);
+  expect(past.map(({title}) => title)).toEqual(['去年', '前年']);
+});
