@@ -5,7 +5,7 @@ import {nearest} from '../diagnostics/nearest';
 import type {KeyName} from '../markdown/components/tags';
 import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
-import {schemas, wordsOf} from './schema';
+import {isSlot, schemas, unwrap, wordsOf} from './schema';
 
 export const notFilled = '尚未填写';
 
@@ -14,13 +14,6 @@ const recordKeys = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title'] as 
 
 /** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
 const shortened: readonly string[] = ['services', 'machines', 'competitions'];
-
-function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrap(schema.unwrap());
-  }
-  return schema;
-}
 
 const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
@@ -94,7 +87,7 @@ export function column(record: unknown, path: string, key: string): (item: unkno
 
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
 export function display(value: unknown, schema: unknown, path: string): string {
-  if (value === undefined || value === '') return notFilled;
+  if (value === undefined || value === '' || (value === null && isSlot(schema))) return notFilled;
   if (value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number') return String(value);

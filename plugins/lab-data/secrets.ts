@@ -83,5 +83,5 @@ export async function scanSecrets(text: string): Promise<readonly Secret[]> {
 /** 机密怎么改；公共电话不是机密，只是不写在正文里。 */
 export const secretRemedy = (what: string): string =>
   what === '电话号码'
-    ? '公共电话写进 data/lab.yml 的 contacts，正文用 <Fact k="lab.contacts.safety.channel" /> 这样取；私人电话删去'
+    ? '公共电话写进 data/lab.yml 的 phones，正文用 <Fact k="lab.phones.duty.number" /> 这样取；私人电话删去'
     : '删去；已经提交过的立即作废。举例用占位 <…>';

@@ -41,8 +41,8 @@ function* adviceOn(value: string, path: Path, sample: boolean): Iterable<Advice 
   if (pastDates.includes(key) && isRealDate(value) && value > buildDate()) {
     yield {problem: '日期在将来', remedy: '写真的核对或发生的那一天'};
   }
-  // 联系渠道与安全信息里可以有公共的固定电话。
-  const phone = path[0] === 'safety' || (path[0] === 'contacts' && key === 'channel');
+  // 电话簿、联系渠道与安全信息里可以有公共的固定电话。
+  const phone = ['phones', 'safety'].includes(String(path[0])) || (path[0] === 'contacts' && key === 'channel');
   const found = [...findSecrets(value)].find(({what}) => !phone || what !== '电话号码');
   if (found) yield {problem: `像${found.what}，不能公开`, remedy: secretRemedy(found.what)};
   yield mixed(value, path, sample);

@@ -7,6 +7,7 @@ import {awardsSchema, schemas, unknownField} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
 import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
+import {emptySlots} from './slots';
 import {entries, get, isSample, scalars, type Path} from './values';
 
 export {dataDirOf} from '../dataDir';
@@ -105,17 +106,26 @@ export function loadLabData(dataDir: string): LabData {
   return cache.read();
 }
 
-/** 待实验室填写的全部示例值：YAML 里一个标量一处，CSV 里一行一处；数据有错时行号不可信，抛 FaultsError。 */
-export function sampleValues(dataDir: string) {
-  return parseAll(dataDir).files.flatMap(({name, raw, faultAt}) => {
-    const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
-    const found: Iterable<readonly [Path, unknown]> =
-      name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
-    return [...found]
-      .filter(([at]) => isSample(raw, at))
-      .map(([at, value]) => {
-        const {file, line, field} = faultAt(at, '', '');
-        return {file, line, field, value: String(value)};
-      });
-  });
+/** 示例值：YAML 里一个标量一处，CSV 里一行一处。 */
+function samplesIn({name, raw}: DataFile): [Path, string][] {
+  const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
+  const found: Iterable<readonly [Path, unknown]> =
+    name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
+  return [...found].filter(([at]) => isSample(raw, at)).map(([at, value]) => [at, String(value)]);
+}
+
+/** 待实验室填写的：全部示例值与还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
+export function leftToFill(dataDir: string) {
+  const {files} = parseAll(dataDir);
+  const placed = ({faultAt}: DataFile, at: Path, value: string) => {
+    const {file, line, field} = faultAt(at, '', '');
+    return {file, line, field, value};
+  };
+  const schemaOf = (name: string): unknown => Object.entries(schemas).find(([known]) => known === name)?.[1];
+  return {
+    samples: files.flatMap((file) => samplesIn(file).map(([at, value]) => placed(file, at, value))),
+    empty: files.flatMap((file) =>
+      [...emptySlots(schemaOf(file.name), file.raw)].map((at) => placed(file, at, '尚未填写')),
+    ),
+  };
 }

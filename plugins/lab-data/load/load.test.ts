@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {sampleValues} from '.';
+import {leftToFill} from '.';
 import {fact} from '../facts';
 import {append, dataOf, faultsOf, ownData, swap, withData, type Rewrite} from '../fixtures/data';
 
@@ -136,14 +136,14 @@ test('几份文件里的错误一次列全，按文件与行排好；别的文�
 test('少了一份文件：照样说清，别的也查', () => {
   withData({}, (dir) => {
     fs.rmSync(path.join(dir, 'machines.yml'));
-    expect(() => sampleValues(dir)).toThrow(/machines\.yml:1 文件 不存在。从版本库恢复/);
+    expect(() => leftToFill(dir)).toThrow(/machines\.yml:1 文件 不存在。从版本库恢复/);
   });
 });
 
 describe('示例值', () => {
   test('YAML 里一个值一处、CSV 里一行一处，都指到写着它的那一行', () => {
     withData({'awards.csv': append(row)}, (dir) => {
-      const values = sampleValues(dir);
+      const values = leftToFill(dir).samples;
       for (const {file, line, value} of values) {
         const written = fs.readFileSync(path.join(dir, path.basename(file)), 'utf8').split('\n')[line - 1] ?? '';
         expect(written, `${file}:${line}`).toContain(value.split(' ')[0]);
@@ -158,9 +158,71 @@ describe('示例值', () => {
     withData(
       {'lab.yml': (source) => source.replace('sample: true', 'sample: false').replace(/\.example/, '.edu.cn')},
       (dir) => {
-        expect(sampleValues(dir).filter(({file}) => file.endsWith('lab.yml'))).toEqual([]);
+        expect(leftToFill(dir).samples.filter(({file}) => file.endsWith('lab.yml'))).toEqual([]);
       },
     );
+  });
+});
+
+describe('空位', () => {
+  const phones = (number: string): Rewrite =>
+    append(`phones:\n  - {id: duty, name: 值班台, number: ${number}, when: 开放时间}`);
+  const emptyIn = (rewrite: Rewrite): string[] =>
+    withData({'lab.yml': rewrite}, (dir) => leftToFill(dir).empty.map(({field}) => field));
+
+  test('没有写的、写了 null 的都列出来，写着 null 的指到那一行；填上就少一处', () => {
+    const before = emptyIn((source) => source);
+    expect(before).toEqual(expect.arrayContaining(['phones', 'sheets', 'safety.aed', 'purchase.invoice_title']));
+    const unset = emptyIn(phones('null'));
+    expect(unset).toContain('phones.0.number');
+    expect(unset).not.toContain('phones');
+    expect(emptyIn(phones('"8000"'))).toEqual(before.filter((field) => field !== 'phones'));
+    withData({'lab.yml': phones('null')}, (dir) => {
+      const {line, file} = leftToFill(dir).empty.find(({field}) => field === 'phones.0.number') ?? {line: 0, file: ''};
+      expect(fs.readFileSync(path.join(dir, path.basename(file)), 'utf8').split('\n')[line - 1]).toContain('值班台');
+    });
+  });
+
+  test('别处选填的不算：没有公告、没有备案号不是空着', () => {
+    expect(emptyIn((source) => source).filter((field) => /announcement|icp|blog|_url/.test(field))).toEqual([]);
+  });
+
+  test('空着的读“尚未填写”；没有这一条电话的也是', () => {
+    const data = dataOf({'lab.yml': phones('null')});
+    expect(fact(data, 'lab.phones.duty.number').text).toBe('尚未填写');
+    expect(fact(data, 'lab.phones.clinic.number').text).toBe('尚未填写');
+    expect(fact(dataOf({'lab.yml': phones('"6000"')}), 'lab.phones.duty.number').text).toBe('6000');
+  });
+
+  test.each(['"010-62780000"', '"0551-63600000-8001"', '"96110"', '"8000"'])('单位的电话 %s 可以写', (number) => {
+    expect(faultsOf({'lab.yml': phones(number)})).toEqual([]);
+  });
+
+  test.each(['"13812345678"', '"62780000"', '"+86 138 1234 5678"', '"拨 8000"'])('%s 不是单位的电话', (number) => {
+    expect(faultsOf({'lab.yml': phones(number)}).join('\n')).toContain('phones.0.number 电话写法不对');
+  });
+
+  test('手机号写在说明里也不行', () => {
+    const rewrite = append('phones:\n  - {id: duty, name: 值班台, number: "8000", note: 找 13812345678}');
+    expect(faultsOf({'lab.yml': rewrite}).join('\n')).toContain('phones.0.note 像手机号，不能公开');
+  });
+});
+
+describe('平面图', () => {
+  const plan = (item: string, area = ''): Rewrite =>
+    append(`room_plan:\n  width: 8\n  depth: 6\n  areas: [${area}]\n  items: [${item}]`);
+
+  test.each([
+    ['{kind: exit, x: 20, y: 1}', '', 'room_plan.items.0.kind 离房间太远'],
+    ['', '{label: 焊接区, x: 6, y: 0, width: 4, depth: 2}', 'room_plan.areas.0.label 画到房间外面去了'],
+    ['{kind: 灭火器, x: 1, y: 1}', '', 'room_plan.items.0.kind 只能是'],
+  ])('%s%s', (item, area, said) => {
+    expect(faultsOf({'lab.yml': plan(item, area)}).join('\n')).toContain(said);
+  });
+
+  test('画在门外一格、贴墙的分区可以', () => {
+    const rewrite = plan('{kind: aed, x: 3, y: 7}', '{label: 焊接区, x: 4, y: 0, width: 4, depth: 6}');
+    expect(faultsOf({'lab.yml': rewrite})).toEqual([]);
   });
 });
 

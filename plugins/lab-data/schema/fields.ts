@@ -61,6 +61,34 @@ export const scope = oneOf(words.scope);
 export const who = oneOf(words.who);
 export const status = oneOf(words.status);
 export const topic = oneOf(words.topic);
+export const phoneOf = oneOf(words.phone);
+export const sheet = oneOf(words.sheet);
+export const planKind = oneOf(words.plan);
+
+/** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run facts 列出它。 */
+const slots = new WeakSet<z.ZodType>();
+export const slot = <Schema extends z.ZodType>(schema: Schema) => {
+  // 另存一份，别处用同一个字段的不跟着成为空位。
+  const own = schema.clone();
+  slots.add(own);
+  return own.nullish();
+};
+
+/** 去掉“可以不写”的那几层，剩下值本身的模式。 */
+export function unwrap(schema: unknown): unknown {
+  const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return optional ? unwrap(schema.unwrap()) : schema;
+}
+export const isSlot = (schema: unknown): boolean => schema instanceof z.ZodType && slots.has(schema);
+
+/** 单位的电话；手机号是个人的，不收。 */
+export const phone = z
+  .string()
+  .regex(
+    /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
+    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；手机号是个人的，不公开',
+  )
+  .describe('固定电话 "010-00000000"、"010-00000000-8000"，或三到六位的内线、短号；加引号，不写手机号');
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,6 +1,24 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
-import {across, clock, count, date, id, meta, name, record, text, topic, url, year} from './fields';
+import {
+  across,
+  clock,
+  count,
+  date,
+  id,
+  meta,
+  name,
+  phone,
+  phoneOf,
+  record,
+  sheet,
+  slot,
+  text,
+  topic,
+  url,
+  year,
+} from './fields';
+import {roomPlan} from './roomPlan';
 
 /** 浅色模式下与纸色 #fcfcf9 的对比度（WCAG 2 的算法）。 */
 function contrastOnPaper(color: string): number {
@@ -51,7 +69,7 @@ export const lab = z.strictObject({
       ),
     )
     .default([]),
-  duty: record({rule: text(), roster_url: url.nullish()}).optional(),
+  duty: record({rule: text(), handover: slot(text())}).optional(),
   contacts: z.array(record({topic, role: name, channel: text(60), note: text().optional()})).superRefine(
     across((contacts, fault) => {
       for (const needed of ['join', 'account', 'safety'] as const) {
@@ -60,7 +78,17 @@ export const lab = z.strictObject({
       }
     }),
   ),
+  phones: slot(
+    z
+      .array(record({id: phoneOf, name, number: slot(phone), when: slot(text(40)), note: text().optional()}))
+      .describe('出事时打的单位电话；119、120、110 写在正文里，不用列'),
+  ),
   channels: z.array(record({name, purpose: text(), how_to_join: text()})).default([]),
+  sheets: slot(
+    z
+      .array(record({id: sheet, name, url: slot(url), note: text().optional()}))
+      .describe('大家一起填的共享表格：预约、登记、库存'),
+  ),
   equipment: z.array(record({name, spec: text(60).optional(), qty: count, note: text().optional()})).default([]),
   directions: z.array(record({id, name, intro: text()})).default([]),
   rules: record({
@@ -68,12 +96,21 @@ export const lab = z.strictObject({
     reply_hours: count.optional(),
     print_quota_pages: count.optional(),
     print_quota_period: text(20).optional(),
+    after_hours: slot(text().describe('开放时间之外谁可以留下')),
+    damage: slot(text().describe('损坏了谁赔、怎么赔')),
+    locked_out: slot(text().describe('锁在门外找谁开门')),
     violation: z.array(text()).default([]),
   }).optional(),
   safety: record({
     breaker: text(60),
     extinguisher: text(60),
     first_aid_kit: text(60),
+    aed: slot(text(60).describe('最近的 AED 在哪里；没有就写明没有、最近的在哪栋楼')),
+    assembly_point: slot(text(60).describe('疏散后到哪里集合清点人数')),
+    main_breaker: slot(text(60).describe('本室配电箱断不了时，楼层总闸在哪、归谁管')),
+    reset_allowed: slot(text().describe('跳闸之后谁可以合闸')),
+    battery_box: slot(text(60).describe('防火箱或沙桶放在哪里')),
+    training_record: slot(text(60).describe('培训与承诺的记录存在哪里、归谁管')),
     reviewed_on: date.optional(),
     reviewer_role: name.optional(),
   }),
@@ -82,6 +119,21 @@ export const lab = z.strictObject({
     steps: z.array(text()).default([]),
     visitor: text().optional(),
     revoke: z.array(text()).default([]),
+  }).optional(),
+  room_plan: slot(roomPlan),
+  booking: record({
+    instrument: slot(text().describe('仪器与工位怎么预约')),
+    visit: slot(text().describe('来访与借场地怎么预约')),
+  }).optional(),
+  purchase: record({
+    stocked: slot(z.array(text(60)).describe('常备的元器件与耗材')),
+    take: slot(text().describe('常备的怎么领')),
+    order: slot(z.array(text()).describe('没有的怎么申请购买，一步一条')),
+    pcb: slot(text().describe('打样 PCB 走哪条路，由谁下单')),
+    invoice_title: slot(text(60).describe('发票抬头')),
+    tax_number: slot(text(40).describe('纳税人识别号，单位的')),
+    reimburse: slot(z.array(text()).describe('报销要哪些材料，一步一条')),
+    reimburse_days: slot(count.describe('交齐材料到账要几天')),
   }).optional(),
   faq: z.array(record({id, q: text(40), a: text()})).default([]),
   docs_space: record({name, folders: z.array(name).default([])}).optional(),
