@@ -7,6 +7,7 @@ import {calendar, competitions} from './competitions';
 import {lab} from './lab';
 import {learningMap} from './learningMap';
 import {machines} from './machines';
+import {operations} from './operations';
 import {recruitment} from './recruitment';
 import {services} from './services';
 import {starterKit} from './starterKit';
@@ -20,6 +21,7 @@ export const schemas = {
   lab,
   services,
   machines,
+  operations,
   competitions,
   competitions_calendar: calendar,
   recruitment,

@@ -38,6 +38,7 @@ function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, 
     网络: network === undefined ? notFilled : `${network} Gbit/s`,
     系统: `${os.name} ${os.version}`,
     登录: access.join('；') || notFilled,
+    主机指纹: machine.ssh_fingerprint ?? notFilled,
     软件: software.join('、') || notFilled,
     备份: backup ? [backup.target, backup.schedule].filter(Boolean).join('，') : notFilled,
   };
