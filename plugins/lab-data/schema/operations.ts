@@ -8,7 +8,6 @@ const secret = record({
   where: slot(text().describe('放在哪里，由谁取得到；不写内容')),
   holder: slot(name.describe('哪个角色管')),
   replace: slot(text(60).describe('多久换一次，或什么时候换')),
-  lost: text().optional().describe('丢了怎么办'),
 });
 
 const timer = record({
