@@ -29,15 +29,7 @@ function rowsOf(service: ServiceCardProps['service']): {label: string; value: Re
   return [
     {
       label: '网址',
-      value: service.url ? (
-        service.sample ? (
-          <Address value={service.url} />
-        ) : (
-          <Fact value={service.url} />
-        )
-      ) : (
-        '没有网页'
-      ),
+      value: service.url ? service.sample ? <Address value={service.url} /> : <Fact value={service.url} /> : '没有网页',
     },
     ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <Address value={endpoint.value} />})),
     ...(service.fingerprint === null ? [] : [{label: 'SSH 主机指纹', value: service.fingerprint}]),
