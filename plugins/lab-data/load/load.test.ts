@@ -36,6 +36,19 @@ const cases: readonly Case[] = [
   ['不认识的字段', 'lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
   ['选项写成了中文', 'lab.yml', swap('topic: join', 'topic: 招新'), 'contacts.0.topic 只能是', '是不是想写 join'],
   ['拼错的选项', 'services.yml', services(service('acount')), 'contact_topic 只能是', '是不是想写 account'],
+  [
+    '指纹抄错',
+    'services.yml',
+    services(service('join').replace('scope:', 'ssh_fingerprint: SHA256:abc\n    scope:')),
+    'services.0.ssh_fingerprint 指纹的写法不对',
+  ],
+  [
+    '定时任务所在的机器没有',
+    'operations.yml',
+    append('timers: [{id: backup, machine: nope, unit: a, when: 每天, does: 备份, log: b}]'),
+    'timers.0.machine',
+    'machines.yml 的 machines 里没有 nope',
+  ],
   ['缺少必有的联系人', 'lab.yml', swap('topic: safety', 'topic: docs'), 'contacts 缺少 topic 为 safety 的联系人'],
   [
     '重复',
@@ -181,6 +194,16 @@ describe('空位', () => {
       const {line, file} = leftToFill(dir).empty.find(({field}) => field === 'phones.0.number') ?? {line: 0, file: ''};
       expect(fs.readFileSync(path.join(dir, path.basename(file)), 'utf8').split('\n')[line - 1]).toContain('值班台');
     });
+  });
+
+  test('列表里的一条：写了 null 的才是空着，没有写的是用不着', () => {
+    const empty = (rewrite: Rewrite): string[] =>
+      withData({'services.yml': rewrite}, (dir) => leftToFill(dir).empty.map(({field}) => field));
+    const git = service('join');
+    expect(empty(services(git))).not.toContain('services.0.ssh_fingerprint');
+    expect(empty(services(git.replace('scope:', 'ssh_fingerprint: null\n    scope:')))).toContain(
+      'services.0.ssh_fingerprint',
+    );
   });
 
   test('别处选填的不算：没有公告、没有备案号不是空着', () => {

@@ -6,15 +6,15 @@ import {get, type Path} from './values';
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** 照模式走一遍，列出空着的；选填的一组整个没写时，里面的空位也算。 */
-export function* emptySlots(schema: unknown, root: unknown, path: Path = []): Generator<Path> {
+/** 照模式走一遍，列出空着的；选填的一组整个没写时，里面的空位也算。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
+export function* emptySlots(schema: unknown, root: unknown, path: Path = [], listed = false): Generator<Path> {
   const [own, value] = [unwrap(schema), get(root, path)];
-  if (isSlot(own) && isEmpty(value)) {
+  if (isSlot(own) && (listed ? value === null : isEmpty(value))) {
     yield path;
   } else if (own instanceof z.ZodObject) {
     const fields: Readonly<Record<string, unknown>> = own.shape;
-    for (const [key, field] of Object.entries(fields)) yield* emptySlots(field, root, [...path, key]);
+    for (const [key, field] of Object.entries(fields)) yield* emptySlots(field, root, [...path, key], listed);
   } else if (own instanceof z.ZodArray && Array.isArray(value)) {
-    for (const index of value.keys()) yield* emptySlots(own.element, root, [...path, index]);
+    for (const index of value.keys()) yield* emptySlots(own.element, root, [...path, index], true);
   }
 }

@@ -90,6 +90,12 @@ export const phone = z
   )
   .describe('固定电话 "010-00000000"、"010-00000000-8000"，或三到六位的内线、短号；加引号，不写手机号');
 
+/** SSH 主机密钥的指纹，本来就是公开的。 */
+export const fingerprint = z
+  .string()
+  .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, '指纹的写法不对，照 ssh-keygen -lf 打印的写，以 SHA256: 开头')
+  .describe('主机密钥的指纹：在那台机器上 ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub 打印的 SHA256:…');
+
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({

@@ -8,6 +8,7 @@ import {glossary} from './glossary';
 import {lab} from './lab';
 import {learningMap} from './learningMap';
 import {machines} from './machines';
+import {operations} from './operations';
 import {recruitment} from './recruitment';
 import {services} from './services';
 import {starterKit} from './starterKit';
@@ -21,6 +22,7 @@ export const schemas = {
   lab,
   services,
   machines,
+  operations,
   competitions,
   competitions_calendar: calendar,
   recruitment,

@@ -1,6 +1,6 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
-import {id, meta, name, oneOf, record, status, text, who} from './fields';
+import {fingerprint, id, meta, name, oneOf, record, slot, status, text, who} from './fields';
 import {words} from './labels';
 
 const disk = z.strictObject({
@@ -36,6 +36,7 @@ const machine = record({
   access: z
     .array(z.strictObject({method: oneOf(words.method), address: text(80), note: text(60).optional()}))
     .default([]),
+  ssh_fingerprint: slot(fingerprint),
   booking: text().optional(),
   software: z.array(z.strictObject({name, version: name, license_owner: name.optional()})).default([]),
   firewall: text(60).optional(),

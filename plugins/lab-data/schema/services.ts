@@ -1,6 +1,23 @@
 /** data/services.yml：服务的入口、状态与求助渠道。 */
 import * as z from 'zod';
-import {across, count, date, id, meta, name, oneOf, record, scope, status, text, topic, url, who} from './fields';
+import {
+  across,
+  count,
+  date,
+  fingerprint,
+  id,
+  meta,
+  name,
+  oneOf,
+  record,
+  scope,
+  slot,
+  status,
+  text,
+  topic,
+  url,
+  who,
+} from './fields';
 import {words} from './labels';
 
 const service = record({
@@ -13,6 +30,8 @@ const service = record({
   host: text(80).optional(),
   ssh_host: text(80).optional(),
   ssh_port: z.int().min(1).max(65535).optional(),
+  ssh_fingerprint: slot(fingerprint),
+  webdav_url: slot(url.describe('WebDAV 的完整网址，映射成网盘时填它')),
   scope,
   who,
   account_required: z.boolean(),
@@ -42,6 +61,7 @@ const service = record({
       queue: name,
       location: name,
       refill_role: name.optional(),
+      quota_count: slot(text().describe('每个人打了几页怎么计：登记本、打卡或账号')),
     })
     .optional(),
   wifi: z.array(z.strictObject({ssid: name, band: name, reach: text(60), for: text(60).optional()})).optional(),

@@ -1,4 +1,5 @@
 /** 机器：规格与并列对比。 */
+import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import {find, isSampleRecord, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
@@ -38,6 +39,7 @@ function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, 
     网络: network === undefined ? notFilled : `${network} Gbit/s`,
     系统: `${os.name} ${os.version}`,
     登录: access.join('；') || notFilled,
+    主机指纹: machine.ssh_fingerprint ?? notFilled,
     软件: software.join('、') || notFilled,
     备份: backup ? [backup.target, backup.schedule].filter(Boolean).join('，') : notFilled,
   };
@@ -60,13 +62,17 @@ export const machineViews = {
       .flatMap((id) => find(data.machines, id.trim(), 'machines.yml') ?? [])
       .map((machine) => machineView(data, machine));
     if (machines.length === 0) return undefined;
-    const labels = [...new Set(machines.flatMap(({rows}) => rows.map(({label}) => label)))];
+    const known = [...new Set(machines.flatMap(({rows}) => rows.map(({label}) => label)))];
+    const valuesOf = (label: string) => {
+      if (!known.includes(label)) throw new AdviceError(`规格里没有“${label}”一行，${oneOfThese(known)}`);
+      return machines.map(({rows}) => rows.find((row) => row.label === label)?.value ?? '—');
+    };
+    const labels = key('rows')
+      .split(',')
+      .map((label) => label.trim());
     return {
       names: machines.map(({name}) => name),
-      rows: labels.map((label) => ({
-        label,
-        values: machines.map(({rows}) => rows.find((row) => row.label === label)?.value ?? '—'),
-      })),
+      rows: labels.map((label) => ({label, values: valuesOf(label)})),
       sample: machines.some(({sample}) => sample),
     };
   },

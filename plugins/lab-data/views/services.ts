@@ -1,7 +1,7 @@
 /** 服务：卡片、一览与某台机器上的。 */
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
-import {find, isSampleRecord, type View} from '../facts';
+import {find, isSampleRecord, notFilled, type View} from '../facts';
 
 /** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
 function serviceView(data: LabData, service: LabData['services'][number]) {
@@ -12,6 +12,8 @@ function serviceView(data: LabData, service: LabData['services'][number]) {
     purpose: service.purpose,
     url: service.url,
     endpoints: service.extra_endpoints,
+    /** 走 SSH 的服务才有：第一次连接时核对它。 */
+    fingerprint: service.ssh_host === undefined ? null : (service.ssh_fingerprint ?? notFilled),
     scope: words.scope[service.scope],
     who: words.who[service.who],
     account: service.account_required,

@@ -28,18 +28,11 @@ export type ServiceCardProps = DataProps<'ServiceCard'>;
 function rowsOf(service: ServiceCardProps['service']): {label: string; value: ReactNode}[] {
   return [
     {
-      label: '入口',
-      value: service.url ? (
-        service.sample ? (
-          <Address value={service.url} />
-        ) : (
-          <Fact value={service.url} />
-        )
-      ) : (
-        '没有网页入口'
-      ),
+      label: '网址',
+      value: service.url ? service.sample ? <Address value={service.url} /> : <Fact value={service.url} /> : '没有网页',
     },
     ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <Address value={endpoint.value} />})),
+    ...(service.fingerprint === null ? [] : [{label: 'SSH 主机指纹', value: service.fingerprint}]),
     {label: '网络范围', value: service.scope},
     {label: '谁可用', value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`},
     {

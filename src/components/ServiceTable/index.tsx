@@ -27,7 +27,7 @@ export default function ServiceTable({services}: ServiceTableProps): ReactNode {
           <tr>
             <th scope="col">服务</th>
             <th scope="col">用途</th>
-            <th scope="col">入口</th>
+            <th scope="col">网址</th>
             <th scope="col">网络范围</th>
             <th scope="col">谁可用</th>
             <th scope="col">状态</th>

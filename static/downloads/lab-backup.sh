@@ -1,0 +1,192 @@
+#!/usr/bin/env bash
+# 实验室的备份：停服务 → 导出 → 起服务 → 存成按日期的一份 → 加密一份送往异地 → 清理过期的。
+# 用法：lab-backup.sh [--dry-run] /etc/lab-backup/<名字>.conf
+#   --dry-run 只说要做什么，不停服务、不写任何文件
+# 退出码：0 成功；2 用法或配置不对；3 来源没有挂载或是空的；4 新的一份是空的；
+#        5 异地那一份没有做成（本机的一份已经做好）；6 服务没有起回来；75 上一次还在跑；其余是中途出错。
+# 恢复：见末尾打印的两行，或手册“运维交接与重建”。
+set -euo pipefail
+
+dry_run=no
+if [[ "${1:-}" == --dry-run ]]; then
+  dry_run=yes
+  shift
+fi
+
+log() { printf '%s %s\n' "$(date '+%F %T')" "$*"; }
+fail() {
+  local code=$1
+  shift
+  log "失败：$*" >&2
+  exit "$code"
+}
+
+[[ $# -eq 1 ]] || fail 2 '用法：lab-backup.sh [--dry-run] 配置文件'
+[[ -r $1 ]] || fail 2 "读不到配置文件 $1"
+
+# 配置里没有写的，取这里的值；含义见 lab-backup.conf。
+TARGET='' SOURCE='' SOURCE_MOUNT=''
+STOP_COMMAND='' START_COMMAND='' DUMP_COMMAND=''
+PG_DATABASE='' PG_USER='' PG_HOST=localhost
+OFFSITE='' OFFSITE_MOUNT='' OFFSITE_DAY='' ENCRYPT=gpg PUBLIC_KEY=''
+KEEP_DAILY=7 KEEP_WEEKLY=4 KEEP_MONTHLY=6
+# shellcheck disable=SC1090  # 配置由运行的人给出
+source "$1"
+
+# --- 停机之前：能先查的都先查，停下来以后不再等人 -------------------------------
+
+need() { command -v "$1" >/dev/null || fail 2 "没有装 $1"; }
+need rsync
+need flock
+[[ -n $TARGET && -d $TARGET ]] || fail 2 "TARGET 不是文件夹：${TARGET:-没有写}"
+[[ -n $SOURCE || -n $DUMP_COMMAND || -n $PG_DATABASE ]] || fail 2 'SOURCE、DUMP_COMMAND、PG_DATABASE 至少写一个'
+[[ -z $STOP_COMMAND || -n $START_COMMAND ]] || fail 2 '写了 STOP_COMMAND 就要写 START_COMMAND'
+for number in "$KEEP_DAILY" "$KEEP_WEEKLY" "$KEEP_MONTHLY"; do
+  [[ $number =~ ^[0-9]+$ ]] || fail 2 "保留几份要写整数：$number"
+done
+((KEEP_DAILY > 0)) || fail 2 'KEEP_DAILY 至少是 1，否则刚做的一份也会被删'
+
+is_mounted() { mountpoint -q "$1"; }
+has_file() { [[ -n "$(find "$1" -type f -size +0c -print -quit 2>/dev/null)" ]]; }
+
+if [[ -n $SOURCE ]]; then
+  [[ -z $SOURCE_MOUNT ]] || is_mounted "$SOURCE_MOUNT" || fail 3 "$SOURCE_MOUNT 没有挂载，不备份"
+  has_file "$SOURCE" || fail 3 "$SOURCE 不存在或是空的，不备份"
+fi
+
+export PGPASSFILE="${PGPASSFILE:-${HOME:-/root}/.pgpass}"
+if [[ -n $PG_DATABASE ]]; then
+  need pg_dump
+  [[ "$(stat -c %a "$PGPASSFILE" 2>/dev/null)" == 600 ]] || fail 2 "$PGPASSFILE 不存在，或权限不是 600"
+  # -w 从不问密码：密码写错在这里就停下，服务还开着。
+  psql -w -qAt -h "$PG_HOST" -U "$PG_USER" -d "$PG_DATABASE" -c 'select 1' >/dev/null || fail 2 '连不上数据库'
+fi
+
+suffix=''
+if [[ -n $OFFSITE ]]; then
+  case $ENCRYPT in
+    gpg | age) need "$ENCRYPT" ;;
+    *) fail 2 "ENCRYPT 只能是 gpg 或 age：$ENCRYPT" ;;
+  esac
+  [[ -r $PUBLIC_KEY ]] || fail 2 "读不到公钥 ${PUBLIC_KEY:-（没有写）}"
+  suffix=".tar.$ENCRYPT"
+fi
+
+stamp=$(date +%Y-%m-%d_%H%M%S)
+partial="$TARGET/.partial-$stamp"
+final="$TARGET/$stamp"
+stamps='[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]_[0-9][0-9][0-9][0-9][0-9][0-9]'
+
+# 一个文件夹里按日期的几份，新的在前；第二个参数是后缀。
+copies() { find "$1" -mindepth 1 -maxdepth 1 -name "$stamps$2" -printf '%f\n' | sort -r; }
+
+# 留下的：最近几天各一份、最近几周各一份、最近几个月各一份；其余的打印出来。
+expired() {
+  local kept_days=() kept_weeks=() kept_months=() name day week month keep
+  while read -r name; do
+    day=${name:0:10} month=${name:0:7} week=$(date -d "$day" +%G-%V) keep=no
+    if [[ " ${kept_days[*]-} " != *" $day "* ]] && ((${#kept_days[@]} < KEEP_DAILY)); then
+      kept_days+=("$day") keep=yes
+    fi
+    if [[ " ${kept_weeks[*]-} " != *" $week "* ]] && ((${#kept_weeks[@]} < KEEP_WEEKLY)); then
+      kept_weeks+=("$week") keep=yes
+    fi
+    if [[ " ${kept_months[*]-} " != *" $month "* ]] && ((${#kept_months[@]} < KEEP_MONTHLY)); then
+      kept_months+=("$month") keep=yes
+    fi
+    [[ $keep == yes ]] || printf '%s\n' "$name"
+  done
+}
+
+prune() {
+  local name
+  while read -r name; do
+    log "删去过期的 $1/$name"
+    [[ $dry_run == yes ]] || rm -rf -- "${1:?}/$name"
+  done < <(copies "$1" "$2" | expired)
+}
+
+if [[ $dry_run == yes ]]; then
+  log "试走：会存成 $final，来源 ${SOURCE:-（没有文件夹）}"
+  [[ -z $STOP_COMMAND ]] || log "试走：停 $STOP_COMMAND；起 $START_COMMAND"
+  [[ -z $DUMP_COMMAND ]] || log "试走：导出 $DUMP_COMMAND"
+  [[ -z $PG_DATABASE ]] || log "试走：导出数据库 $PG_DATABASE"
+  [[ -z $OFFSITE ]] || log "试走：加密成 $OFFSITE/$stamp$suffix"
+  prune "$TARGET" ''
+  exit 0
+fi
+
+exec 9>"$TARGET/.lock"
+flock -n 9 || fail 75 '上一次还没有做完'
+
+stopped=no
+start_again() {
+  [[ $stopped == yes ]] || return 0
+  stopped=no
+  bash -c "$START_COMMAND" 9>&- && return 0
+  log "失败：服务没有起来，立刻去看：$START_COMMAND" >&2
+  trap - EXIT
+  exit 6
+}
+# 除了断电与 kill -9，不论怎样结束，都先把服务起回来。
+trap start_again EXIT
+trap 'exit 130' INT TERM HUP
+
+umask 077
+[[ ! -e $final ]] || fail 75 "$final 刚刚做过"
+rm -rf -- "$TARGET"/.partial-*
+mkdir -p "$partial"
+previous=$(copies "$TARGET" '' | head -n 1)
+
+# --- 停机这一段 -----------------------------------------------------------------
+
+if [[ -n $STOP_COMMAND ]]; then
+  log "停服务：$STOP_COMMAND"
+  stopped=yes
+  bash -c "$STOP_COMMAND" 9>&-
+fi
+if [[ -n $DUMP_COMMAND ]]; then
+  mkdir "$partial/dump"
+  DUMP_DIR="$partial/dump" bash -c "set -euo pipefail; $DUMP_COMMAND" 9>&-
+  has_file "$partial/dump" || fail 4 '导出的是空的'
+fi
+if [[ -n $PG_DATABASE ]]; then
+  pg_dump -w -h "$PG_HOST" -U "$PG_USER" -d "$PG_DATABASE" -f "$partial/$PG_DATABASE.sql"
+  [[ -s "$partial/$PG_DATABASE.sql" ]] || fail 4 '数据库导出的是空的'
+fi
+if [[ -n $SOURCE ]]; then
+  link=()
+  # 没有变的文件与上一份共用硬链接，每个日期仍是完整的一份。
+  [[ -z $previous || ! -d "$TARGET/$previous/files" ]] || link=(--link-dest="$TARGET/$previous/files")
+  rsync -aHAX --numeric-ids "${link[@]}" "$SOURCE/" "$partial/files/"
+  has_file "$partial/files" || fail 4 '复制出来的是空的'
+fi
+start_again
+
+# --- 服务已经起来，剩下的不急 -----------------------------------------------------
+
+mv "$partial" "$final"
+ln -sfn "$stamp" "$TARGET/latest"
+log "做好了 $final，$(du -sh "$final" | cut -f 1)，与上一份共用的只占一份的地方"
+
+if [[ -n $OFFSITE && (-z $OFFSITE_DAY || $(date +%d) == "$OFFSITE_DAY") ]]; then
+  [[ -z $OFFSITE_MOUNT ]] || is_mounted "$OFFSITE_MOUNT" || fail 5 "异地盘 $OFFSITE_MOUNT 没有挂载"
+  [[ -d $OFFSITE ]] || fail 5 "$OFFSITE 不是文件夹"
+  sealed="$OFFSITE/$stamp$suffix"
+  case $ENCRYPT in
+    gpg)
+      # 不碰 root 自己的钥匙串，公钥只从文件里取。
+      mkdir -p "$TARGET/.gnupg"
+      seal=(gpg --homedir "$TARGET/.gnupg" --batch --trust-model always --recipient-file "$PUBLIC_KEY" --encrypt)
+      ;;
+    age) seal=(age --encrypt --recipients-file "$PUBLIC_KEY") ;;
+  esac
+  tar -C "$TARGET" -cf - "$stamp" | "${seal[@]}" >"$sealed.partial" || fail 5 '加密没有做成'
+  mv "$sealed.partial" "$sealed"
+  log "异地的一份 $sealed，$(du -h "$sealed" | cut -f 1)"
+  prune "$OFFSITE" "$suffix"
+fi
+prune "$TARGET" ''
+
+log "恢复本机的：rsync -aHAX --numeric-ids $final/ 空文件夹/"
+[[ -z $OFFSITE ]] || log "恢复异地的（在有私钥的电脑上）：$ENCRYPT --decrypt 文件名$suffix | tar -xf - -C 空文件夹"
