@@ -349,6 +349,8 @@ async function framesAfter(page: Page, act: () => Promise<unknown>, whole?: numb
   return frames.evaluate((list) => list || []);
 }
 
+/** 正文里通往准入规则的链接：“开始前必读”里有，下一页是哪一篇不一定。 */
+const toRules = `.markdown a[href="${routes.entranceRules}"]`;
 const counts = (frames: readonly Frame[]): number[] => [...new Set(frames.map(({count}) => count))];
 
 for (const viewport of [
@@ -361,7 +363,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const opened = await framesAfter(page, () => open(page, routes.entranceRules));
     await open(page, routes.intro);
-    const next = page.locator('.pagination-nav__link--next');
+    const next = page.locator(toRules).first();
     const frames = await framesAfter(page, () => next.click(), opened.at(-1)?.count);
     const [first, whole, ...more] = counts(frames);
     expect(more).toEqual([]);
@@ -375,7 +377,7 @@ for (const viewport of [
 /** 第一批画出来、余下的还没有放的那一刻做一件事，返回做完之后正文有几块。 */
 const countAfter = (page: Page, act: 'nothing' | 'print' | 'End') =>
   page.evaluate(
-    (what) =>
+    ([what, link]) =>
       new Promise<number>((resolve) => {
         const before = document.querySelector('h1')?.textContent;
         new MutationObserver((_, self) => {
@@ -385,9 +387,9 @@ const countAfter = (page: Page, act: 'nothing' | 'print' | 'End') =>
           if (what === 'End') document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'End', bubbles: true}));
           resolve(document.querySelectorAll('.markdown > *').length);
         }).observe(document, {childList: true, subtree: true, characterData: true});
-        document.querySelector<HTMLElement>('.pagination-nav__link--next')?.click();
+        document.querySelector<HTMLElement>(link)?.click();
       }),
-    act,
+    [act, toRules] as const,
   );
 
 test('换页之后马上打印、按 End：余下的当场放出来', async ({page}) => {
@@ -430,7 +432,7 @@ test('后退、前进与去某一节的链接，一次全部放完', async ({pag
   await page.addInitScript(recordFrames);
   const rules = counts(await framesAfter(page, () => open(page, routes.entranceRules))).slice(-1);
   const intro = counts(await framesAfter(page, () => open(page, routes.intro))).slice(-1);
-  const next = page.locator('.pagination-nav__link--next');
+  const next = page.locator(toRules).first();
   expect(counts(await framesAfter(page, () => next.click(), rules[0])).slice(-1)).toEqual(rules);
   expect(counts(await framesAfter(page, () => page.goBack()))).toEqual(intro);
   expect(counts(await framesAfter(page, () => page.goForward()))).toEqual(rules);
@@ -457,7 +459,7 @@ test('窄屏换页，不先画一遍宽屏的目录再拿掉', async ({page}) =>
         }).observe(document, {childList: true, subtree: true});
       }),
   );
-  await page.locator('.pagination-nav__link--next').click();
+  await page.locator(toRules).first().click();
   const classes = (await added).join(' ');
   expect(classes).toContain('theme-doc-toc-mobile');
   expect(classes).not.toContain('theme-doc-toc-desktop');

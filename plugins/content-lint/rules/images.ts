@@ -9,7 +9,15 @@ import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
 
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
-const mostBytes = 200 * 1024;
+/** 各种格式至多多大，字节；不在这里的格式不收。 */
+const mostBytes: Readonly<Record<string, number>> = {
+  svg: 200 * 1024,
+  png: 200 * 1024,
+  webp: 300 * 1024,
+  avif: 300 * 1024,
+  jpg: 300 * 1024,
+  jpeg: 300 * 1024,
+};
 
 /** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
@@ -90,13 +98,38 @@ function wrongSvg(source: string): Wrong | undefined {
   return line === undefined ? undefined : {line, problem: '读到这里读不下去，图会显示不出来', remedy};
 }
 
-/** 图片的格式、大小，SVG 还看读不读得通。 */
+/**
+ * 照片里记着拍摄的位置：EXIF 是一段 TIFF，第一个目录里有 0x8825 这一项。各种格式都把它原样装在文件里。
+ * 格式见 EXIF 2.3（JEITA CP-3451C）4.6 节。
+ */
+export function hasPosition(bytes: Buffer): boolean {
+  return ['II*\0', 'MM\0*'].some((mark) => {
+    for (let at = bytes.indexOf(mark, 0, 'latin1'); at >= 0; at = bytes.indexOf(mark, at + 1, 'latin1')) {
+      const tiff = bytes.subarray(at);
+      const read = (offset: number, size: 2 | 4): number => {
+        if (offset + size > tiff.length) return 0;
+        return mark === 'II*\0' ? tiff.readUIntLE(offset, size) : tiff.readUIntBE(offset, size);
+      };
+      const directory = read(4, 4);
+      const entries = Array.from({length: read(directory, 2)}, (_, index) => read(directory + 2 + index * 12, 2));
+      if (entries.includes(0x8825)) return true;
+    }
+    return false;
+  });
+}
+
+/** 图片的格式、大小；照片看有没有位置，SVG 看读不读得通。 */
 function wrongImage(full: string): Wrong | undefined {
   const bytes = fs.readFileSync(full);
-  if (!/\.(?:webp|svg|png)$/i.test(full)) return {problem: '不用这种格式', remedy: '照片转成 webp，原理图与框图用 svg'};
+  const format = path.extname(full).slice(1);
+  const most = mostBytes[format];
+  if (most === undefined)
+    return {problem: '不用这种格式', remedy: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg'};
   const problem = `有 ${Math.ceil(bytes.length / 1024)} KB`;
-  if (bytes.length > mostBytes) return {problem, remedy: `压到 ${mostBytes / 1024} KB 以内，宽不超过 1600 px`};
-  return /\.svg$/i.test(full) ? wrongSvg(bytes.toString()) : undefined;
+  if (bytes.length > most) return {problem, remedy: `压到 ${most / 1024} KB 以内，宽不超过 1600 px`};
+  if (format === 'svg') return wrongSvg(bytes.toString());
+  if (!hasPosition(bytes)) return undefined;
+  return {problem: '里面记着拍摄的位置', remedy: '导出时不带位置（EXIF），或用 exiftool -all= 文件名 去掉'};
 }
 
 /** 图片文件没有毛病，不论放在哪个文件夹；正文旁边的要有页面在用（只找名字，不必看每一页的语法树）。 */

@@ -31,8 +31,23 @@ function recentAwards(data: LabData) {
   return years.reverse().slice(0, 3);
 }
 
+/** 本期招新：哪几步，各从哪天到哪天。 */
+function season(data: LabData) {
+  const stages = data.recruitment.stages.map(({title, start, end}) => {
+    return {title, start: start.slice(0, 10), end: end.slice(0, 10)};
+  });
+  return {year: data.recruitment.season, stages, sample: isSample(data.raw.recruitment, ['stages'])};
+}
+
 export function homeView(data: LabData) {
+  const [hours] = data.lab.open_hours;
+  const help = data.lab.contacts.find(({topic}) => topic === 'join');
   return {
+    season: season(data),
+    hours: hours
+      ? {text: `${hours.label} ${hours.from}–${hours.to}`, sample: isSample(data.raw.lab, ['open_hours'])}
+      : null,
+    help: help ? {text: help.role, sample: isSample(data.raw.lab, ['contacts'])} : null,
     lab: {name: data.lab.name, college: data.lab.college ?? null, sample: isSample(data.raw.lab, ['name'])},
     blog: data.lab.blog ?? null,
     dates: dates(data),

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
@@ -9,29 +9,36 @@ export interface Pin {
   to: string;
 }
 
-export interface PinoutProps {
-  /** 前一半（单数个时多一个）在左侧自上而下，后一半在右侧自下而上，与真实芯片的引脚号一致。 */
+/** 芯片的一侧：caption 说这几脚给谁用；pins 自上而下。 */
+export interface PinoutSide {
+  caption: string;
   pins: readonly Pin[];
-  /** 芯片上的型号与批号。 */
+}
+
+export interface PinoutProps {
+  left: PinoutSide;
+  right: PinoutSide;
+  /** 印在芯片上的型号、读数与批号；读数别处也有，窄屏不印。 */
   part: string;
+  readings: readonly string[];
   lot: string;
 }
 
-/** 引脚图：骨子里是一个有序的链接列表，键盘次序就是引脚号次序；窄屏变成单列封装。 */
-export default function Pinout({pins, part, lot}: PinoutProps): ReactNode {
-  const half = Math.ceil(pins.length / 2);
-  return (
-    <nav className={styles.pinout} aria-label="手册入口">
-      <div className={styles.body} aria-hidden="true">
-        <span className={styles.part}>{part}</span>
-        <span>{lot}</span>
-      </div>
-      <ol className="lab-list">
+/** 引脚图：骨子里是两个有标题的链接列表；引脚号左侧往下数、右侧往上数，与真实的芯片一致。窄屏变成单列封装。 */
+export default function Pinout({left, right, part, readings, lot}: PinoutProps): ReactNode {
+  const id = useId();
+  const total = left.pins.length + right.pins.length;
+  const side = ({caption, pins}: PinoutSide, name: 'left' | 'right', numberOf: (index: number) => number) => (
+    <>
+      <p id={id + name} className={`${styles.caption} ${styles[name]}`}>
+        {caption}
+      </p>
+      <ol aria-labelledby={id + name} className={`lab-list ${styles[name]}`}>
         {pins.map((pin, index) => (
-          <li key={pin.to} className={index < half ? styles.left : styles.right}>
+          <li key={pin.to}>
             <span className={styles.leg} aria-hidden="true" />
             <span className={styles.number} aria-hidden="true">
-              {index + 1}
+              {numberOf(index)}
             </span>
             <Link to={pin.to}>
               <b>{pin.label}</b>
@@ -40,6 +47,21 @@ export default function Pinout({pins, part, lot}: PinoutProps): ReactNode {
           </li>
         ))}
       </ol>
+    </>
+  );
+  return (
+    <nav className={styles.pinout} aria-label="手册入口">
+      <div className={styles.body} aria-hidden="true">
+        <span className={styles.part}>{part}</span>
+        <span className={styles.readings}>
+          {readings.map((reading) => (
+            <span key={reading}>{reading}</span>
+          ))}
+        </span>
+        <span>{lot}</span>
+      </div>
+      {side(left, 'left', (index) => index + 1)}
+      {side(right, 'right', (index) => total - index)}
     </nav>
   );
 }

@@ -17,11 +17,17 @@ export function useToday(): string {
   return today;
 }
 
+/** 本期招新在哪一步；没有日期的是尚未填写。 */
+export function seasonState(today: string, start: string, end: string): '尚未填写' | '未开始' | '进行中' | '已结束' {
+  if (start === '') return '尚未填写';
+  return today < start ? '未开始' : today > end ? '已结束' : '进行中';
+}
+
 /** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
 export default function RecruitmentStatus({season, start, end, sample = false}: RecruitmentStatusProps): ReactNode {
   const today = useToday();
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
-  const state = first === '' ? '尚未填写' : today < first ? '未开始' : today > last ? '已结束' : '进行中';
+  const state = seasonState(today, first, last);
   const advice = {
     尚未填写: '新一期的日期以公告为准。',
     未开始: `${first} 开始，先按学习路线图备考。`,
