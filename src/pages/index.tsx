@@ -31,16 +31,16 @@ const using: readonly Place[] = [
   {label: '在哪、何时开、怎么进', hint: '准入、访客、联系谁、采购与报销', to: routes.entranceRules},
   {label: '实验室守则', hint: '用电、焊接、锂电池、值班与应急', to: routes.labCriterion},
   {label: '服务总览与账号', hint: '我该用哪一个，账号怎么申请', to: routes.serviceOverview},
-  {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi', to: routes.categories.services},
+  {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi、工作站', to: routes.categories.services},
   {label: '运维与排障', hint: '自检、故障、备份、交接', to: routes.categories.operations},
-  {label: '机器信息', hint: '服务器与工作站：能做什么、怎么登录', to: routes.categories.machines},
+  {label: '机器信息', hint: '两台服务器：坏了看哪里、怎么换盘', to: routes.categories.machines},
   {label: '模板与速查', hint: '检查表、报告模板、配置片段', doc: 'little-gifts'},
 ];
 
-type Date = (typeof home.dates)[number];
+type Item = (typeof home.dates)[number];
 
 /** 将到的在前，近的在前；只知道年份的排在有日子的后面。 */
-const upcoming = (today: string): readonly Date[] =>
+const upcoming = (today: string): readonly Item[] =>
   home.dates
     .filter((item) => item.end >= today)
     .sort((a, b) => b.when.length - a.when.length || a.when.localeCompare(b.when));
