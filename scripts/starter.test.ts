@@ -35,17 +35,14 @@ function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16);
   while (archive.readUInt32LE(at) === 0x02014b50) {
-    const [packed, own, extra, comment, head] = [
-      archive.readUInt32LE(at + 20),
-      ...[28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)),
-      archive.readUInt32LE(at + 42),
-    ];
+    const [packed, head] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 42)];
+    const own = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, at + 46 + own);
     const start = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28);
     const content = archive.subarray(start, start + packed);
     const whole = archive.readUInt16LE(at + 10) === 0 ? content : zlib.inflateRawSync(content);
     if (!name.endsWith('/')) files.set(name, whole.toString('utf8'));
-    at += 46 + own + extra + comment;
+    at += 46 + own + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return files;
 }

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
+import {wordsOf} from '../diagnostics/schemaFaults';
 import type {KeyName} from '../markdown/components/tags';
 import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
-import {isSlot, schemas, unwrap, wordsOf} from './schema';
+import {isSlot, schemas, unwrap} from './schema';
 
 export const notFilled = '尚未填写';
 

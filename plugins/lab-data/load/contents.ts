@@ -1,8 +1,9 @@
 /** 值本身能不能发布：隐私、示例与真实混在一起、中文引号、将来的日期。写法由模式查，这里不管。 */
+import type {Path} from '../../diagnostics/dataFile';
 import type {Fault} from '../../diagnostics/faults';
+import {findSecrets, secretRemedy} from '../../diagnostics/secrets';
 import {buildDate, isRealDate} from '../schema';
-import {findSecrets, secretRemedy} from '../secrets';
-import {get, isSample, scalars, type Path} from './values';
+import {get, isSample, scalars} from './values';
 
 type Advice = Pick<Fault, 'problem' | 'remedy'>;
 

@@ -2,13 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {FaultsError, splitMessage, type Fault} from '../../diagnostics/faults';
-import {awardsSchema, schemas, unknownField} from '../schema';
+import {readFile, type DataFile, type Path} from '../../diagnostics/dataFile';
+import {FaultsError, type Fault} from '../../diagnostics/faults';
+import {schemaFaults} from '../../diagnostics/schemaFaults';
+import {awardsSchema, schemas} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
-import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
 import {emptySlots} from './slots';
-import {entries, get, isSample, scalars, type Path} from './values';
+import {entries, get, isSample, scalars} from './values';
 
 export {dataDirOf} from '../dataDir';
 export {get, isSample} from './values';
@@ -19,26 +20,18 @@ type Everything = z.infer<typeof everything>;
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
 
-/** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
-function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
-  return issues.flatMap((issue) => {
-    const at = [...prefix, ...issue.path];
-    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
-    if (first) return flatten(first, at);
-    if (issue.code !== 'unrecognized_keys') return [{at, message: issue.message}];
-    return issue.keys.map((key) => ({at: [...at, key], message: unknownField(key)}));
-  });
-}
-
 /** 读出、校验，有任何一处错误就一次抛出。 */
 function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
   const readable = new Map(files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
   const own: Fault[] = files.flatMap(({faults}) => faults);
-  for (const {at: whole, message} of result.success ? [] : flatten(result.error.issues)) {
-    const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
-    const {problem, remedy} = splitMessage(message, '照同类记录的写法改正');
+  for (const {
+    at: [name, ...at],
+    problem,
+    remedy,
+  } of schemaFaults(result.error)) {
+    const file = readable.get(String(name));
     // 整个值在中文引号里的，由 contentFaults 说。
     if (file && !chineseQuoted(get(file.raw, at))) own.push(file.faultAt(at, problem, remedy));
   }
@@ -75,11 +68,8 @@ function shape(files: readonly DataFile[], data: Everything) {
     awards: real.length > 0 ? real : awards,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
-    /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
-    inventory: files.map(({name: file, raw}) => {
-      const items = entries(raw);
-      return {file, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
-    }),
+    /** 示例还有几处；列表里的一条、顶层的一项各算一处。 */
+    samples: files.flatMap(({raw}) => entries(raw).filter((at) => isSample(raw, at))).length,
   };
 }
 export type LabData = Readonly<ReturnType<typeof shape>>;

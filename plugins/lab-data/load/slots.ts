@@ -1,7 +1,8 @@
 /** 还空着的空位：由模式里的 slot 标出，空着是没有写、写了 null 或一项也没有。 */
 import * as z from 'zod';
+import type {Path} from '../../diagnostics/dataFile';
 import {isSlot, unwrap} from '../schema';
-import {get, type Path} from './values';
+import {get} from './values';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -15,8 +15,6 @@ import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
 
-export {remarkGlossary} from './glossary';
-
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
   const start = `(?<![$\\w])\\{\\{\\s*(?:${[...Object.keys(data.raw), 'awards'].join('|')})\\.`;
