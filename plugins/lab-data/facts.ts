@@ -132,4 +132,7 @@ export function find<T extends {id: string}>(items: readonly T[], id: string, fi
 }
 
 /** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
-export type View = (data: LabData, key: (name: KeyName) => string) => Readonly<Record<string, unknown>> | undefined;
+export type View = (data: LabData, key: KeyOf) => Readonly<Record<string, unknown>> | undefined;
+
+/** 取一个编译时的属性。 */
+export type KeyOf = (name: KeyName) => string;

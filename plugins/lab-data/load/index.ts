@@ -20,8 +20,8 @@ type Everything = z.infer<typeof everything>;
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
 
-/** 读出、校验，有任何一处错误就一次抛出。 */
-function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
+/** 读出、校验，错误一次列全；有错误时没有 data。 */
+function parseAll(dataDir: string) {
   const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
   const readable = new Map(files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
@@ -41,9 +41,8 @@ function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   // 值本身写错了的，不再说一遍别处没有它。
   const placeOf = ({file, line, field}: Fault) => `${file}:${line} ${field}`;
   const known = new Set(own.map(placeOf));
-  const all = [...own, ...[...referenceFaults(readable)].filter((fault) => !known.has(placeOf(fault)))];
-  if (all.length > 0 || !result.success) throw new FaultsError('数据', all);
-  return {files, data: result.data};
+  const faults = [...own, ...[...referenceFaults(readable)].filter((fault) => !known.has(placeOf(fault)))];
+  return {files, faults, data: faults.length === 0 && result.success ? shape(files, result.data) : undefined};
 }
 
 /** 各处用的样子：列表去掉外面一层。 */
@@ -75,27 +74,19 @@ function shape(files: readonly DataFile[], data: Everything) {
 export type LabData = Readonly<ReturnType<typeof shape>>;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
-let cache: {key: string; read: () => LabData} | undefined;
+let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
 
-function readOnce(dataDir: string): () => LabData {
-  try {
-    const {files, data} = parseAll(dataDir);
-    const shaped = shape(files, data);
-    return () => shaped;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
+function readOnce(dataDir: string): {files: readonly DataFile[]; data: LabData} {
+  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
+  const key = `${dataDir}|${times.join()}`;
+  if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
+  const {files, data, faults} = cache;
+  if (!data) throw new FaultsError('数据', faults);
+  return {files, data};
 }
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
-export function loadLabData(dataDir: string): LabData {
-  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
-  const key = `${dataDir}|${times.join()}`;
-  if (cache?.key !== key) cache = {key, read: readOnce(dataDir)};
-  return cache.read();
-}
+export const loadLabData = (dataDir: string): LabData => readOnce(dataDir).data;
 
 /** 示例值：YAML 里一个标量一处，CSV 里一行一处。 */
 function samplesIn({name, raw}: DataFile): [Path, string][] {
@@ -107,7 +98,7 @@ function samplesIn({name, raw}: DataFile): [Path, string][] {
 
 /** 待实验室填写的：全部示例值与还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
 export function leftToFill(dataDir: string) {
-  const {files} = parseAll(dataDir);
+  const {files} = readOnce(dataDir);
   const placed = ({faultAt}: DataFile, at: Path, value: string) => {
     const {file, line, field} = faultAt(at, '', '');
     return {file, line, field, value};
