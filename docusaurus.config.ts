@@ -78,7 +78,6 @@ const themeConfig: ThemeConfig = {
     {name: 'format-detection', content: 'telephone=no'},
   ],
   image: 'img/social-card.png',
-  // 着色在构建时做（plugins/markdown），浏览器里不要主题的颜色表。
   prism: {theme: {plain: {}, styles: []}},
   ...(lab.announcement && {
     announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true},

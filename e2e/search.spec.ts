@@ -345,7 +345,7 @@ test.describe('结果', () => {
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(routes.intro);
-    const kept = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]));
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain(question);
   });
 

@@ -49,7 +49,7 @@ export function locate(data: LabData, path: string) {
     throw new AdviceError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
   }
   const keys = shortened.includes(file) && written[0] !== '_meta' ? [file, ...written] : written;
-  let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
+  let schema = get(schemas, [file]);
   let value: unknown = root;
   const walked: (string | number)[] = [];
   for (const key of keys) {

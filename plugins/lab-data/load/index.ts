@@ -2,17 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {readFile, type DataFile, type Path} from '../../diagnostics/dataFile';
+import {readFile, type DataFile} from '../../diagnostics/dataFile';
 import {FaultsError, type Fault} from '../../diagnostics/faults';
 import {schemaFaults} from '../../diagnostics/schemaFaults';
 import {awardsSchema, schemas} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
 import {referenceFaults} from './references';
-import {emptySlots} from './slots';
-import {entries, get, isSample, scalars} from './values';
+import {entries, get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {get, isSample} from './values';
+export {entries, get, isSample, scalars} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
@@ -26,12 +25,8 @@ function parseAll(dataDir: string) {
   const readable = new Map(files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
   const own: Fault[] = files.flatMap(({faults}) => faults);
-  for (const {
-    at: [name, ...at],
-    problem,
-    remedy,
-  } of schemaFaults(result.error)) {
-    const file = readable.get(String(name));
+  for (const {at: whole, problem, remedy} of schemaFaults(result.error)) {
+    const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
     // 整个值在中文引号里的，由 contentFaults 说。
     if (file && !chineseQuoted(get(file.raw, at))) own.push(file.faultAt(at, problem, remedy));
   }
@@ -88,26 +83,5 @@ function readOnce(dataDir: string): {files: readonly DataFile[]; data: LabData} 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
 export const loadLabData = (dataDir: string): LabData => readOnce(dataDir).data;
 
-/** 示例值：YAML 里一个标量一处，CSV 里一行一处。 */
-function samplesIn({name, raw}: DataFile): [Path, string][] {
-  const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
-  const found: Iterable<readonly [Path, unknown]> =
-    name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
-  return [...found].filter(([at]) => isSample(raw, at)).map(([at, value]) => [at, String(value)]);
-}
-
-/** 待实验室填写的：全部示例值与还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
-export function leftToFill(dataDir: string) {
-  const {files} = readOnce(dataDir);
-  const placed = ({faultAt}: DataFile, at: Path, value: string) => {
-    const {file, line, field} = faultAt(at, '', '');
-    return {file, line, field, value};
-  };
-  const schemaOf = (name: string): unknown => Object.entries(schemas).find(([known]) => known === name)?.[1];
-  return {
-    samples: files.flatMap((file) => samplesIn(file).map(([at, value]) => placed(file, at, value))),
-    empty: files.flatMap((file) =>
-      [...emptySlots(schemaOf(file.name), file.raw)].map((at) => placed(file, at, '尚未填写')),
-    ),
-  };
-}
+/** 各份文件，解析前的内容与每一处的行号；数据有错时行号不可信，抛 FaultsError。 */
+export const readLabFiles = (dataDir: string): readonly DataFile[] => readOnce(dataDir).files;
