@@ -5,8 +5,9 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
+import {remarkGlossary} from './plugins/glossary';
 import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
-import {remarkGlossary, remarkLabData} from './plugins/lab-data/remark';
+import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
@@ -77,7 +78,6 @@ const themeConfig: ThemeConfig = {
     {name: 'format-detection', content: 'telephone=no'},
   ],
   image: 'img/social-card.png',
-  // 着色在构建时做（plugins/markdown），浏览器里不要主题的颜色表。
   prism: {theme: {plain: {}, styles: []}},
   ...(lab.announcement && {
     announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true},

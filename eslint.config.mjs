@@ -12,14 +12,16 @@ const never = [
 ];
 
 /** 引用只朝一个方向：每个插件能引用的别的插件；没有列出的只引用自己与 npm 包。 */
-const plugins = 'diagnostics markdown lab-data content-lint exam-check docs-root search fast-pages revision'.split(' ');
+const plugins =
+  'diagnostics markdown lab-data glossary content-lint exam-check docs-root search fast-pages revision'.split(' ');
 const allowed = {
   markdown: ['diagnostics'],
   'lab-data': ['diagnostics', 'markdown'],
+  glossary: ['diagnostics', 'markdown', 'lab-data'],
   'content-lint': ['diagnostics', 'markdown', 'lab-data'],
   'exam-check': ['diagnostics', 'markdown', 'content-lint'],
   'docs-root': ['content-lint'],
-  search: ['diagnostics', 'lab-data'],
+  search: ['diagnostics'],
   'fast-pages': ['diagnostics'],
 };
 

@@ -309,13 +309,10 @@ async function sampleMarks(page: Page, home: string): Promise<{path: string; mar
 test.describe('数据全部是真值', () => {
   const site = variantSite('real-data', (dir) => ({dataDir: longRunningData(path.join(dir, 'data'))}));
 
-  test('示例标记与汇总全部消失，构建时的清点也是零', async ({page}) => {
+  test('示例标记与汇总全部消失', async ({page}) => {
     const left = await sampleMarks(page, site.at(routes.home));
     expect(left.length).toBeGreaterThan(1);
     expect(left.filter(({marks, totals}) => marks + totals > 0)).toEqual([]);
-    const inventory = /示例数据清点：(.+)/.exec(site.variant().stdout)?.[1]?.split('，') ?? [];
-    expect(inventory.length).toBeGreaterThan(1);
-    for (const item of inventory) expect(item).toMatch(/^\S+ 0\/\d+$/);
   });
 
   test('年份与竞赛再多，图里的柱子也不叠在一起；没有单独列出的竞赛，选“其他”看得到', async ({page}) => {

@@ -2,7 +2,8 @@
  * npm run facts：列出还要由实验室填写的示例值与空位，每处写明文件与行，最后按文件合计。
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。
  */
-import {dataDirOf, leftToFill} from '../plugins/lab-data/load';
+import {dataDirOf} from '../plugins/lab-data/load';
+import {leftToFill} from './leftToFill';
 import {siteDir} from './run';
 
 /** “data/lab.yml 12，data/services.yml 3”。 */

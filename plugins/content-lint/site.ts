@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {faultsFrom, type Fault} from '../diagnostics/faults';
 import {get, loadLabData} from '../lab-data/load';
-import {readFile} from '../lab-data/load/files';
+import {readFile} from '../diagnostics/dataFile';
 import {awardsCsv, docsBase, routes} from '../../site.routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar, type Sidebar} from './sidebar';
@@ -145,9 +145,7 @@ export async function readSite(siteDir: string, dataDir: string): Promise<Site> 
     pages.filter(({kind}) => kind === 'doc').map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
   );
   const sidebar = await readSidebar(siteDir);
-  const registers = blog
-    ? ['authors.yml', 'tags.yml'].map((name) => readFile(path.join(siteDir, 'blog'), name, []))
-    : [];
+  const registers = blog ? ['authors.yml', 'tags.yml'].map((name) => readFile(path.join(siteDir, 'blog'), name)) : [];
   const [authors = [], tags = []] = registers.map(({raw}) => Object.entries<unknown>({...(raw ?? {})}));
   const wrong = [...sidebar.faults, ...registers.flatMap(({faults}) => faults)];
   const content = {pages, docs, sidebar, blog, assets};

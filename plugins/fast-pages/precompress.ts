@@ -17,16 +17,11 @@ const textual = /\.(?:html|css|js|json|xml|svg|csv|md|txt|sh|conf|service|timer)
 /** 再小的文件压缩后省不下一个数据包。 */
 const smallest = 512;
 
-/** 全站的文本超过这么多字节就用快的一档（大 6%，快四十倍），否则五百篇时压缩占去构建的一大半；这本手册约 5 MB。 */
-const largeSite = 10_000_000;
-const best = 11;
-const fast = 9;
-
 /** 这么久没有用到的缓存删掉，毫秒；换一个分支再换回来，旧的还用得上。 */
 const keptFor = 14 * 24 * 3600_000;
 
-async function cachedBrotli(content: Buffer, quality: number, cacheDir: string): Promise<Buffer> {
-  const file = path.join(cacheDir, `${crypto.createHash('sha256').update(content).digest('hex')}.${quality}.br`);
+async function cachedBrotli(content: Buffer, cacheDir: string): Promise<Buffer> {
+  const file = path.join(cacheDir, `${crypto.createHash('sha256').update(content).digest('hex')}.br`);
   if (fs.existsSync(file)) {
     const now = new Date();
     fs.utimesSync(file, now, now);
@@ -34,7 +29,7 @@ async function cachedBrotli(content: Buffer, quality: number, cacheDir: string):
   }
   const made = await brotli(content, {
     params: {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
@@ -60,16 +55,14 @@ function prune(cacheDir: string): void {
  */
 export async function compressAll(outDir: string, cacheDir: string): Promise<void> {
   fs.mkdirSync(cacheDir, {recursive: true});
-  const sized = fs
+  const queue = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((name) => textual.test(name))
     .map((name) => path.join(outDir, name))
-    .map((file) => ({file, bytes: fs.statSync(file).size}));
-  const quality = sized.reduce((sum, {bytes}) => sum + bytes, 0) > largeSite ? fast : best;
-  const queue = sized.filter(({bytes}) => bytes >= smallest);
+    .filter((file) => fs.statSync(file).size >= smallest);
   const worker = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      fs.writeFileSync(`${next.file}.br`, await cachedBrotli(fs.readFileSync(next.file), quality, cacheDir));
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      fs.writeFileSync(`${file}.br`, await cachedBrotli(fs.readFileSync(file), cacheDir));
     }
   };
   await Promise.all(Array.from({length: os.availableParallelism()}, worker));

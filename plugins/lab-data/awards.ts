@@ -33,14 +33,9 @@ const byLevel = (awards: Awards): number[] => awardLevels.map((level) => countOf
 /** 一年一行，由那一年的与到那一年为止的得出；缺的年补 0。 */
 const perSeason = (awards: Awards, valuesOf: (own: Awards, until: Awards) => number[]): ChartData['rows'] =>
   seasons(awards).map((year) => {
-    const own = awards.filter(({season}) => season === year);
-    return {
-      label: String(year),
-      values: valuesOf(
-        own,
-        awards.filter(({season}) => season <= year),
-      ),
-    };
+    const until = awards.filter(({season}) => season <= year);
+    const own = until.filter(({season}) => season === year);
+    return {label: String(year), values: valuesOf(own, until)};
   });
 
 function tally(awards: Awards): [string, number][] {

@@ -4,21 +4,18 @@
  */
 import path from 'node:path';
 
-/** 一种属性写过的值，单双引号都算；多认出几个不要紧，漏掉一个就会发布旧的内容。 */
-const written = (source, name) =>
-  [...source.matchAll(new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]+)"|'([^']+)')`, 'g'))].map(
-    ([, double, single]) => double ?? single,
-  );
+/** 写过的属性，单双引号都算；多认出几个不要紧，漏掉一个就会发布旧的内容。 */
+const written = /\b(src|file)\s*=\s*(["'])(.+?)\2/g;
 
 export default function dependencyLoader(source) {
   const {files, staticDir} = this.getOptions();
-  // 路径的算法与 markdown/components/assets.ts 相同；外链不是文件，由它报错。
-  const figures = written(source, 'src').filter((src) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(src));
-  const dependencies = [
-    ...files,
-    ...figures.map((src) => path.resolve(path.dirname(this.resourcePath), src)),
-    ...written(source, 'file').map((file) => path.join(staticDir, file)),
-  ];
-  for (const file of dependencies) this.addDependency(file);
+  for (const file of files) this.addDependency(file);
+  for (const [, name, , value] of source.matchAll(written)) {
+    // 路径的算法与 markdown/components/assets.ts 相同；外链不是文件，由它报错。
+    if (name === 'file') this.addDependency(path.join(staticDir, value));
+    else if (!/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(value)) {
+      this.addDependency(path.resolve(path.dirname(this.resourcePath), value));
+    }
+  }
   return source;
 }

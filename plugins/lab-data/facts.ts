@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
+import {wordsOf} from '../diagnostics/schemaFaults';
 import type {KeyName} from '../markdown/components/tags';
 import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
-import {isSlot, schemas, unwrap, wordsOf} from './schema';
+import {isSlot, schemas, unwrap} from './schema';
 
 export const notFilled = '尚未填写';
 
@@ -48,7 +49,7 @@ export function locate(data: LabData, path: string) {
     throw new AdviceError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
   }
   const keys = shortened.includes(file) && written[0] !== '_meta' ? [file, ...written] : written;
-  let schema: unknown = Object.entries(schemas).find(([name]) => name === file)?.[1];
+  let schema = get(schemas, [file]);
   let value: unknown = root;
   const walked: (string | number)[] = [];
   for (const key of keys) {
@@ -131,4 +132,7 @@ export function find<T extends {id: string}>(items: readonly T[], id: string, fi
 }
 
 /** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
-export type View = (data: LabData, key: (name: KeyName) => string) => Readonly<Record<string, unknown>> | undefined;
+export type View = (data: LabData, key: KeyOf) => Readonly<Record<string, unknown>> | undefined;
+
+/** 取一个编译时的属性。 */
+export type KeyOf = (name: KeyName) => string;

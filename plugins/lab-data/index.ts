@@ -90,11 +90,5 @@ export default function labData({siteDir, generatedFilesDir}: LoadContext, {data
         },
       };
     },
-
-    postBuild() {
-      const counts = loadLabData(dataDir).inventory.map(({file, samples, total}) => `${file} ${samples}/${total}`);
-      console.log(`示例数据清点：${counts.join('，')}`);
-      return Promise.resolve();
-    },
   };
 }

@@ -241,7 +241,7 @@ describe('data/search.yml', () => {
     ['synonyms:\n  - [甲]\n', 'data/search.yml:2:5 synonyms.0 只有一个词。'],
     ['synonyms:\n  - 甲 乙\n', 'data/search.yml:2:5 synonyms.0 类型不对。这里要列表。'],
     ['synonyms:\n  - [甲, 乙, 甲]\n', 'data/search.yml:2:5 synonyms.0 有一个词写了两次。'],
-    ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 不是一个词。'],
+    ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 类型不对。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
     ['questions：\n  - 甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],
     ['甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Fault} from '../../diagnostics/faults';
 import {positionAt} from '../../diagnostics/positions';
-import {scanSecrets, secretRemedy} from '../../lab-data/secrets';
+import {scanSecrets, secretRemedy} from '../../diagnostics/secrets';
 import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 

@@ -1,8 +1,9 @@
 /** 值本身能不能发布：隐私、示例与真实混在一起、中文引号、将来的日期。写法由模式查，这里不管。 */
+import type {Path} from '../../diagnostics/dataFile';
 import type {Fault} from '../../diagnostics/faults';
+import {findSecrets, secretRemedy} from '../../diagnostics/secrets';
 import {buildDate, isRealDate} from '../schema';
-import {findSecrets, secretRemedy} from '../secrets';
-import {get, isSample, scalars, type Path} from './values';
+import {get, isSample, scalars} from './values';
 
 type Advice = Pick<Fault, 'problem' | 'remedy'>;
 
@@ -10,14 +11,7 @@ type Advice = Pick<Fault, 'problem' | 'remedy'>;
 export const chineseQuoted = (value: unknown): boolean => /^[“‘][^“”‘’]*[”’]$/.test(String(value));
 
 /** 记的是已经发生的事，不会在将来。 */
-const pastDates: readonly string[] = [
-  'checked_on',
-  'reviewed_on',
-  'status_since',
-  'last_restore_drill',
-  'date',
-  'priced_on',
-];
+const pastDate = /^(?:(?:checked|reviewed|priced)_on|status_since|last_restore_drill|date)$/;
 
 const hostPattern = /(?:https?:\/\/|ssh:\/\/|@)(?:[^@/\s]*@)?([a-z0-9.-]+\.[a-z]+|\d{1,3}(?:\.\d{1,3}){3})/i;
 const sampleHost = /\.example$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
@@ -38,7 +32,7 @@ function mixed(value: string, path: Path, sample: boolean): Advice | undefined {
 function* adviceOn(value: string, path: Path, sample: boolean): Iterable<Advice | undefined> {
   const key = String(path.at(-1));
   if (chineseQuoted(value)) yield {problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'};
-  if (pastDates.includes(key) && isRealDate(value) && value > buildDate()) {
+  if (pastDate.test(key) && isRealDate(value) && value > buildDate()) {
     yield {problem: '日期在将来', remedy: '写真的核对或发生的那一天'};
   }
   // 电话簿、联系渠道与安全信息里可以有公共的固定电话。

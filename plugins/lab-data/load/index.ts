@@ -2,16 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {FaultsError, splitMessage, type Fault} from '../../diagnostics/faults';
-import {awardsSchema, schemas, unknownField} from '../schema';
+import {readFile, type DataFile} from '../../diagnostics/dataFile';
+import {FaultsError, type Fault} from '../../diagnostics/faults';
+import {schemaFaults} from '../../diagnostics/schemaFaults';
+import {awardsSchema, schemas} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
-import {readFile, type DataFile} from './files';
 import {referenceFaults} from './references';
-import {emptySlots} from './slots';
-import {entries, get, isSample, scalars, type Path} from './values';
+import {entries, get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {get, isSample} from './values';
+export {entries, get, isSample, scalars} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
@@ -19,26 +19,14 @@ type Everything = z.infer<typeof everything>;
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
 
-/** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
-function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
-  return issues.flatMap((issue) => {
-    const at = [...prefix, ...issue.path];
-    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
-    if (first) return flatten(first, at);
-    if (issue.code !== 'unrecognized_keys') return [{at, message: issue.message}];
-    return issue.keys.map((key) => ({at: [...at, key], message: unknownField(key)}));
-  });
-}
-
-/** 读出、校验，有任何一处错误就一次抛出。 */
-function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
+/** 读出、校验，错误一次列全；有错误时没有 data。 */
+function parseAll(dataDir: string) {
   const files = dataFiles.map((base) => readFile(dataDir, base, Object.keys(awardsSchema.element.shape)));
   const readable = new Map(files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]));
   const result = everything.safeParse(Object.fromEntries(files.map(({name, raw}) => [name, raw])));
   const own: Fault[] = files.flatMap(({faults}) => faults);
-  for (const {at: whole, message} of result.success ? [] : flatten(result.error.issues)) {
+  for (const {at: whole, problem, remedy} of schemaFaults(result.error)) {
     const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
-    const {problem, remedy} = splitMessage(message, '照同类记录的写法改正');
     // 整个值在中文引号里的，由 contentFaults 说。
     if (file && !chineseQuoted(get(file.raw, at))) own.push(file.faultAt(at, problem, remedy));
   }
@@ -48,9 +36,8 @@ function parseAll(dataDir: string): {files: DataFile[]; data: Everything} {
   // 值本身写错了的，不再说一遍别处没有它。
   const placeOf = ({file, line, field}: Fault) => `${file}:${line} ${field}`;
   const known = new Set(own.map(placeOf));
-  const all = [...own, ...[...referenceFaults(readable)].filter((fault) => !known.has(placeOf(fault)))];
-  if (all.length > 0 || !result.success) throw new FaultsError('数据', all);
-  return {files, data: result.data};
+  const faults = [...own, ...[...referenceFaults(readable)].filter((fault) => !known.has(placeOf(fault)))];
+  return {files, faults, data: faults.length === 0 && result.success ? shape(files, result.data) : undefined};
 }
 
 /** 各处用的样子：列表去掉外面一层。 */
@@ -75,58 +62,26 @@ function shape(files: readonly DataFile[], data: Everything) {
     awards: real.length > 0 ? real : awards,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw: Object.fromEntries(files.filter(({name}) => name !== 'awards').map(({name, raw}) => [name, raw])),
-    /** 每个文件的条目总数与其中的示例数；列表里的一条、顶层的一项各算一处。 */
-    inventory: files.map(({name: file, raw}) => {
-      const items = entries(raw);
-      return {file, samples: items.filter((at) => isSample(raw, at)).length, total: items.length};
-    }),
+    /** 示例还有几处；列表里的一条、顶层的一项各算一处。 */
+    samples: files.flatMap(({raw}) => entries(raw).filter((at) => isSample(raw, at))).length,
   };
 }
 export type LabData = Readonly<ReturnType<typeof shape>>;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
-let cache: {key: string; read: () => LabData} | undefined;
+let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
 
-function readOnce(dataDir: string): () => LabData {
-  try {
-    const {files, data} = parseAll(dataDir);
-    const shaped = shape(files, data);
-    return () => shaped;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
+function readOnce(dataDir: string): {files: readonly DataFile[]; data: LabData} {
+  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
+  const key = `${dataDir}|${times.join()}`;
+  if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
+  const {files, data, faults} = cache;
+  if (!data) throw new FaultsError('数据', faults);
+  return {files, data};
 }
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
-export function loadLabData(dataDir: string): LabData {
-  const times = dataFiles.map((file) => fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs);
-  const key = `${dataDir}|${times.join()}`;
-  if (cache?.key !== key) cache = {key, read: readOnce(dataDir)};
-  return cache.read();
-}
+export const loadLabData = (dataDir: string): LabData => readOnce(dataDir).data;
 
-/** 示例值：YAML 里一个标量一处，CSV 里一行一处。 */
-function samplesIn({name, raw}: DataFile): [Path, string][] {
-  const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
-  const found: Iterable<readonly [Path, unknown]> =
-    name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
-  return [...found].filter(([at]) => isSample(raw, at)).map(([at, value]) => [at, String(value)]);
-}
-
-/** 待实验室填写的：全部示例值与还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
-export function leftToFill(dataDir: string) {
-  const {files} = parseAll(dataDir);
-  const placed = ({faultAt}: DataFile, at: Path, value: string) => {
-    const {file, line, field} = faultAt(at, '', '');
-    return {file, line, field, value};
-  };
-  const schemaOf = (name: string): unknown => Object.entries(schemas).find(([known]) => known === name)?.[1];
-  return {
-    samples: files.flatMap((file) => samplesIn(file).map(([at, value]) => placed(file, at, value))),
-    empty: files.flatMap((file) =>
-      [...emptySlots(schemaOf(file.name), file.raw)].map((at) => placed(file, at, '尚未填写')),
-    ),
-  };
-}
+/** 各份文件，解析前的内容与每一处的行号；数据有错时行号不可信，抛 FaultsError。 */
+export const readLabFiles = (dataDir: string): readonly DataFile[] => readOnce(dataDir).files;

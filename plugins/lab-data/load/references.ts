@@ -2,25 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {examUnit, routes} from '../../../site.routes';
+import type {DataFile} from '../../diagnostics/dataFile';
 import type {Fault} from '../../diagnostics/faults';
-import type {DataFile} from './files';
 import {get, matches} from './values';
 
-/** 同一个列表里不许两条都一样的几项。 */
-const unique: readonly (readonly [file: string, list: string, ...fields: string[]])[] = [
+/** 编号之外，同一个列表里不许两条都一样的几项。 */
+const alsoUnique: readonly (readonly [file: string, list: string, ...fields: string[]])[] = [
   ['lab', 'contacts', 'topic'],
-  ['lab', 'directions', 'id'],
-  ['machines', 'machines', 'id'],
-  ['operations', 'secrets', 'id'],
-  ['operations', 'timers', 'id'],
-  ['operations', 'certificates', 'id'],
-  ['operations', 'accounts', 'id'],
-  ['services', 'services', 'id'],
-  ['competitions', 'competitions', 'id'],
-  ['learning_map', 'nodes', 'id'],
-  ['starter_kit', 'tiers', 'id'],
-  ['glossary', 'terms', 'id'],
-  ['awards', 'awards', 'id'],
   ['awards', 'awards', 'competition_id', 'competition_name', 'season', 'level', 'grade', 'track', 'work_title'],
 ];
 
@@ -57,10 +45,13 @@ const pages: readonly (readonly [file: string, from: string, remedy: string, rou
 ];
 
 function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {
-  for (const [, list, ...fields] of unique.filter(([file]) => file === name)) {
+  const numbered = Object.keys(raw ?? {}).map((list) => [name, list, 'id'] as const);
+  for (const [, list, ...fields] of [...numbered, ...alsoUnique.filter(([file]) => file === name)]) {
     const seen = new Map<string, number>();
     for (const [at, item] of matches(raw, `${list}.*`)) {
-      const key = fields.map((field) => String(get(item, [field]))).join('|');
+      const values = fields.map((field) => get(item, [field]));
+      if (values[0] === undefined || values[0] === 'other') continue;
+      const key = values.map(String).join('|');
       const earlier = seen.get(key);
       const what = fields.length > 1 ? '各项都' : `“${key}”`;
       if (earlier === undefined) seen.set(key, faultAt(at, '', '').line);

@@ -1,5 +1,5 @@
 /** 在解析前的数据里按路径走：取值、判断示例、列出全部内容。 */
-export type Path = readonly PropertyKey[];
+import type {Path} from '../../diagnostics/dataFile';
 
 /** 按路径取值；中途缺失返回 undefined。 */
 export function get(root: unknown, path: Path): unknown {

@@ -1,5 +1,5 @@
 /** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
-import type {Heading, RootContent} from 'mdast';
+import type {Heading, RootContent, Text} from 'mdast';
 import {AdviceError} from '../../diagnostics/faults';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page';
@@ -8,7 +8,7 @@ import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
 import {element} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
-import {awardGroups, glossaryTerms, learningEntries, views, type View} from '../views';
+import {sections, views, type View} from '../views';
 
 const viewOf = (name: string): View | undefined => Object.entries(views).find(([known]) => known === name)?.[1];
 
@@ -41,37 +41,17 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
   }
 }
 
-/** 一个三级标题；由数据得出的也要进目录。 */
-const heading = (id: string, value: string): Heading => {
-  return {type: 'heading', depth: 3, children: [{type: 'text', value}], data: {hProperties: {id}}};
-};
-
-/** 获奖明细：一年一节。 */
-function awardTables(page: Page, data: LabData): RootContent[] {
-  return awardGroups(data).flatMap((group) => {
-    if (group.sample) page.marks += 1;
-    return [heading(`y${group.season}`, `${group.season} 年`), element('AwardTable', glueProps(group))];
-  });
-}
-
 /** 一个组件换成几节，每节有自己的标题；不是这样的组件是 undefined，数据里一条也没有的是空的。 */
 function sectionsOf(page: Page, data: LabData, node: Jsx): RootContent[] | undefined {
-  switch (node.name) {
-    case 'AwardTable':
-      return awardTables(page, data);
-    case 'LearningStage':
-      return learningEntries(data, textOf(node, 'stage')).flatMap(({id, title, view}) => [
-        heading(id, title),
-        element('LearningNode', glueProps(view)),
-      ]);
-    case 'Glossary':
-      return glossaryTerms(data, textOf(node, 'area')).flatMap(({id, term, text}) => [
-        heading(id, term),
-        {type: 'paragraph' as const, children: [{type: 'text' as const, value: text}]},
-      ]);
-    default:
-      return undefined;
-  }
+  return sections[node.name ?? '']?.(data, (wanted) => textOf(node, wanted)).flatMap(({id, title, ...body}) => {
+    if (showsSample(body)) page.marks += 1;
+    const text = (value: string): Text[] => [{type: 'text', value}];
+    const heading: Heading = {type: 'heading', depth: 3, children: text(title), data: {hProperties: {id}}};
+    return [
+      heading,
+      'text' in body ? {type: 'paragraph', children: text(body.text)} : element(body.component, glueProps(body.props)),
+    ];
+  });
 }
 
 /** 处理一个组件；它的位置上可以换成几个别的节点。 */
@@ -84,19 +64,19 @@ export function fillComponent(
 ): void {
   const {name} = node;
   if (!name || !/^[A-Z]/.test(name)) return;
-  if (page.partial && (viewOf(name) || /^(?:AwardTable|LearningStage|Glossary)$/.test(name))) {
+  if (page.partial && (viewOf(name) || name in sections)) {
     throw new AdviceError('片段文件里不能用数据组件，移到引用它的页面');
   }
   checkAttributes(node);
   if (name === 'OsTabs') return openTabs(node, page);
   if (name === 'Os') throw new AdviceError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
-  const sections = sectionsOf(page, data, node);
-  if (sections && sections.length > 0) {
-    for (const section of sections) if (isJsx(section)) page.use(section.name ?? '');
-    parent.children.splice(index, 1, ...sections);
+  const parts = sectionsOf(page, data, node);
+  if (parts && parts.length > 0) {
+    for (const part of parts) if (isJsx(part)) page.use(part.name ?? '');
+    parent.children.splice(index, 1, ...parts);
     return;
   }
-  const props = sections ? undefined : propsOf(page, data, node, name);
+  const props = parts ? undefined : propsOf(page, data, node, name);
   // 还没有填的，空的数据列表显示“尚未填写”。
   if (props === undefined) node.name = 'DataList';
   setProps(node, name, props ?? {items: []});

@@ -8,14 +8,13 @@ import type {Code, InlineCode, Parents, Root} from 'mdast';
 import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {AdviceError, FaultsError} from '../../diagnostics/faults';
+import {addHead, ownNames} from '../../markdown/components/head';
 import {isJsx, Page, type Jsx} from '../../markdown/components/page';
 import {wrapTable} from '../../markdown/components/tables';
 import {attribute, element, importNode} from '../../markdown/mdx';
 import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
-
-export {remarkGlossary} from './glossary';
 
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
@@ -59,32 +58,6 @@ function visitJsx(page: Page, data: LabData, node: Jsx, index: number, parent: P
   return added === 0 ? undefined : [SKIP, index + added + 1];
 }
 
-/** 页面自己 import 的名字。 */
-function ownNames(tree: Root): Set<string> {
-  const imports = tree.children
-    .flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
-    .flatMap((statement) => (statement.type === 'ImportDeclaration' ? statement.specifiers : []));
-  return new Set(imports.map(({local}) => local.name));
-}
-
-/** 页首：文档的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
-function addHead(tree: Root, page: Page, frontMatter: unknown): void {
-  if (page.partial) return;
-  const within = (folder: string) => page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
-  if (within('docs')) {
-    page.use('TitleBlock');
-    tree.children.unshift(element('TitleBlock', {samples: page.marks}));
-  } else if (page.marks > 0) {
-    page.use('SampleBanner');
-    tree.children.unshift(element('SampleBanner', {count: page.marks}));
-  }
-  // 文档与博客的一级标题由主题按 title 生成。
-  const title = get(frontMatter, ['title']);
-  if (within('src/pages') && typeof title === 'string') {
-    tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});
-  }
-}
-
 /** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
 export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: string}) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
@@ -99,7 +72,7 @@ export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: str
       return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, data, node, index, parent) : undefined;
     });
     if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
-    addHead(tree, page, vfile.data.frontMatter);
+    addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     const imports = [...page.imports].filter(([name]) => !own.has(name));
     tree.children.unshift(...imports.map(([name, source]) => importNode(name, source)));
   };

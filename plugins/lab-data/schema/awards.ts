@@ -1,6 +1,6 @@
 /** data/awards.csv：一行一项奖，各列读进来都是文字。 */
 import * as z from 'zod';
-import {across, dateLike, id, name, oneOf, text, url} from './fields';
+import {across, id, name, oneOf, text, url} from './fields';
 import {words} from './labels';
 
 const empty = z.literal('');
@@ -9,7 +9,7 @@ const number = z.coerce.number().int();
 const award = z.strictObject({
   id,
   // CSV 里不加引号。
-  date: dateLike('日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本'),
+  date: z.iso.date('日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本'),
   precision: z.enum(['day', 'month']),
   competition_id: z.union([id, empty]),
   competition_name: z.union([name, empty]),

@@ -1,7 +1,7 @@
 /** 各份模式共用的字段。 */
 import * as z from 'zod';
-import {isRealDate} from './dates';
-import {keysOf, words} from './labels';
+import {wordsOf} from '../../diagnostics/schemaFaults';
+import {keysOf} from './labels';
 
 /** 提示都写成“问题，改法”，报错时拆成两半。 */
 export const text = (max = 120) =>
@@ -22,34 +22,18 @@ export const url = z
 export const count = z.int().min(0);
 export const year = (from: number) => z.int().min(from).max(2100);
 
-const noSuchDay = '日历上没有这一天，核对月与日';
-export const dateLike = (error: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, {error, abort: true})
-    .refine(isRealDate, noSuchDay);
-export const date = dateLike('日期写法不对，写成 "2025-09-24" 并加引号').describe('日期，写成 "2025-09-24" 并加引号');
+export const date = z.iso.date('日期写法不对，写成 "2025-09-24" 并加引号').describe('日期，写成 "2025-09-24" 并加引号');
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
   .describe('月份，写成 "2025-09" 并加引号');
 export const moment = z.union([
   date,
-  z
-    .string()
-    .regex(
-      /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d[+-]\d{2}:\d{2}$/,
-      '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
-    )
-    .refine((value) => isRealDate(value.slice(0, 10)), noSuchDay),
+  z.iso.datetime({offset: true, precision: -1, error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号'}),
 ]);
-export const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: '时刻写法不对，写成 "08:00" 并加引号', abort: true})
+export const clock = z.iso
+  .time({precision: -1, error: '时刻写法不对，写成 "08:00" 并加引号', abort: true})
   .describe('时刻，写成 "08:00" 并加引号');
-
-/** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
-export const wordsOf = z.registry<Readonly<Record<string, string>>>();
 
 /** 取值与中文都来自 labels.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(group: Readonly<Record<Value, string>>) => {
@@ -57,13 +41,6 @@ export const oneOf = <Value extends string>(group: Readonly<Record<Value, string
   const description = values.map((value) => `${value} ${group[value]}`).join('；');
   return z.enum(values).describe(description).register(wordsOf, group);
 };
-export const scope = oneOf(words.scope);
-export const who = oneOf(words.who);
-export const status = oneOf(words.status);
-export const topic = oneOf(words.topic);
-export const phoneOf = oneOf(words.phone);
-export const sheet = oneOf(words.sheet);
-export const planKind = oneOf(words.plan);
 
 /** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run facts 列出它。 */
 const slots = new WeakSet<z.ZodType>();

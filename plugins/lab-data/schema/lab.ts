@@ -1,23 +1,7 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
-import {
-  across,
-  clock,
-  count,
-  date,
-  id,
-  meta,
-  name,
-  phone,
-  phoneOf,
-  record,
-  sheet,
-  slot,
-  text,
-  topic,
-  url,
-  year,
-} from './fields';
+import {across, clock, count, date, id, meta, name, oneOf, phone, record, slot, text, url, year} from './fields';
+import {words} from './labels';
 import {roomPlan} from './roomPlan';
 
 /** 浅色模式下与纸色 #fcfcf9 的对比度（WCAG 2 的算法）。 */
@@ -70,23 +54,25 @@ export const lab = z.strictObject({
     )
     .default([]),
   duty: record({rule: text(), handover: slot(text())}).optional(),
-  contacts: z.array(record({topic, role: name, channel: text(60), note: text().optional()})).superRefine(
-    across((contacts, fault) => {
-      for (const needed of ['join', 'account', 'safety'] as const) {
-        if (contacts.some((contact) => contact.topic === needed)) continue;
-        fault('', `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`);
-      }
-    }),
-  ),
+  contacts: z
+    .array(record({topic: oneOf(words.topic), role: name, channel: text(60), note: text().optional()}))
+    .superRefine(
+      across((contacts, fault) => {
+        for (const needed of ['join', 'account', 'safety'] as const) {
+          if (contacts.some((contact) => contact.topic === needed)) continue;
+          fault('', `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`);
+        }
+      }),
+    ),
   phones: slot(
     z
-      .array(record({id: phoneOf, name, number: slot(phone), when: slot(text(40)), note: text().optional()}))
+      .array(record({id: oneOf(words.phone), name, number: slot(phone), when: slot(text(40)), note: text().optional()}))
       .describe('出事时打的单位电话；119、120、110 写在正文里，不用列'),
   ),
   channels: z.array(record({name, purpose: text(), how_to_join: text()})).default([]),
   sheets: slot(
     z
-      .array(record({id: sheet, name, url: slot(url), note: text().optional()}))
+      .array(record({id: oneOf(words.sheet), name, url: slot(url), note: text().optional()}))
       .describe('大家一起填的共享表格：预约、登记、库存'),
   ),
   equipment: z.array(record({name, spec: text(60).optional(), qty: count, note: text().optional()})).default([]),

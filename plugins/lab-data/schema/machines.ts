@@ -1,6 +1,6 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
-import {fingerprint, id, meta, name, oneOf, record, slot, status, text, who} from './fields';
+import {fingerprint, id, meta, name, oneOf, record, slot, text} from './fields';
 import {words} from './labels';
 
 const disk = z.strictObject({
@@ -32,7 +32,7 @@ const machine = record({
     support_until: text(20).optional(),
   }),
   purpose: text(60),
-  who,
+  who: oneOf(words.who),
   access: z
     .array(z.strictObject({method: oneOf(words.method), address: text(80), note: text(60).optional()}))
     .default([]),
@@ -44,7 +44,7 @@ const machine = record({
   intrusion: text(60).optional(),
   backup: z.strictObject({target: text(60), schedule: text(60).optional()}).optional(),
   purchased_year: z.int().min(1990).max(2100).nullish(),
-  status,
+  status: oneOf(words.status),
 });
 
 export const machines = z.strictObject({_meta: meta, machines: z.array(machine).default([])});

@@ -1,6 +1,7 @@
 /** data/lab.yml 的 room_plan：平面图，按格子写。 */
 import * as z from 'zod';
-import {across, planKind, record, text} from './fields';
+import {across, oneOf, record, text} from './fields';
+import {words} from './labels';
 
 const side = z.int().min(4).max(24);
 const at = z.number().min(-2).max(26);
@@ -18,7 +19,7 @@ export const roomPlan = record({
   items: z
     .array(
       record({
-        kind: planKind,
+        kind: oneOf(words.plan),
         x: at,
         y: at,
         place: text(40).optional().describe('用话说在哪里；配电箱、急救箱、AED、集合点不写就取 safety 里的'),

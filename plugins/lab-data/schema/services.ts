@@ -1,23 +1,6 @@
 /** data/services.yml：服务的入口、状态与求助渠道。 */
 import * as z from 'zod';
-import {
-  across,
-  count,
-  date,
-  fingerprint,
-  id,
-  meta,
-  name,
-  oneOf,
-  record,
-  scope,
-  slot,
-  status,
-  text,
-  topic,
-  url,
-  who,
-} from './fields';
+import {across, count, date, fingerprint, id, meta, name, oneOf, record, slot, text, url} from './fields';
 import {words} from './labels';
 
 const service = record({
@@ -32,13 +15,13 @@ const service = record({
   ssh_port: z.int().min(1).max(65535).optional(),
   ssh_fingerprint: slot(fingerprint),
   webdav_url: slot(url.describe('WebDAV 的完整网址，映射成网盘时填它')),
-  scope,
-  who,
+  scope: oneOf(words.scope),
+  who: oneOf(words.who),
   account_required: z.boolean(),
   apply_how: text().optional(),
-  contact_topic: topic,
+  contact_topic: oneOf(words.topic),
   host_machine: id.optional(),
-  status,
+  status: oneOf(words.status),
   status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
   status_since: date.optional(),
   quota_gb: z.number().min(0).nullish(),

@@ -58,7 +58,7 @@ export function homeView(data: LabData) {
         return {id, name, purpose, status, statusLabel, page: guide ?? entrance, sample};
       }),
     awards: {rows: recentAwards(data), sample: awardsAreSamples(data)},
-    samples: data.inventory.reduce((sum, {samples}) => sum + samples, 0),
+    samples: data.samples,
   };
 }
 export type HomeData = ReturnType<typeof homeView>;

@@ -11,10 +11,10 @@ import {roomViews} from './room';
 import {serviceViews} from './services';
 import {tableViews} from './tables';
 
-export {awardGroups, type AwardGroup} from '../awards';
-export {glossaryTerms} from './glossary';
+export type {AwardGroup} from '../awards';
 export {homeView, type HomeData} from './home';
-export {learningEntries, type LearningEntryView, type LearningNodeView, type StageView} from './recruitment';
+export type {LearningEntryView, LearningNodeView, StageView} from './recruitment';
+export {sections} from './sections';
 export type {SeasonRow} from './season';
 export type {ServiceView} from './services';
 export type {View} from '../facts';

@@ -13,7 +13,7 @@ export interface FieldProps {
 
 /** 输入框：上下、首尾选一条，Enter 打开，带 Ctrl 在新标签页打开。 */
 export default function Field({id, search, composing, onEscape}: FieldProps): ReactNode {
-  const {input, answer, active, move, optionAt, remember, follow, update} = search;
+  const {input, answer, active, move, optionAt, follow, update} = search;
   const count = answer?.count ?? 0;
   const moves: Record<string, number> = {
     ArrowDown: (active + 1) % count,
@@ -33,10 +33,8 @@ export default function Field({id, search, composing, onEscape}: FieldProps): Re
     event.preventDefault();
     if (key === 'Escape') onEscape();
     else if (target !== undefined && count > 0) move(target);
-    else if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      remember();
-      window.open(optionAt(active)?.href, '_blank', 'noopener');
-    } else if (key === 'Enter') follow(optionAt(active));
+    else if (event.ctrlKey || event.metaKey) window.open(optionAt(active)?.href, '_blank', 'noopener');
+    else if (key === 'Enter') follow(optionAt(active));
   };
   return (
     <input

@@ -1,58 +1,36 @@
-/** 没有结果列表时给的去处：没有打字是最近搜索与常问的问题，没有找到是最接近的几页。 */
-import React, {useState, type ReactNode} from 'react';
+/** 没有结果列表时给的去处：没有打字是常问的问题，没有找到是最接近的几页。 */
+import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {routes} from '@site/site.routes';
-import {readRecents, saveRecents} from '../../recents';
 import styles from './styles';
 import type {Search} from './useSearch';
 
 /** 一行说明与它下面可选的几项；一项也没有时不显示。 */
-function Choices({label, action, children}: {label: string; action?: ReactNode; children: ReactNode[]}): ReactNode {
+function Choices({label, children}: {label: string; children: ReactNode[]}): ReactNode {
   if (children.length === 0) return null;
   return (
     <div className={styles.aside}>
-      <p>
-        <span>{label}</span>
-        {action}
-      </p>
+      <p>{label}</p>
       <ul>{children}</ul>
     </div>
   );
 }
 
-export default function Suggestions({search: {engine, query, answer, input, fill, shut}}: {search: Search}): ReactNode {
-  const [recents, setRecents] = useState(readRecents);
+export default function Suggestions({search: {engine, query, answer, fill, shut}}: {search: Search}): ReactNode {
   const overview = useBaseUrl(routes.serviceOverview);
-  const clear = (): void => {
-    saveRecents();
-    setRecents([]);
-    input.current?.focus();
-  };
-  const queries = (items: readonly string[]): ReactNode[] =>
-    items.map((item) => (
-      <li key={item}>
-        <button type="button" onClick={() => fill(item)}>
-          {item}
-        </button>
-      </li>
-    ));
   if (query.trim() === '') {
-    const clearing = (
-      <button type="button" onClick={clear}>
-        {translate({id: 'lab.search.clearRecent', message: '清除'})}
-      </button>
-    );
     return (
-      <>
-        <Choices label={translate({id: 'lab.search.recent', message: '最近搜索'})} action={clearing}>
-          {queries(recents)}
-        </Choices>
-        <Choices label={translate({id: 'lab.search.questions', message: '常有人问'})}>
-          {queries(engine?.questions ?? [])}
-        </Choices>
-      </>
+      <Choices label={translate({id: 'lab.search.questions', message: '常有人问'})}>
+        {(engine?.questions ?? []).map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => fill(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </Choices>
     );
   }
   if (answer?.count !== 0) return null;

@@ -53,7 +53,7 @@ interface ListProps {
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const id = useId();
   const search = useSearch(props);
-  const {dialog, input, engine, failure, query, answer, connect, fill, remember, follow, shut} = search;
+  const {dialog, input, engine, failure, query, answer, connect, fill, follow, shut} = search;
   const composing = useRef(false);
   /** 按下的地方：在输入框里选字拖到外面松开，不算点了外面。 */
   const pressed = useRef<EventTarget>(null);
@@ -71,7 +71,6 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
   };
   const onOpen = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
-      remember();
       input.current?.focus();
       return;
     }

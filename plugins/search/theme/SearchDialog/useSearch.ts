@@ -2,7 +2,6 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {useHistory} from '@docusaurus/router';
 import type {Engine} from '../../engine';
 import {loadEngine} from '../../loader';
-import {saveRecents} from '../../recents';
 
 export interface SearchDialogProps {
   /** 索引的网址。 */
@@ -64,7 +63,6 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
     setActive(index);
     optionAt(index)?.scrollIntoView({block: 'nearest'});
   };
-  const remember = (): void => saveRecents(query.trim());
   /** 浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
   const shut = (chosen = false): void => {
     dialog.current?.close();
@@ -73,7 +71,6 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   const follow = (link: HTMLAnchorElement | null): void => {
     eager.current = !engine;
     if (!link) return;
-    remember();
     shut(true);
     openAddress(history, new URL(link.href));
   };
@@ -89,5 +86,5 @@ export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
   useEffect(() => {
     if (eager.current && optionAt(0)) follow(optionAt(0));
   });
-  return {dialog, input, ...connection, query, answer, active, update, fill, move, optionAt, remember, follow, shut};
+  return {dialog, input, ...connection, query, answer, active, update, fill, move, optionAt, follow, shut};
 }

@@ -7,10 +7,10 @@ import path from 'node:path';
 import type {Link, Node, PhrasingContent, Root, Text} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {routes} from '../../../site.routes';
-import {FaultsError, type Fault} from '../../diagnostics/faults';
-import {isJsx} from '../../markdown/components/page';
-import {get, loadLabData, type LabData} from '../load';
+import {routes} from '../../site.routes';
+import {FaultsError, type Fault} from '../diagnostics/faults';
+import {isJsx} from '../markdown/components/page';
+import {get, loadLabData, type LabData} from '../lab-data/load';
 
 type Term = Pick<LabData['terms'][number], 'id' | 'term' | 'match' | 'except'>;
 

@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'csv-parse/sync';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {garbled, notUtf8, type Fault} from '../../diagnostics/faults';
-import {positionAt} from '../../diagnostics/positions';
-import {yamlFaults} from '../../diagnostics/yaml';
-import {get, type Path} from './values';
+import {garbled, notUtf8, type Fault} from './faults';
+import {positionAt} from './positions';
+import {yamlFaults} from './yaml';
+
+/** 从整份数据走到某一处的键与下标。 */
+export type Path = readonly PropertyKey[];
 
 export interface DataFile {
   /** 去掉扩展名的文件名。 */
@@ -20,9 +22,14 @@ export interface DataFile {
 
 /** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
 function shownDir(dataDir: string): string {
-  const relative = path.relative(path.resolve(__dirname, '../../..'), dataDir).split(path.sep).join('/');
+  const relative = path.relative(path.resolve(__dirname, '../..'), dataDir).split(path.sep).join('/');
   return relative.startsWith('..') ? path.basename(dataDir) : relative;
 }
+
+/** 整份读不出来的文件：只有这一处错误，问哪里都是它。 */
+const unread = (name: string, fault: Fault): DataFile => {
+  return {name, raw: undefined, faults: [fault], faultAt: () => fault};
+};
 
 /** YAML 里某个路径所在的偏移；路径不存在时取最近的上级。 */
 function offsetOf(document: Document, at: Path): number {
@@ -49,51 +56,43 @@ function readYaml(file: string, name: string, source: string): DataFile {
   };
 }
 
-/** 表头要正好是这些列，次序不限；不对的说法，没有就是空的。 */
-function headerProblem(header: readonly string[], columns: readonly string[]): string {
-  const missing = columns.filter((name) => !header.includes(name));
-  const extra = header.filter((name, column) => !columns.includes(name) || header.indexOf(name) !== column);
-  return [
-    ...(missing.length > 0 ? [`缺少 ${missing.join('、')}`] : []),
-    ...(extra.length > 0 ? [`多出 ${extra.map((name) => `“${name}”`).join('、')}`] : []),
-  ].join('；');
+/** 各行与它所在的行号；引号没有配对时是 undefined。 */
+function csvRows(source: string): {line: number; cells: readonly string[]}[] | undefined {
+  const rows: {line: number; cells: readonly string[]}[] = [];
+  const keep = (cells: string[], {lines: line}: {lines: number}) => {
+    rows.push({line, cells});
+    return null;
+  };
+  const lenient = {relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true};
+  try {
+    parse(source, {bom: true, ...lenient, on_record: keep});
+  } catch {
+    return undefined;
+  }
+  return rows;
 }
 
-/** 第一行是表头，列要齐，每行的格数要与表头相同；错误一次列全。 */
+/** 第一行是表头，列要齐，次序不限，每行的格数要与表头相同；错误一次列全。 */
 function readCsv(file: string, name: string, source: string, columns: readonly string[]): DataFile {
-  const fault = (line: number, problem: string, remedy: string, field = 'CSV') => ({
-    file,
-    line,
-    field,
-    problem,
-    remedy,
-  });
-  const broken = (...said: Parameters<typeof fault>): DataFile => {
-    return {name, raw: undefined, faults: [fault(...said)], faultAt: () => fault(...said)};
+  const fault = (line: number, problem: string, remedy: string, field = 'CSV'): Fault => {
+    return {file, line, field, problem, remedy};
   };
-  const names = source.replace(/^\uFEFF/, '').split('\n')[0] ?? '';
-  const header = names.split(',').map((title) => title.trim().replace(/^"(.*)"$/, '$1'));
-  // 先看表头：分隔符不对时，后面的引号也会读错。
-  const wrong = headerProblem(header, columns);
-  if (wrong) return broken(1, `表头不对：${wrong}`, `第一行写 ${columns.join(',')}，用英文逗号分隔`);
-  const rows: {line: number; cells: readonly string[]}[] = [];
-  try {
-    parse(source, {
-      bom: true,
-      from_line: 2,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      on_record: (cells: string[], {lines: line}) => {
-        rows.push({line, cells});
-        return null;
-      },
-    });
-  } catch (error) {
+  const [first, ...rows] = csvRows(source) ?? [];
+  if (!first) {
     // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
     const odd = source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
-    const line = odd || Number(get(error, ['lines']) ?? 1);
-    return broken(line, '引号没有配对', '含逗号的内容用一对英文双引号括起来，其余不写引号');
+    return unread(name, fault(odd || 1, '引号没有配对', '含逗号的内容用一对英文双引号括起来，其余不写引号'));
+  }
+  const header = first.cells;
+  const missing = columns.filter((column) => !header.includes(column));
+  const extra = header.filter((column, at) => !columns.includes(column) || header.indexOf(column) !== at);
+  if (missing.length + extra.length > 0) {
+    const parts = [
+      missing.length > 0 ? `缺少 ${missing.join('、')}` : '',
+      extra.map((one) => `多出 “${one}”`).join('、'),
+    ];
+    const problem = `表头不对：${parts.filter((part) => part !== '').join('；')}`;
+    return unread(name, fault(1, problem, `第一行写 ${columns.join(',')}，用英文逗号分隔`));
   }
   const whole = rows.filter(({cells}) => cells.length === header.length);
   const remedy = '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';
@@ -109,18 +108,15 @@ function readCsv(file: string, name: string, source: string, columns: readonly s
   };
 }
 
-/** 读 data/ 里的一份文件，columns 是 CSV 应有的列；不存在、不是 UTF-8 也是一处错误。 */
-export function readFile(dataDir: string, base: string, columns: readonly string[]): DataFile {
+/** 读一份数据文件，columns 是 CSV 应有的列；不存在、不是 UTF-8 也是一处错误。 */
+export function readFile(dataDir: string, base: string, columns: readonly string[] = []): DataFile {
   const file = `${shownDir(dataDir)}/${base}`;
-  const name = path.parse(base).name;
+  const {name, ext} = path.parse(base);
   const whole = path.join(dataDir, base);
-  const unread = (line: number, problem: string, remedy: string): DataFile => {
-    const fault = {file, line, field: '文件', problem, remedy};
-    return {name, raw: undefined, faults: [fault], faultAt: () => fault};
-  };
-  if (!fs.existsSync(whole)) return unread(1, '不存在', '从版本库恢复，或照 data/ 里同名文件新建');
+  const said = {file, line: 1, field: '文件', problem: '不存在', remedy: '从版本库恢复，或照 data/ 里同名文件新建'};
+  if (!fs.existsSync(whole)) return unread(name, said);
   const source = fs.readFileSync(whole, 'utf8');
   const bad = source.indexOf(garbled);
-  if (bad >= 0) return unread(positionAt(source, bad).line, notUtf8.problem, notUtf8.remedy);
-  return base.endsWith('.csv') ? readCsv(file, name, source, columns) : readYaml(file, name, source);
+  if (bad >= 0) return unread(name, {...said, line: positionAt(source, bad).line, ...notUtf8});
+  return ext === '.csv' ? readCsv(file, name, source, columns) : readYaml(file, name, source);
 }

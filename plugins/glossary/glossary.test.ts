@@ -8,11 +8,11 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
-import {remarkLabData} from '.';
-import {remarkGlossary} from './glossary';
-import {withData} from '../fixtures/data';
+import {remarkGlossary} from '.';
+import {withData} from '../lab-data/fixtures/data';
+import {remarkLabData} from '../lab-data/remark';
 
-const siteDir = path.resolve(__dirname, '../../..');
+const siteDir = path.resolve(__dirname, '../..');
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(remarkMdx);
 
 const entry = (id: string, rest: string) => `  - {id: ${id}, area: service, text: 一句。, ${rest}}\n`;

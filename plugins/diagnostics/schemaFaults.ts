@@ -1,10 +1,14 @@
-/** zod 的问题 → 中文“问题，改法”。模式里写了自己的话时用那句。 */
+/** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
 import * as z from 'zod';
-import {nearest} from '../../diagnostics/nearest';
-import {wordsOf} from './fields';
+import type {Path} from './dataFile';
+import {splitMessage, type Fault} from './faults';
+import {nearest} from './nearest';
+
+/** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
+export const wordsOf = z.registry<Readonly<Record<string, string>>>();
 
 /** 不认识的字段；像是不该公开的，连同原因一起说。 */
-export const unknownField = (key: string): string =>
+const unknownField = (key: string): string =>
   `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
 
 const types: Readonly<Record<string, string>> = {
@@ -48,3 +52,18 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 z.config({customError: explain});
+
+/** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
+function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: Path; message: string}[] {
+  return issues.flatMap((issue) => {
+    const at = [...prefix, ...issue.path];
+    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
+    if (first) return flatten(first, at);
+    if (issue.code !== 'unrecognized_keys') return [{at, message: issue.message}];
+    return issue.keys.map((key) => ({at: [...at, key], message: unknownField(key)}));
+  });
+}
+
+/** 不合模式的地方，各带着它的路径。 */
+export const schemaFaults = (error: z.ZodError | undefined): ({at: Path} & Pick<Fault, 'problem' | 'remedy'>)[] =>
+  flatten(error?.issues ?? []).map(({at, message}) => ({at, ...splitMessage(message, '照同类记录的写法改正')}));

@@ -1,0 +1,28 @@
+/** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；还没有填的是空的。 */
+import {AdviceError, oneOfThese} from '../../diagnostics/faults';
+import {awardGroups} from '../awards';
+import type {KeyOf} from '../facts';
+import type {LabData} from '../load';
+import {keysOf, words} from '../schema/labels';
+import {learningEntries} from './recruitment';
+
+/** 一节：标题下面是一个组件，或一段话。 */
+type Section = {id: string; title: string} & ({component: string; props: object} | {text: string});
+
+export const sections: Readonly<Record<string, (data: LabData, key: KeyOf) => Section[]>> = {
+  AwardTable: (data) =>
+    awardGroups(data).map((group) => {
+      return {id: `y${group.season}`, title: `${group.season} 年`, component: 'AwardTable', props: group};
+    }),
+
+  LearningStage: (data, key) =>
+    learningEntries(data, key('stage')).map(({id, title, view}) => {
+      return {id, title, component: 'LearningNode', props: view};
+    }),
+
+  Glossary: ({terms}, key) => {
+    const areas: readonly string[] = keysOf(words.area);
+    if (!areas.includes(key('area'))) throw new AdviceError(`没有 ${key('area')} 这一类，${oneOfThese(areas)}`);
+    return terms.filter(({area}) => area === key('area')).map(({id, term, text}) => ({id, title: term, text}));
+  },
+};
