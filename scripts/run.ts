@@ -17,10 +17,15 @@ export const readJson = <Schema extends z.ZodType>(file: string, schema: Schema)
 export const report = (...faults: (Omit<Fault, 'line'> & {line?: number})[]): void =>
   printReport(faults.map((fault) => ({line: 1, ...fault})));
 
+export interface Outcome {
+  passed: boolean;
+  output: string;
+}
+
 /** 跑一条命令，不显示；它的输出去掉颜色。Windows 上 npm 是 npm.cmd，所以经过 shell。 */
-export function run(command: string, cwd: string): Promise<{passed: boolean; output: string}> {
+export function run(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(command, {cwd, shell: true, stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn(command, {cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe']});
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
