@@ -91,6 +91,18 @@ export const clientBundle = (minimizers: readonly unknown[] | undefined): object
   },
 });
 
+/**
+ * 一打开就执行的几个文件：这行注释让 V8 边下载边在后台编译，不等用到时在主线程上逐个编译；别的浏览器当作普通的注释。
+ * 压缩会去掉注释，所以压缩之后才加。
+ */
+export const compileAhead = ({BannerPlugin, Compilation}: Bundler): InstanceType<Bundler['BannerPlugin']> =>
+  new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /[\\/](?:main|doc|content)\.[^\\/]+\.js$/,
+    stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+  });
+
 /** 最外层的路由带着登记它的插件；上游的类型没有写。 */
 type PluginRoute = RouteConfig & {readonly plugin?: {readonly name: string; readonly id: string}};
 
@@ -144,12 +156,19 @@ export const serverBundle = {module: {parser: {javascript: {dynamicImportMode: '
  * 打包缓存不认得 BASE_URL，编译好的地址都带着它；也不看 node_modules 里改没改。换一个地址、改了锁文件或补丁，旧的就作废。
  * @throws Error 上游换了放缓存设置的地方
  */
-export function cacheKey(config: {experiments?: object}, siteDir: string, baseUrl: string): object {
+export function cacheKey(config: {cache?: unknown; experiments?: object}, siteDir: string, baseUrl: string): object {
   if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
   const patches = fs.readdirSync(path.join(siteDir, 'patches')).map((name) => `patches/${name}`);
   const buildDependencies = ['package-lock.json', ...patches].map((file) => path.join(siteDir, file));
-  const cache: unknown = Reflect.get(config.experiments ?? {}, 'cache');
-  if (typeof cache !== 'object' || cache === null || !('version' in cache))
+  const keyed = (cache: unknown): object | undefined =>
+    typeof cache === 'object' && cache !== null && 'version' in cache
+      ? {cache: {version: `${String(cache.version)}-${baseUrl}`, buildDependencies}}
+      : undefined;
+  // Docusaurus 4 直接放在 cache，3 放在 experiments 里。
+  const outer = keyed(config.cache);
+  if (outer) return outer;
+  const experiments = keyed(Reflect.get(config.experiments ?? {}, 'cache'));
+  if (!experiments)
     throw new Error('找不到打包缓存的设置，上游可能改了，核对 plugins/fast-pages/bundle.ts 的 cacheKey。');
-  return {experiments: {cache: {version: `${String(cache.version)}-${baseUrl}`, buildDependencies}}};
+  return {experiments};
 }

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {cacheKey, clientBundle, PageScripts, serverBundle} from './bundle';
+import {cacheKey, clientBundle, compileAhead, PageScripts, serverBundle} from './bundle';
 import type {BuiltSite, Step} from './pipeline';
 
 export {contentPolicy} from './contentPolicy';
@@ -31,11 +31,12 @@ export default function fastPages({baseUrl, siteDir}: LoadContext, {steps}: {ste
   const scripts = new PageScripts();
   return {
     name: 'fast-pages',
-    configureWebpack(config, isServer) {
+    configureWebpack(config, isServer, {currentBundler}) {
       if (process.env.NODE_ENV !== 'production') return {};
       const key = cacheKey(config, siteDir, baseUrl);
       if (isServer) return {...key, ...serverBundle};
-      return {...key, ...clientBundle(config.optimization?.minimizer), plugins: [scripts.recorder]};
+      const plugins = [scripts.recorder, compileAhead(currentBundler.instance)];
+      return {...key, ...clientBundle(config.optimization?.minimizer), plugins};
     },
     // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
     configurePostCss: (options) => ({
