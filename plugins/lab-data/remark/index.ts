@@ -10,10 +10,11 @@ import type {VFile} from 'vfile';
 import {AdviceError, FaultsError} from '../../diagnostics/faults';
 import {isJsx, Page, type Jsx} from '../../markdown/components/page';
 import {wrapTable} from '../../markdown/components/tables';
-import {attribute, element, importNode} from '../../markdown/mdx';
+import {element, importNode} from '../../markdown/mdx';
 import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
+import {placeMarks} from './marks';
 
 export {remarkGlossary} from './glossary';
 
@@ -45,9 +46,12 @@ function visitCode(page: Page, data: LabData, node: Code | InlineCode, index: nu
     page.use('SampleNote');
     parent.children.splice(index + 1, 0, element('SampleNote', {}));
   } else {
-    page.use('SampleBadge');
-    const attributes = [attribute('inline', true)];
-    parent.children.splice(index + 1, 0, {type: 'mdxJsxTextElement', name: 'SampleBadge', attributes, children: []});
+    parent.children.splice(index + 1, 0, {
+      type: 'mdxJsxTextElement',
+      name: 'SampleBadge',
+      attributes: [],
+      children: [],
+    });
   }
   return [SKIP, index + 2];
 }
@@ -99,6 +103,7 @@ export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: str
       return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, data, node, index, parent) : undefined;
     });
     if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
+    for (const name of placeMarks(tree)) page.use(name);
     addHead(tree, page, vfile.data.frontMatter);
     const imports = [...page.imports].filter(([name]) => !own.has(name));
     tree.children.unshift(...imports.map(([name, source]) => importNode(name, source)));
