@@ -35,13 +35,8 @@ function Group({id, title, href, items}: {id?: string; title: string; href?: str
   return (
     <section>
       <Heading as="h2" id={id}>
-        {title}
+        {href ? <Link to={href}>{title}</Link> : title}
       </Heading>
-      {href && (
-        <p>
-          <Link to={href}>{title}一览</Link>
-        </p>
-      )}
       <ul className={styles.pages}>
         {items.map((item, index) => (
           <Item key={index} item={item} />

@@ -52,6 +52,7 @@ export default function Suggestions({search: {engine, query, answer, input, fill
         <Choices label={translate({id: 'lab.search.questions', message: '常有人问'})}>
           {queries(engine?.questions ?? [])}
         </Choices>
+        <p className={styles.keys}>{translate({id: 'lab.search.keys', message: '↑ ↓ 选一条，Enter 打开，Esc 关闭'})}</p>
       </>
     );
   }
