@@ -10,7 +10,9 @@ export function readFigure(page: string, src: string) {
   const name = path.basename(file);
   if (!fs.existsSync(file)) throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
   const [, viewBox = '', width = '', height = '', body] =
-    /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*)<\/svg>/.exec(fs.readFileSync(file, 'utf8')) ?? [];
+    /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*)<\/svg>/.exec(
+      fs.readFileSync(file, 'utf8'),
+    ) ?? [];
   if (body === undefined) throw new AdviceError(`${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`);
   const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(body)?.[0];
   if (own !== undefined) {
