@@ -35,8 +35,13 @@ function Group({id, title, href, items}: {id?: string; title: string; href?: str
   return (
     <section>
       <Heading as="h2" id={id}>
-        {href ? <Link to={href}>{title}</Link> : title}
+        {title}
       </Heading>
+      {href && (
+        <p>
+          <Link to={href}>{title}一览</Link>
+        </p>
+      )}
       <ul className={styles.pages}>
         {items.map((item, index) => (
           <Item key={index} item={item} />
