@@ -86,7 +86,7 @@ const themeConfig: ThemeConfig = {
     title: lab.title,
     hideOnScroll: true,
     logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 28, height: 28},
-    items: [{type: 'docSidebar', sidebarId: 'tutorialSidebar', label: '文档', position: 'left'}],
+    items: [{to: routes.intro, activeBasePath: docsBase, label: '文档', position: 'left'}],
   },
   footer: {
     links: [

@@ -230,8 +230,8 @@ test('行 94：手机菜单打开之后也没有外文的名称', async ({page})
   await page.setViewportSize({width: 390, height: 800});
   await open(page, third);
   await menuToggle(page).click();
-  const back = text('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel');
-  await expect(page.locator('.navbar-sidebar').getByRole('button', {name: back})).toBeVisible();
+  const close = text('theme.docs.sidebar.closeSidebarButtonAriaLabel');
+  await expect(page.locator('.navbar-sidebar').getByRole('button', {name: close})).toBeVisible();
   expect(await foreignNames(page)).toEqual([]);
 });
 

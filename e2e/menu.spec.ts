@@ -49,10 +49,11 @@ test.describe('移动端', () => {
     });
   }
 
-  test('行 68、71：文档页先看到文档目录，首页看到主菜单；点了链接换页并关上，从页首看起', async ({page}) => {
+  test('行 68、71：文档页看到文档目录，首页看到主菜单与同一份目录；点了链接换页并关上，从页首看起', async ({page}) => {
     await open(page, routes.home);
     await openDrawer(page);
     await expect(drawer(page).getByRole('link', {name: '文档', exact: true})).toBeInViewport();
+    await expect(drawer(page).locator(`a[href="${routes.entranceRules}"]`)).toBeInViewport();
     await open(page, routes.intro);
     await page.evaluate(() => window.scrollTo(0, 900));
     await follow(page, routes.entranceRules);

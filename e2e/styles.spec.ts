@@ -142,3 +142,33 @@ test('正文还没有收到，目录已经在右边', async ({page}) => {
   const alone = await toc.boundingBox();
   expect(alone?.x).toBe(placed?.x);
 });
+
+for (const scale of [1, 1.25, 1.5, 1.75, 2]) {
+  test(`不用滚动的表，两侧没有漏出来的线，缩放 ${scale * 100}%`, async ({browser}) => {
+    const context = await browser.newContext({deviceScaleFactor: scale, viewport: {width: 1366, height: 900}});
+    const page = await context.newPage();
+    await open(page, routes.serviceOverview);
+    const tables = page.locator('.lab-scroll:has(> table)');
+    const count = await tables.count();
+    expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < Math.min(count, 4); index += 1) {
+      const table = tables.nth(index);
+      if (await table.evaluate((element) => element.scrollWidth > element.clientWidth)) continue;
+      const before = await table.screenshot();
+      await table.evaluate((element) => void (element.style.background = 'none'));
+      expect((await table.screenshot()).equals(before), `第 ${index + 1} 张`).toBe(true);
+    }
+    await context.close();
+  });
+}
+
+test('手机上图总是整幅，不必左右滑动', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  for (const route of [routes.examIntro, routes.entranceRules, routes.awards, samples.manyAnswers() ?? routes.intro]) {
+    await open(page, route);
+    const cut = await page
+      .locator('.lab-scroll:has(svg)')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel));
+    expect(cut, route).toEqual([]);
+  }
+});

@@ -1,7 +1,9 @@
 /**
- * 文档插件的薄包装，做三件事，别的都不动；为什么见 README.md。
+ * 文档插件的薄包装，做四件事，别的都不动；为什么见 README.md。
  * 一、给 /docs 一个页面。二、每篇文档都带着的版本数据只留侧栏的文字与地址。三、npm start 时侧栏写错了说中文。
+ * 四、目录树另存一份，不在文档里的页面打开手机菜单时用（src/components/DocsMenu）。
  */
+import path from 'node:path';
 import docsPlugin, {
   validateOptions,
   type PluginOptions,
@@ -68,6 +70,12 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
         throw error;
       }
     },
+    configureWebpack: (...args: Parameters<NonNullable<typeof plugin.configureWebpack>>) => {
+      const base = plugin.configureWebpack?.(...args) ?? {};
+      const made = path.join(context.generatedFilesDir, plugin.name, options.id);
+      const alias = Object.assign({}, base.resolve?.alias, {[path.join(context.siteDir, 'src/docsTree')]: made});
+      return {...base, resolve: {...base.resolve, alias}};
+    },
     async contentLoaded(args: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
       const added: RouteConfig[] = [];
       await plugin.contentLoaded?.({
@@ -78,6 +86,10 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
       const summaries = Object.fromEntries(versions.filter(isVersion).flatMap(summariesOf));
       // 上游只替最外层的路由把 context 收进 data；块的名字由路径算出，写成 @site/… 就与站点放在哪里无关。
       const file = await args.actions.createData('summaries.json', summaries);
+      const [tree = []] = versions
+        .filter(isVersion)
+        .flatMap((version) => Object.values(slimVersion(version).docsSidebars));
+      await args.actions.createData('tree.json', tree);
       const data = {data: {summaries: aliasedSitePath(file, context.siteDir)}};
       const rootPage: RouteConfig = {
         path: normalizeUrl([context.baseUrl, options.routeBasePath]),

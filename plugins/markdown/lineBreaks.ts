@@ -3,7 +3,7 @@
  * 浏览器见空格就能换行，见连字符也能；没有哪条 CSS 管得住，所以在构建时换成不换行的空格，把参数包进 <span>。
  * 复制与查找照旧：浏览器把不换行的空格当空格。
  */
-import type {ElementContent, Root, Text} from 'hast';
+import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxFlowElementHast, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 
@@ -29,6 +29,11 @@ export const glueProps = (props: object): Readonly<Record<string, unknown>> =>
 
 /** 紧跟在取自数据的值后面的单位：`满分 <Fact k="…" /> 分`。 */
 const gapAfterFact = new RegExp(`^ (?=${units}|${classifiers})`);
+
+/** 紧跟在值后面的整个单位：标记放在它之后（plugins/lab-data/remark/marks.ts）。 */
+export const unitAfterFact = new RegExp(
+  `^ ?(?:${units}|分钟|小时|学时|毫秒|微秒|个月|学年|人次|${classifiers})(?:以?[内上下]|[前后])?`,
+);
 
 /** 多长的参数还放得进手机上的一行，按西文字符算，汉字算两个。更长的照常换行。 */
 const longest = 20;
@@ -64,6 +69,21 @@ function glueAttributes({attributes}: MdxJsxFlowElementHast | MdxJsxTextElementH
   }
 }
 
+const isMark = (node: ElementContent): boolean =>
+  node.type === 'mdxJsxTextElement' && /^(?:SampleBadge|Unverified)$/.test(node.name ?? '');
+
+/** 段末的四个汉字与句号包在一起不拆开，最后一行就不会只剩一两个字；短的段不用。 */
+function keepTail(element: Element): void {
+  const last = element.children.filter((node) => !isMark(node)).at(-1);
+  if (last?.type !== 'text' || last.value.length < 16) return;
+  const [tail = ''] = /[\p{Script=Han}、，]{3}\p{Script=Han}[。？！：；”’）]*$/u.exec(last.value) ?? [];
+  if (tail === '') return;
+  const head: Text = {type: 'text', value: last.value.slice(0, -tail.length)};
+  const text: Text = {type: 'text', value: tail};
+  const span: Element = {type: 'element', tagName: 'span', properties: {className: ['lab-tail']}, children: [text]};
+  element.children.splice(element.children.indexOf(last), 1, head, span);
+}
+
 /** rehype 插件。行内代码写成现成的 <code>：上游的 MDXComponents/Code 只认纯文字，别的都当代码块。 */
 export function rehypeLineBreaks() {
   return (tree: Root): void => {
@@ -75,6 +95,7 @@ export function rehypeLineBreaks() {
           node.value = node.value.replace(gapAfterFact, '\u00A0');
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') glueAttributes(node);
+      if (node.type === 'element' && /^(?:p|li)$/.test(node.tagName)) keepTail(node);
       if (node.type !== 'element' || !/^(?:code|pre)$/.test(node.tagName)) return undefined;
       const [only] = node.children;
       if (node.tagName === 'code' && only?.type === 'text' && parent && index !== undefined) {

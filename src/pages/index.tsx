@@ -62,7 +62,7 @@ function Title({children, sample = false}: {children: string; sample?: boolean})
   return (
     <div className={styles.title}>
       <Heading as="h2">{children}</Heading>
-      {sample && <SampleBadge />}
+      {sample && <SampleBadge word />}
     </div>
   );
 }
@@ -213,7 +213,7 @@ export default function Home(): ReactNode {
             <p>
               {home.lab.college && `${home.lab.college} · `}
               {home.lab.name}
-              {home.lab.sample && <SampleBadge />}
+              {home.lab.sample && <SampleBadge word />}
             </p>
             <p>{siteConfig.tagline}。</p>
             <p className={styles.emergency}>

@@ -1,5 +1,6 @@
 /** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
 import type {Heading, RootContent, Text} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {AdviceError} from '../../diagnostics/faults';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page';
@@ -30,6 +31,9 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
       return {number: page.next('table')};
     case 'Download':
       return readDownload(page.siteDir, key('file'));
+    case 'Eq':
+      // 手机上一行放得下三十来个等宽的字。
+      return {long: toString(node).length > 32};
     case 'SampleBadge':
       return {legend: true};
     default: {

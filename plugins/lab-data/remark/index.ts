@@ -11,10 +11,11 @@ import {AdviceError, FaultsError} from '../../diagnostics/faults';
 import {addHead, ownNames} from '../../markdown/components/head';
 import {isJsx, Page, type Jsx} from '../../markdown/components/page';
 import {wrapTable} from '../../markdown/components/tables';
-import {attribute, element, importNode} from '../../markdown/mdx';
+import {element, importNode} from '../../markdown/mdx';
 import {fact} from '../facts';
 import {get, loadLabData, type LabData} from '../load';
 import {fillComponent} from './components';
+import {placeMarks} from '../../markdown/components/marks';
 
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
@@ -44,9 +45,12 @@ function visitCode(page: Page, data: LabData, node: Code | InlineCode, index: nu
     page.use('SampleNote');
     parent.children.splice(index + 1, 0, element('SampleNote', {}));
   } else {
-    page.use('SampleBadge');
-    const attributes = [attribute('inline', true)];
-    parent.children.splice(index + 1, 0, {type: 'mdxJsxTextElement', name: 'SampleBadge', attributes, children: []});
+    parent.children.splice(index + 1, 0, {
+      type: 'mdxJsxTextElement',
+      name: 'SampleBadge',
+      attributes: [],
+      children: [],
+    });
   }
   return [SKIP, index + 2];
 }
@@ -72,6 +76,7 @@ export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: str
       return isJsx(node) && !own.has(node.name ?? '') ? visitJsx(page, data, node, index, parent) : undefined;
     });
     if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
+    for (const name of placeMarks(tree)) page.use(name);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     const imports = [...page.imports].filter(([name]) => !own.has(name));
     tree.children.unshift(...imports.map(([name, source]) => importNode(name, source)));

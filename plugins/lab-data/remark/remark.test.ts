@@ -56,7 +56,42 @@ test('开头不是数据文件名的花括号就是代码', () => {
 test('表格套上滚动容器，格子里的数据照样代入', () => {
   const shown = filled('| 甲 |\n| --- |\n| `{{lab.short_name}}` |');
   expect(shown).toContain('ScrollTable label=表格，第 1 个');
-  expect(shown).toContain('SampleBadge inline=');
+  expect(shown).toContain('SampleBadge');
+});
+
+describe('标记的位置', () => {
+  const room = '<Fact k="lab.location.room" />';
+  /** 正文里的字与标记，值写成 #，示例标记写成 ◇，待核实写成 ○，移进标点空处的前面加 <。 */
+  const marked = (source: string): string =>
+    filled(source)
+      .filter((item) => !/^(?:TitleBlock|ScrollTable)/.test(item))
+      .map((item) =>
+        item
+          .replace(/^Fact .*/, '#')
+          .replace(/^SampleBadge( hung=)?$/, (_, hung) => (hung ? '<◇' : '◇'))
+          .replace(/^Unverified( hung=)?$/, (_, hung) => (hung ? '<○' : '○')),
+      )
+      .join('');
+
+  test.each([
+    ['值之后', `在 ${room} 领`, '在 #◇ 领'],
+    ['单位之后', `共 ${room} 分钟内交`, '共 # 分钟内◇交'],
+    ['百分号之后', `占 ${room}%，其余`, '占 #%，<◇其余'],
+    ['标点之后', `在 ${room}，上楼`, '在 #，<◇上楼'],
+    ['括号与标点之后', `教室（${room}）。上楼`, '教室（#）。<◇上楼'],
+    ['一句里两处，句末一个', `从 ${room} 到 ${room} 走。下一句 ${room} 里`, '从 # 到 # 走。<◇下一句 #◇ 里'],
+    ['粗体里的移到外面', `在 **${room}** 分，上楼`, '在 # 分，<◇上楼'],
+    ['代码里的', '用 `{{lab.short_name}}`，再看', /^用 \S+，<◇再看$/],
+    ['待核实前面不留空格，在句号之后', '只见过转述 <Unverified />。再查', '只见过转述。<○再查'],
+    ['句号之后的待核实', '只见过转述。<Unverified />', '只见过转述。<○'],
+    ['列表的每一项都有，末项一个', `- 甲 ${room}\n- 乙 ${room}`, '甲 #乙 #◇'],
+    ['列表有一项没有，各自标', `- 甲 ${room}\n- 乙`, '甲 #◇乙'],
+    ['整列都有，表头一个', `| 甲 | 乙 |\n| --- | --- |\n| 一 | ${room} |\n| 二 | ${room} |`, '甲乙◇一#二#'],
+    ['来源里的留在来源里', `<Sources>\n<Source title="甲" status="verified">${room}</Source>\n</Sources>`, /#◇$/],
+  ])('%s', (_, source, expected) => {
+    if (typeof expected === 'string') expect(marked(source)).toBe(expected);
+    else expect(marked(source)).toMatch(expected);
+  });
 });
 
 describe('写错的', () => {

@@ -9,16 +9,18 @@ export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
   if (!fs.existsSync(file)) throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
-  const [, width = '', height = '', body] =
-    /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>([\s\S]*)<\/svg>/.exec(fs.readFileSync(file, 'utf8')) ?? [];
-  if (body === undefined) throw new AdviceError(`${name} 不是带 viewBox="0 0 宽 高" 的 SVG，重新导出`);
+  const [, viewBox = '', width = '', height = '', body] =
+    /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*)<\/svg>/.exec(
+      fs.readFileSync(file, 'utf8'),
+    ) ?? [];
+  if (body === undefined) throw new AdviceError(`${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`);
   const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(body)?.[0];
   if (own !== undefined) {
     const remedy = '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
     throw new AdviceError(`${name} 自带样式或脚本（${own.trim()}…），${remedy}`);
   }
   const svg = body.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
-  return {viewBox: `0 0 ${width} ${height}`, width: Number(width), height: Number(height), svg: svg.trim()};
+  return {viewBox, width: Number(width), height: Number(height), svg: svg.trim()};
 }
 
 /** 下载件的格式与大小。 */

@@ -2,7 +2,6 @@ import React, {type ReactNode} from 'react';
 import type {ChartKind} from '@site/plugins/lab-data/awards';
 import type {DataProps} from '@site/plugins/lab-data/views';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
-import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -29,7 +28,6 @@ export default function AwardChart({number, kind, chart, sample = false}: AwardC
       <figcaption>
         <b>图 {number}</b> {title}
         {sample && '（示例）'}
-        {sample && <SampleBadge />}
       </figcaption>
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
         <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />

@@ -1,7 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 import type {DataProps} from '@site/plugins/lab-data/views';
 import Chart from '@site/src/components/Chart';
-import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
 /** rows 每年一行；values[竞赛][级别] 是项数。 */
@@ -31,7 +30,7 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
     <figure>
       <figcaption>
         {name}的逐年项数
-        {sample && <SampleBadge />}
+        {sample && '（示例）'}
       </figcaption>
       <div className={styles.choices} role="group" aria-label="选择竞赛">
         {[null, ...competitions].map((competition) => (

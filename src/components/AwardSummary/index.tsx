@@ -19,7 +19,7 @@ export default function AwardSummary({summary, sample = false}: AwardSummaryProp
       {sample && (
         <p className="lab-small">
           以下数字来自
-          <SampleBadge />
+          <SampleBadge word />
         </p>
       )}
       <dl className={styles.cards}>

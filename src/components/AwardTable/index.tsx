@@ -32,7 +32,7 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
     <ScrollTable label={`${season} 年获奖明细`}>
       <table>
         <caption>
-          {season} 年，共 {rows.length} 项{sample && <SampleBadge />}
+          {season} 年，共 {rows.length} 项{sample && <SampleBadge word />}
         </caption>
         <thead>
           <tr>

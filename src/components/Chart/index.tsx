@@ -7,7 +7,7 @@ export interface ChartProps {
   chart: ChartData;
   /** 图的完整说法，给看不到图的人。 */
   label: string;
-  /** 全部是示例数据时盖水印。 */
+  /** 全部是示例数据时衬水印，在柱与字的后面。 */
   sample?: boolean;
 }
 
@@ -187,15 +187,15 @@ export default function Chart({form, chart, label, sample = false}: ChartProps):
       role="img"
       aria-label={label}
     >
+      {sample && (
+        <text className="watermark tm" x={(width + (form === 'bar' ? 130 : 40)) / 2} y={height / 2 + 14}>
+          示例数据
+        </text>
+      )}
       <Legend series={chart.series} line={form === 'step'} />
       {form === 'column' && <Columns chart={chart} width={width} />}
       {form === 'bar' && <Bars chart={chart} width={width} />}
       {form === 'step' && <Steps chart={chart} width={width} />}
-      {sample && (
-        <text className="watermark tm" x={width / 2} y={height / 2 + 20}>
-          示例数据
-        </text>
-      )}
     </svg>
   );
 }

@@ -13,7 +13,7 @@ export default function DataRecord({caption, rows, sample = false}: DataRecordPr
         {(caption || sample) && (
           <caption>
             {caption}
-            {sample && <SampleBadge />}
+            {sample && <SampleBadge word />}
           </caption>
         )}
         <tbody>

@@ -8,19 +8,20 @@ export type DataTableProps = DataProps<'DataTable'>;
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
 export default function DataTable({caption, headers, rows, sample = false}: DataTableProps): ReactNode {
   if (rows.length === 0) return <p>尚未填写</p>;
+  const isNumber = (column: number) => rows.every((cells) => cells[column]?.number);
   return (
     <ScrollTable label={caption}>
       <table>
         {(caption || sample) && (
           <caption>
             {caption}
-            {sample && <SampleBadge />}
+            {sample && <SampleBadge word />}
           </caption>
         )}
         <thead>
           <tr>
             {headers.map((header) => (
-              <th key={header} scope="col">
+              <th key={header} scope="col" className={isNumber(headers.indexOf(header)) ? 'lab-number' : undefined}>
                 {header}
               </th>
             ))}
@@ -35,7 +36,7 @@ export default function DataTable({caption, headers, rows, sample = false}: Data
                     {cell.text}
                   </th>
                 ) : (
-                  <td key={column} className={cell.number ? 'lab-number' : undefined}>
+                  <td key={column} className={isNumber(column) ? 'lab-number' : undefined}>
                     {cell.text}
                   </td>
                 ),

@@ -13,7 +13,7 @@ export default function ExamUnits({units, sample = false}: ExamUnitsProps): Reac
       <table>
         <caption>
           考核单元
-          {sample && <SampleBadge />}
+          {sample && <SampleBadge word />}
         </caption>
         <thead>
           <tr>

@@ -1,11 +1,13 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DataProps} from '@site/plugins/lab-data/views';
-import SampleBadge from '@site/src/components/SampleBadge';
 
 export type FactProps = DataProps<'Fact'>;
 
-/** 一个来自 data/ 的值。真实的网址与固定电话做成链接；示例网址打不开，只当代码显示。 */
+/**
+ * 一个来自 data/ 的值。真实的网址与固定电话做成链接；示例网址打不开，只当代码显示。
+ * 示例的标记由构建放在它的单位与标点之后（plugins/lab-data/remark/marks.ts）。
+ */
 export default function Fact({value, sample = false}: FactProps): ReactNode {
   const isUrl = /^(https?|ssh):\/\//.test(value);
   const isPhone = /^0\d{2,3}-\d{7,8}(-\d+)?$/.test(value);
@@ -23,10 +25,5 @@ export default function Fact({value, sample = false}: FactProps): ReactNode {
     ) : (
       value
     );
-  return (
-    <>
-      {shown}
-      {sample && <SampleBadge inline />}
-    </>
-  );
+  return <>{shown}</>;
 }

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import type {Written} from '@site/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
@@ -11,20 +12,22 @@ export interface FigureProps extends Written<'Figure'> {
   svg: string;
 }
 
-/** 带编号与题注的静态图。SVG 文件放在页面旁边，构建时内联。 */
+/** 带编号与题注的静态图，窄屏上缩小到整幅看得见；点它就照原来的大小显示。SVG 文件放在页面旁边，构建时内联。 */
 export default function Figure({number, alt, caption, viewBox, width, height, svg}: FigureProps): ReactNode {
   return (
-    <figure className={`lab-box ${styles.figure}`}>
-      <div className="lab-scroll" role="region" aria-label={`图 ${number}`} tabIndex={0}>
-        <svg
-          className="lab-drawing"
-          viewBox={viewBox}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={alt}
-          dangerouslySetInnerHTML={{__html: svg}}
-        />
+    <figure id={`figure-${number}`} className={clsx('lab-box', styles.figure, width > 420 && styles.wide)}>
+      <div className="lab-scroll">
+        <a href={`#figure-${number}`} title="放大">
+          <svg
+            className="lab-drawing"
+            viewBox={viewBox}
+            width={width}
+            height={height}
+            role="img"
+            aria-label={alt}
+            dangerouslySetInnerHTML={{__html: svg}}
+          />
+        </a>
       </div>
       <figcaption>
         <b>图 {number}</b> {caption}

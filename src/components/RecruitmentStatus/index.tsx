@@ -39,8 +39,10 @@ export default function RecruitmentStatus({season, start, end, sample = false}: 
       <b>
         本期（{season}）{state}
       </b>
-      <span>{advice}</span>
-      {sample && <SampleBadge />}
+      <span>
+        {advice}
+        {sample && <SampleBadge hung />}
+      </span>
     </div>
   );
 }

@@ -1,25 +1,28 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export interface SampleBadgeProps {
-  /** 跟在行内的值后面：小一号、不加框，不打断句子。 */
-  inline?: boolean;
+  /** 题注与汇总里连字一起写；别处只有一个上标的菱形。 */
+  word?: boolean;
+  /** 跟在全角标点后面，挪进它的空处；由构建加上。 */
+  hung?: boolean;
   /** 正文里解释这个标记时的样子，不代表这里有示例值；由构建加上。 */
   legend?: boolean;
 }
 
-/** 示例数据的小标记：文字加图标，不只靠颜色。值换成真实的之后由构建自动去掉。 */
-export default function SampleBadge({inline = false, legend = false}: SampleBadgeProps): ReactNode {
-  const meaning = '随站点发布的示例值，尚未由实验室确认';
+/** 示例数据的标记：一个上标的菱形，有名字，不只靠颜色。值换成真实的之后由构建自动去掉。 */
+export default function SampleBadge({word = false, hung = false, legend = false}: SampleBadgeProps): ReactNode {
+  const worded = word || legend;
   return (
     <span
-      className={inline ? styles.inline : styles.badge}
-      title={meaning}
-      role="note"
-      aria-label={`示例数据：${meaning}`}
+      className={clsx(styles.mark, hung && styles.hung)}
+      title="随站点发布的示例值，尚未由实验室确认"
+      role={worded ? 'note' : 'img'}
+      aria-label="示例数据"
       data-sample={legend ? undefined : ''}
     >
-      示例数据
+      {worded && <span>示例数据</span>}
     </span>
   );
 }

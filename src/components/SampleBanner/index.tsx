@@ -12,7 +12,7 @@ export default function SampleBanner({count}: SampleBannerProps): ReactNode {
   return (
     <div className={`lab-small ${styles.banner}`} data-sample-count={count}>
       本页有 {count} 处
-      <SampleBadge />
+      <SampleBadge word />
       ，待实验室填写。
     </div>
   );

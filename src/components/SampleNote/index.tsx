@@ -7,7 +7,7 @@ export default function SampleNote(): ReactNode {
   return (
     <p className={`lab-small ${styles.note}`} data-search-skip="">
       代码中有
-      <SampleBadge />
+      <SampleBadge word />
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {DataProps, ServiceView} from '@site/plugins/lab-data/views';
+import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
-import ScrollTable from '@site/src/components/ScrollTable';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
 export type ServiceTableProps = DataProps<'ServiceTable'>;
@@ -17,39 +17,21 @@ function Name({name, guide, entrance}: ServiceView): ReactNode {
 export default function ServiceTable({services}: ServiceTableProps): ReactNode {
   if (services.length === 0) return <p>尚未填写</p>;
   return (
-    <ScrollTable label="服务一览">
-      <table>
-        <caption>
-          服务一览
-          {services.some((service) => service.sample) && <SampleBadge />}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">服务</th>
-            <th scope="col">用途</th>
-            <th scope="col">网址</th>
-            <th scope="col">网络范围</th>
-            <th scope="col">谁可用</th>
-            <th scope="col">状态</th>
-          </tr>
-        </thead>
-        <tbody>
-          {services.map((service) => (
-            <tr key={service.id}>
-              <th scope="row">
-                <Name {...service} />
-              </th>
-              <td>{service.purpose}</td>
-              <td>{service.url ? <code>{service.url}</code> : '—'}</td>
-              <td>{service.scope}</td>
-              <td>{service.who}</td>
-              <td>
-                <ServiceStatus {...service} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+    <BlockTable
+      label="服务一览"
+      caption={<>服务一览{services.some((service) => service.sample) && <SampleBadge word />}</>}
+      headers={['服务', '用途', '网址', '网络范围', '谁可用', '状态']}
+      rows={services.map((service) => ({
+        key: service.id,
+        cells: [
+          <Name key="name" {...service} />,
+          service.purpose,
+          service.url ? <code>{service.url}</code> : '—',
+          service.scope,
+          service.who,
+          <ServiceStatus key="status" {...service} />,
+        ],
+      }))}
+    />
   );
 }

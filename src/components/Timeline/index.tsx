@@ -22,7 +22,7 @@ export default function Timeline({stages, sample = false}: TimelineProps): React
       {sample && (
         <p className="lab-small">
           下列日期与地点是
-          <SampleBadge />
+          <SampleBadge word />
         </p>
       )}
       <ol className={`lab-list ${styles.timeline}`}>
@@ -31,9 +31,10 @@ export default function Timeline({stages, sample = false}: TimelineProps): React
             today < stage.start.slice(0, 10) ? '未开始' : today > stage.end.slice(0, 10) ? '已结束' : '进行中';
           return (
             <li key={stage.id} data-state={state}>
-              <b>{stage.title}</b>
-              <span className="lab-small">{state}</span>
               <span className="lab-number">{when(stage)}</span>
+              <span>
+                <b>{stage.title}</b> <span className="lab-small">{state}</span>
+              </span>
               <span className={`lab-small ${styles.detail}`}>
                 {[stage.who, stage.action, stage.place].filter(Boolean).join('，')}
               </span>

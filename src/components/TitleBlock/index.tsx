@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
@@ -13,36 +14,40 @@ function dateOf(milliseconds: number): string {
   return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 10);
 }
 
-/** 图纸式的标题栏：编号、修订、核对日期与示例数据汇总。由构建放在每篇文档开头。 */
+/**
+ * 图纸式的标题栏：修订、核对日期与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档开头：一级标题总是最先。
+ */
 export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
-  const {metadata, frontMatter} = useDoc();
+  const {metadata, frontMatter, toc} = useDoc();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
   const rows = [
-    {label: '编号', value: metadata.id},
     {label: '修订', value: metadata.lastUpdatedAt ? dateOf(metadata.lastUpdatedAt) : undefined},
     {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
   ];
   return (
-    <dl className={styles.rows} data-search-skip="">
-      {rows.map(
-        ({label, value}) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {samples > 0 && (
-        <div data-sample-count={samples}>
-          <dt className={styles.hidden}>示例数据</dt>
-          <dd className={styles.samples}>
-            本页有 {samples} 处
-            <SampleBadge />
-            ，待实验室填写
-          </dd>
-        </div>
-      )}
-    </dl>
+    <div className={styles.head}>
+      <dl className={styles.rows} data-search-skip="">
+        {rows.map(
+          ({label, value}) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {samples > 0 && (
+          <div data-sample-count={samples}>
+            <dt className={styles.hidden}>示例数据</dt>
+            <dd className={styles.samples}>
+              本页有 {samples} 处
+              <SampleBadge word />
+              ，待实验室填写
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
+    </div>
   );
 }

@@ -22,15 +22,18 @@ export default function Suggestions({search: {engine, query, answer, fill, shut}
   const overview = useBaseUrl(routes.serviceOverview);
   if (query.trim() === '') {
     return (
-      <Choices label={translate({id: 'lab.search.questions', message: '常有人问'})}>
-        {(engine?.questions ?? []).map((question) => (
-          <li key={question}>
-            <button type="button" onClick={() => fill(question)}>
-              {question}
-            </button>
-          </li>
-        ))}
-      </Choices>
+      <>
+        <Choices label={translate({id: 'lab.search.questions', message: '常有人问'})}>
+          {(engine?.questions ?? []).map((question) => (
+            <li key={question}>
+              <button type="button" onClick={() => fill(question)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </Choices>
+        <p className={styles.keys}>{translate({id: 'lab.search.keys', message: '↑ ↓ 选一条，Enter 打开，Esc 关闭'})}</p>
+      </>
     );
   }
   if (answer?.count !== 0) return null;

@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/DocItem/Layout · eject
 原因：宽屏上目录在第一屏里，上游却写在整篇正文之后：正文长的一页，目录要等下一个往返；用键盘也要走完正文的链接才到目录。
-改动：目录写在正文前面，由样式排到右边；窗口宽窄在换页时一开始就知道，上游的 useWindowSize 每一页都从“不知道”起，
+改动：目录写在正文前面，由样式排到右边；窄屏的目录在标题栏下面（src/components/TitleBlock），一级标题总是最先；窗口宽窄在换页时一开始就知道，上游的 useWindowSize 每一页都从“不知道”起，
 整页要画两遍；版本横幅与徽标本站没有，不引入。
 */
 import React, {useSyncExternalStore, type ReactNode} from 'react';
@@ -14,7 +14,6 @@ import DocItemFooter from '@theme/DocItem/Footer';
 import type {Props} from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
-import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import styles from './styles.module.css';
 
 /** 目录放得下右边一列；与样式里的断点相同。 */
@@ -48,7 +47,6 @@ export default function DocItemLayout({children}: Props): ReactNode {
         <div className={styles.container}>
           <article>
             <DocBreadcrumbs />
-            {hasToc && <DocItemTOCMobile />}
             <DocItemContent>{children}</DocItemContent>
             <DocItemFooter />
           </article>
