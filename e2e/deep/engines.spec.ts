@@ -1,15 +1,17 @@
 /**
- * 别的引擎：Firefox ESR 里走一遍主要状态。全套测试在 Chromium 里跑，这里只证明没有写死在一个引擎上。
- * 当前的 Playwright 驱动不了原装的 Firefox，用 scripts/ensureTools.ts --deep 备好的 playwright-core 1.57。
+ * 别的引擎：WebKit 与 Firefox ESR 里走一遍主要状态。全套测试在 Chromium 里跑，这里只证明没有写死在一个引擎上。
+ * 当前的 Playwright 驱动不了原装的 Firefox，用 scripts/ensureTools.ts --deep 备好的 playwright-core 1.57；WebKit 见 webkit.ts。
  */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Browser, BrowserType, Page} from '@playwright/test';
 import {routes} from '../../site.routes';
+import {naiveHost, type NaiveHost} from '../naiveHost';
 import {expect, isPageChunk, permalinks, test, text} from '../support';
-import {outside} from '../pages';
+import {kinds, need, samples} from '../pages';
 import {siteDir} from './support';
+import {hasWebkit, startWebkit, type Engine} from './webkit';
 
 const executablePath = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) => fs.existsSync(file));
 const driver = path.join(siteDir, '.cache/engines/node_modules/playwright-core');
@@ -18,37 +20,26 @@ function isBrowserType(value: unknown): value is BrowserType {
   return typeof value === 'object' && value !== null && 'launch' in value;
 }
 
-function firefox(): BrowserType | undefined {
-  if (!fs.existsSync(driver)) return undefined;
+let firefox: Browser | undefined;
+
+async function launchFirefox(): Promise<Browser> {
+  test.skip(executablePath === undefined, '没有 Firefox ESR，跳过（Debian：apt-get install firefox-esr）');
+  test.skip(
+    !fs.existsSync(driver),
+    '没有 .cache/engines 里的 playwright-core，跳过（jiti scripts/ensureTools.ts --deep）',
+  );
   const loaded: unknown = createRequire(__filename)(driver);
   const type: unknown = typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'firefox') : undefined;
-  return isBrowserType(type) ? type : undefined;
+  if (!isBrowserType(type)) throw new Error('playwright-core 里没有 firefox');
+  firefox ??= await type.launch({channel: 'moz-firefox', executablePath});
+  return firefox;
 }
 
-let browser: Browser | undefined;
-
-test.beforeAll(async () => {
-  test.skip(executablePath === undefined, '没有 Firefox ESR，跳过（Debian：apt-get install firefox-esr）');
-  const type = firefox();
-  test.skip(type === undefined, '没有 .cache/engines 里的 playwright-core，跳过（jiti scripts/ensureTools.ts --deep）');
-  browser = await type?.launch({channel: 'moz-firefox', executablePath});
-});
-
-test.afterAll(async () => {
-  await browser?.close();
-});
-
 /** 两个版本的断言库不通用：这里只用页面自己的等待与普通的值。 */
-async function newPage(size = {width: 1280, height: 800}): Promise<{page: Page; errors: string[]}> {
-  if (!browser) throw new Error('Firefox 没有启动');
-  const context = await browser.newContext({
-    viewport: size,
-    // 原装的 Firefox 没有这些模拟命令。
-    colorScheme: null,
-    reducedMotion: null,
-    forcedColors: null,
-    contrast: null,
-  });
+async function newPage(width = 1280): Promise<{page: Page; errors: string[]}> {
+  // 原装的 Firefox 没有这些模拟命令。
+  const without = {colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null};
+  const context = await (await launchFirefox()).newContext({viewport: {width, height: 800}, ...without});
   const page = await context.newPage();
   const errors: string[] = [];
   const note = (message: string): void => {
@@ -63,49 +54,129 @@ async function newPage(size = {width: 1280, height: 800}): Promise<{page: Page; 
   return {page, errors};
 }
 
-async function go(page: Page, url: string): Promise<number> {
-  const response = await page.goto(url);
-  await page.waitForSelector('html[data-has-hydrated="true"]', {state: 'attached'});
-  return response?.status() ?? 0;
+async function startFirefox(width: number): Promise<Engine> {
+  const {page, errors} = await newPage(width);
+  return {
+    errors,
+    go: (url) => page.goto(url),
+    run: (expression) => page.evaluate(expression),
+    click: (selector) => page.locator(selector).first().click(),
+    type: (selector, value) => page.locator(selector).fill(value),
+    close: () => page.context().close(),
+  };
 }
 
-test('Firefox：每一条永久路径都水合，没有报错', async ({baseURL}) => {
-  const {page, errors} = await newPage();
-  for (const url of permalinks()) {
-    expect([url, await go(page, (baseURL ?? '') + url)]).toEqual([url, 200]);
-    expect(await page.locator('.navbar').count()).toBe(1);
-  }
-  expect(errors).toEqual([]);
-  await page.context().close();
+function start(name: string, width: number): Promise<Engine> {
+  test.skip(name === 'WebKit' && !hasWebkit, '没有 WebKit，跳过（Debian：apt-get install webkit2gtk-driver xvfb）');
+  return name === 'WebKit' ? startWebkit(width) : startFirefox(width);
+}
+
+let host: NaiveHost;
+
+test.beforeAll(async () => {
+  host = await naiveHost();
 });
 
-for (const size of [
-  {width: 1280, height: 800},
-  {width: 390, height: 844},
-]) {
-  test(`Firefox，${size.width} px：站内换页、后退、换色并记住、找不到的页面，没有横向滚动`, async ({baseURL}) => {
-    const {page, errors} = await newPage(size);
-    const narrow = size.width < 996;
-    await go(page, (baseURL ?? '') + routes.intro);
-    const title = await page.title();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    await page.evaluate(() => (document.documentElement.dataset.mark = '1'));
-    if (narrow) await page.locator('.navbar__toggle').click();
-    const menu = narrow ? '.navbar-sidebar' : '.theme-doc-sidebar-menu';
-    await page.locator(`${menu} a[href="${routes.entranceRules}"]`).click();
-    await page.waitForFunction((before) => document.title !== before, title);
-    await page.goBack();
-    await page.waitForFunction((before) => document.title === before, title);
-    expect(await page.locator('html').getAttribute('data-mark')).toBe('1');
-    await page.locator('.navbar button[class*="toggleButton"]').first().click();
-    await page.waitForSelector('html[data-theme="dark"]', {state: 'attached'});
-    await go(page, (baseURL ?? '') + outside);
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(errors).toEqual([]);
-    expect(await go(page, `${baseURL ?? ''}/docs/nope`)).toBe(404);
-    expect(await page.locator('h1').innerText()).toContain(text('theme.NotFound.title'));
-    await page.context().close();
-  });
+test.afterAll(async () => {
+  await host.close();
+  await firefox?.close();
+});
+
+/** 正式的主机不许装进框架，窄的由朴素的主机提供。 */
+const origin = (width: number, baseURL = ''): string => (width < 996 ? host.origin : baseURL);
+
+/** 在页面里求值，等到是真的；正在换页时求不了，接着等。 */
+const until = (engine: Engine, expression: string): Promise<void> =>
+  expect.poll(() => engine.run(expression).catch(() => false), expression).toBe(true);
+
+async function open(engine: Engine, url: string): Promise<void> {
+  await engine.go(url);
+  await until(engine, `document.documentElement.dataset.hasHydrated === 'true'`);
+}
+
+/** 一页的样子：横滚的、窄到一行一个字的格子、没有下划线的链接。 */
+const faults = `[
+  ...(document.documentElement.scrollWidth > innerWidth ? ['横向滚动'] : []),
+  ...[...document.querySelectorAll('td, th')]
+    .filter((cell) => cell.textContent.trim().length > 6 && cell.clientWidth < 45 && cell.clientHeight > 150)
+    .map((cell) => '窄：' + cell.textContent),
+  ...[...document.querySelectorAll('.markdown :is(p, li, td) > a:not([class])')]
+    .filter((link) => {
+      const {textDecorationLine, textDecorationThickness} = getComputedStyle(link);
+      return textDecorationLine !== 'underline' || textDecorationThickness !== '1px';
+    })
+    .map((link) => '没有下划线：' + link.textContent),
+]`;
+
+/** 手机与桌面各有一个换色的按钮，只露一个。 */
+const toggle = '.navbar button[class*="toggleButton"]';
+
+/** 打开抽屉再后退：只关抽屉，地址不变。 */
+async function drawer(engine: Engine): Promise<void> {
+  const before = await engine.run('location.href');
+  await engine.run(`document.querySelector('.navbar__toggle').click()`);
+  await until(engine, `document.querySelector('.navbar-sidebar--show') !== null`);
+  await engine.run('history.back()');
+  await until(engine, `document.querySelector('.navbar-sidebar--show') === null`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await engine.run('location.href')).toBe(before);
+}
+
+for (const name of ['WebKit', 'Firefox']) {
+  for (const width of [390, 1280]) {
+    test(`${name}，${width} px：每一页都接管，不横滚，表格不挤成一列字，链接有下划线`, async ({baseURL}) => {
+      test.setTimeout(5 * 60_000);
+      const engine = await start(name, width);
+      for (const route of new Set([...kinds(), ...permalinks()])) {
+        await open(engine, origin(width, baseURL) + route);
+        expect.soft(await engine.run(faults), route).toEqual([]);
+      }
+      expect(engine.errors).toEqual([]);
+      await engine.close();
+    });
+
+    test(`${name}，${width} px：检索、抽屉、折叠、选项卡、换色、锚点、后退与前进`, async ({baseURL}) => {
+      const engine = await start(name, width);
+      const at = origin(width, baseURL);
+      await open(engine, at + need(samples.answers()));
+      await engine.click('main details > summary');
+      await until(engine, `document.querySelector('main details').open`);
+      await open(engine, at + need(samples.tabs()));
+      await engine.click('main [role="tab"][aria-selected="false"]');
+      await until(engine, `document.querySelector('main [role="tab"]').ariaSelected === 'false'`);
+
+      await engine.click('.navbar button:has(kbd)');
+      await until(engine, `document.querySelector('[role="combobox"]') !== null`);
+      await engine.type('[role="combobox"]', 'dyj');
+      await until(engine, `document.querySelector('[role="option"]')?.textContent.includes('打印机') === true`);
+
+      await open(engine, at + routes.intro);
+      await engine.run(`[...document.querySelectorAll('${toggle}')].find((button) => button.offsetParent).click()`);
+      await until(engine, `document.documentElement.dataset.theme === 'dark'`);
+      await engine.run('scrollTo(0, 500)');
+      await until(engine, 'scrollY === 500');
+      await engine.run(`document.querySelector('.pagination-nav__link--next').click()`);
+      await until(engine, `location.pathname !== '${routes.intro}' && scrollY === 0`);
+      const there = await engine.run('location.pathname');
+      await engine.run('history.back()');
+      await until(engine, `location.pathname === '${routes.intro}' && scrollY === 500`);
+      await engine.run('history.forward()');
+      await until(engine, `location.pathname === '${String(there)}' && scrollY === 0`);
+      expect(await engine.run('document.documentElement.dataset.theme')).toBe('dark');
+
+      await engine.run(`[...document.querySelectorAll('article a.hash-link')].at(-1).click()`);
+      const target = 'document.getElementById(decodeURIComponent(location.hash.slice(1)))';
+      await until(engine, `${target} !== null && ${target}.getBoundingClientRect().top < innerHeight`);
+      if (width < 996) {
+        await drawer(engine);
+        await engine.run('setTimeout(() => location.reload())');
+        await until(engine, `performance.now() < 3000 && document.documentElement.dataset.hasHydrated === 'true'`);
+        await drawer(engine);
+      }
+      expect(engine.errors).toEqual([]);
+      await engine.close();
+    });
+  }
 }
 
 test('Firefox：块下载失败只刷新一次，说明原因，正文能读', async ({baseURL}) => {
