@@ -19,8 +19,9 @@ import {
   test as base,
   text,
   watch,
+  translatePage,
 } from '../support';
-import {outside} from '../pages';
+import {outside, samples} from '../pages';
 import {startProxy, type Fault, type FaultyProxy} from './support';
 
 const test = base.extend<{faulty: FaultyProxy}>({
@@ -302,32 +303,43 @@ test.describe('别人动了页面', () => {
 
   test('翻译扩展把文字包进 <font>：换页、换色、展开目录都不崩', async ({page}) => {
     await open(page, start);
-    const translate = () =>
-      page.evaluate(() => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const nodes: Text[] = [];
-        while (walker.nextNode()) {
-          if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== '')
-            nodes.push(walker.currentNode);
-        }
-        for (const node of nodes) {
-          const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-          font.textContent = `译${node.data}`;
-          node.replaceWith(font);
-        }
-      });
-    await translate();
+    await translatePage(page);
     await expectUsable(page);
     for (const href of [target, other, start]) {
       await sidebarLink(page, href).click();
       await arrived(page, href);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.getByText(text('lab.crash.title'))).toHaveCount(0);
-      await translate();
+      await translatePage(page);
     }
     await page.goBack();
     await arrived(page, other);
     await expect(page.getByText(text('lab.crash.title'))).toHaveCount(0);
+  });
+
+  test('翻译过的页面：选项卡、获奖的筛选与排序、分压、折叠、本页总览与手机菜单都照常', async ({page}) => {
+    const {complaints} = watch(page);
+    const press = async (selector: string): Promise<void> => {
+      for (const control of (await page.locator(selector).all()).slice(0, 20)) {
+        await translatePage(page);
+        await control.dispatchEvent('click');
+      }
+      await expect(page).not.toHaveTitle('Page Error');
+      await expect(page.locator('h1')).not.toHaveCount(0);
+    };
+    for (const url of new Set([samples.tabs(), routes.awards, samples.choices(), samples.answers()])) {
+      if (url === undefined) continue;
+      await open(page, url);
+      await press('main :is(button[aria-pressed], th button, [role="tab"], summary)');
+    }
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, start);
+    await press('.theme-doc-toc-mobile :is(button, summary)');
+    await press('.navbar__toggle');
+    await press('.navbar-sidebar .menu__caret');
+    await press('.navbar-sidebar__back');
+    await press('.navbar-sidebar__close');
+    expect(complaints).toEqual([]);
   });
 });
 
