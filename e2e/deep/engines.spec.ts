@@ -94,7 +94,7 @@ async function open(engine: Engine, url: string): Promise<void> {
   await until(engine, `document.documentElement.dataset.hasHydrated === 'true'`);
 }
 
-/** 一页的样子：横滚的、窄到一行一个字的格子、没有下划线的链接。 */
+/** 一页的样子：横滚的、窄到一行一个字的格子、没有下划线的链接、末行落单的标题、顶上不齐的两栏。 */
 const faults = `[
   ...(document.documentElement.scrollWidth > innerWidth ? ['横向滚动'] : []),
   ...[...document.querySelectorAll('td, th')]
@@ -106,6 +106,22 @@ const faults = `[
       return textDecorationLine !== 'underline' || textDecorationThickness !== '1px';
     })
     .map((link) => '没有下划线：' + link.textContent),
+  ...[...document.querySelectorAll('main :is(h1, h2, h3)')].filter((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const boxes = [...range.getClientRects()].filter(({width}) => width > 0);
+    return boxes.length > 1 && boxes.at(-1).top > boxes[0].bottom - 4 && boxes.at(-1).width < boxes[0].height;
+  }).map((heading) => '末行一个字：' + heading.textContent),
+  ...[...document.querySelectorAll('main ul')]
+    .filter((list) => getComputedStyle(list).columnWidth !== 'auto')
+    .filter((list) => {
+      const first = list.getBoundingClientRect();
+      return [...list.children].some((item, index, all) => {
+        const {left, top} = item.getBoundingClientRect();
+        return index > 0 && left > all[index - 1].getBoundingClientRect().right && Math.abs(top - first.top) > 2;
+      });
+    })
+    .map((list) => '两栏不齐：' + list.textContent.slice(0, 20)),
 ]`;
 
 /** 手机与桌面各有一个换色的按钮，只露一个。 */
