@@ -315,10 +315,10 @@ export async function translatePage(page: Page): Promise<void> {
     while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
     for (const node of nodes) {
       if (node.data.trim() === '' || node.parentElement?.closest('script, style, font')) continue;
-      const outer = document.createElement('font');
-      outer.append(document.createElement('font'));
-      outer.firstElementChild?.append(`译${node.data}`);
-      node.replaceWith(outer);
+      const [outer, inner] = [1, 2].map(() => document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
+      inner?.append(`译${node.data}`);
+      outer?.append(inner ?? '');
+      node.replaceWith(outer ?? '');
     }
   });
 }

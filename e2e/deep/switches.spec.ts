@@ -13,7 +13,7 @@ test.beforeAll(() => {
 test.afterAll(() => copy.remove());
 
 const {season} = data.recruitment;
-const repository = 'https://git.e2e.test/lab/handbook';
+const repository = 'https://gitlab.e2e.test/lab/handbook';
 const notice = (text: string) => ({announcement: {id: text, text: `公告 ${text}`}});
 
 /** 换上什么；之后产物里有什么，没有什么。 */
@@ -32,7 +32,12 @@ const switches: readonly Switch[] = [
   {name: '备案号', lab: {icp: '京 ICP 备 00000000 号'}, appears: '京 ICP 备 00000000 号'},
   {name: '代码托管', lab: {forge_url: repository}, appears: `${repository}/-/edit/main/docs/intro.mdx`},
   {name: '强调色', lab: {theme: {accent: '#1c4f8a'}}, appears: '--lab-act:#1c4f8a'},
-  {name: '站点地址', lab: {url: 'https://e2e.test'}, appears: 'https://e2e.test/docs/intro', gone: data.lab.url},
+  {
+    name: '站点地址',
+    lab: {url: 'https://e2e.test'},
+    appears: 'https://e2e.test/docs/intro',
+    gone: `${data.lab.url}/docs/intro`,
+  },
   {
     name: '届次',
     recruitment: (source) => source.replaceAll(String(season), String(season - 1)),

@@ -5,6 +5,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {freePort} from '../support';
+import {isOpen} from './support';
 
 /** 走一遍要的几个动作；run 收一个表达式，在页面里求值。 */
 export interface Engine {
@@ -34,18 +35,12 @@ export async function startWebkit(width: number): Promise<Engine> {
   ];
   const call = async (method: string, route: string, body?: object): Promise<unknown> => {
     const url = `http://127.0.0.1:${port}${route}`;
-    const send = () => fetch(url, {method, body: body && JSON.stringify(body)}).catch(() => undefined);
-    let answer = await send();
-    // 驱动要一会儿才听得见。
-    for (let tried = 0; !answer && tried < 100; tried++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      answer = await send();
-    }
-    const value = field(await answer?.json(), 'value');
-    const error = field(value, 'error');
-    if (error !== undefined) throw new Error(`WebKit ${route}：${String(error)} ${String(field(value, 'message'))}`);
+    const answer = await fetch(url, {method, body: body && JSON.stringify(body)});
+    const value = field(await answer.json(), 'value');
+    if (!answer.ok) throw new Error(`WebKit ${route}：${JSON.stringify(value)}`);
     return value;
   };
+  while (!(await isOpen(port))) await new Promise((resolve) => setTimeout(resolve, 50));
   const options = {binary, args: ['--automation']};
   const capabilities = {alwaysMatch: {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options}};
   const session = `/session/${String(field(await call('POST', '/session', {capabilities}), 'sessionId'))}`;
@@ -53,7 +48,7 @@ export async function startWebkit(width: number): Promise<Engine> {
   const run = (script: string, ...args: unknown[]) => post('/execute/sync', {script: `return (${script})`, args});
   const element = async (selector: string): Promise<string> => {
     const found = await post('/element', {using: 'css selector', value: selector});
-    return `/element/${String(Object.values(Object(found))[0])}`;
+    return `/element/${String(field(found, 'element-6066-11e4-a52e-4f735466cecf'))}`;
   };
   await post('/window/rect', {width: Math.max(width, 600), height: 900});
   return {
