@@ -446,17 +446,6 @@ async function expectUncovered(page: Page, target: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(0);
 }
 
-/** 先跳到目录最后一条（往下），再跳到第一条（往上，导航栏会露出来）。 */
-async function jumpDownAndUp(page: Page): Promise<void> {
-  const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
-  for (const entry of [entries.last(), entries.first(), entries.nth(2)]) {
-    const id = decodeURIComponent(new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(1));
-    await entry.click();
-    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
-    await expectUncovered(page, page.locator(`[id="${id}"]`));
-  }
-}
-
 /** 把一页的标题编号换成中文，服务器写出的与脚本里的一起换。 */
 async function chineseIds(context: BrowserContext, path: string, ids: Readonly<Record<string, string>>): Promise<void> {
   const rename = (source: string): string =>
@@ -490,7 +479,14 @@ test('行 67：换到另一页的某一节，停在那一节，不被导航栏�
 test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
-  await jumpDownAndUp(page);
+  // 最后一条往下，第一条往上，导航栏会露出来。
+  const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
+  for (const entry of [entries.last(), entries.first(), entries.nth(2)]) {
+    const id = decodeURIComponent(new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(1));
+    await entry.click();
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
+    await expectUncovered(page, page.locator(`[id="${id}"]`));
+  }
 });
 
 /** 打开一页，把目录里第一、第三与最后一条的编号换成中文再打开；返回最后一条的编号。 */

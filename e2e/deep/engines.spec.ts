@@ -169,8 +169,8 @@ for (const name of ['WebKit', 'Firefox']) {
       await until(`${target} !== null && ${target}.getBoundingClientRect().top < innerHeight`);
       if (width < 996) {
         await drawer();
-        await engine.run('setTimeout(() => location.reload())');
-        await until(`performance.now() < 3000 && document.documentElement.dataset.hasHydrated === 'true'`);
+        await engine.run('setTimeout(() => location.reload(), (window.e2eOld = 1))');
+        await until(`!('e2eOld' in window) && document.documentElement.dataset.hasHydrated === 'true'`);
         await drawer();
       }
       expect(engine.errors).toEqual([]);

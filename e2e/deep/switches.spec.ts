@@ -7,11 +7,8 @@ import {data, expect, test} from '../support';
 import {copySite, listing, type SiteCopy} from './support';
 
 let copy: SiteCopy;
-test.beforeAll(() => {
-  copy = copySite('switches');
-});
+test.beforeAll(() => void (copy = copySite('switches')));
 test.afterAll(() => copy.remove());
-
 const {season} = data.recruitment;
 const repository = 'https://gitlab.e2e.test/lab/handbook';
 const notice = (text: string) => ({announcement: {id: text, text: `公告 ${text}`}});
