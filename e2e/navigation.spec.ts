@@ -479,7 +479,6 @@ test('行 67：换到另一页的某一节，停在那一节，不被导航栏�
 test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
-  // 最后一条往下，第一条往上，导航栏会露出来。
   const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
   for (const entry of [entries.last(), entries.first(), entries.nth(2)]) {
     const id = decodeURIComponent(new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(1));

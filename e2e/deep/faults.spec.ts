@@ -287,7 +287,6 @@ test.describe('别人动了页面', () => {
         await control.dispatchEvent('click');
       }
       await expect(page).not.toHaveTitle('Page Error');
-      await expect(page.locator('h1')).not.toHaveCount(0);
     };
     for (const url of new Set([samples.tabs(), routes.awards, samples.choices(), samples.answers()])) {
       if (url === undefined) continue;
