@@ -41,7 +41,7 @@ const switches: readonly Switch[] = [
     appears: `${season - 1} 实验室招新`,
     gone: `${season} 实验室招新`,
   },
-  {name: '没有博客', lab: {blog: null}, gone: '/blog/archive'},
+  {name: '没有博客', lab: {blog: null}, gone: 'https://e2e.test/blog'},
 ];
 
 /** 产物里全部页面、脚本、样式与站点地图的字。 */
