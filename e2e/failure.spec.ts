@@ -345,25 +345,31 @@ test.describe('部署路径配错', () => {
   const abortAssets = (context: BrowserContext): Promise<void> =>
     context.route('**/assets/**', (route) => route.abort()).then(() => undefined);
 
-  test('行 91：首页放在 /sub/ 下、资源都 404，页首出现横幅并建议 /sub/', async ({page, context}) => {
-    await abortAssets(context);
-    await context.route(
-      (url) => url.pathname === '/sub/',
-      async (route) => {
-        const response = await route.fetch({url: new URL('/', route.request().url()).href});
-        await route.fulfill({response});
-      },
-    );
-    await page.goto('/sub/');
-    await expect(banner(page)).toBeVisible();
-    await expect(container(page)).toHaveCount(1);
-    await expect(banner(page)).toContainText('baseUrl');
-    await expect(page.locator('#__docusaurus-base-url-issue-banner-suggestion-container')).toHaveText('/sub/');
-    // 横幅在页首，后面是正文。
-    expect(await page.evaluate(() => document.body.firstElementChild?.id)).toBe(
-      '__docusaurus-base-url-issue-banner-container',
-    );
-  });
+  for (const host of ['资源都 404', '不认得的都答首页']) {
+    test(`行 91：首页放在 /sub/ 下、${host}，页首出现横幅并建议 /sub/`, async ({page, context}) => {
+      if (host === '资源都 404') await abortAssets(context);
+      else
+        await context.route('**/assets/**', (route) =>
+          route.fulfill({contentType: 'text/html', body: '<!doctype html>'}),
+        );
+      await context.route(
+        (url) => url.pathname === '/sub/',
+        async (route) => {
+          const response = await route.fetch({url: new URL('/', route.request().url()).href});
+          await route.fulfill({response});
+        },
+      );
+      await page.goto('/sub/');
+      await expect(banner(page)).toBeVisible();
+      await expect(container(page)).toHaveCount(1);
+      await expect(banner(page)).toContainText('baseUrl');
+      await expect(page.locator('#__docusaurus-base-url-issue-banner-suggestion-container')).toHaveText('/sub/');
+      // 横幅在页首，后面是正文。
+      expect(await page.evaluate(() => document.body.firstElementChild?.id)).toBe(
+        '__docusaurus-base-url-issue-banner-container',
+      );
+    });
+  }
 
   test('行 91：只有首页有，文档页的资源全部失败也没有', async ({page, context}) => {
     await abortAssets(context);

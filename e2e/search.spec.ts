@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import type {SearchIndex} from '../plugins/search/types';
 import {routes} from '../site.routes';
-import {connection, expect, hold, idle, open, sitemapPaths, test, text, watch} from './support';
+import {connection, expect, hold, idle, open, sitemapPaths, test, text, watch, translatePage} from './support';
 import {common, corrected, latin, readIndex, typo} from './words';
 
 const build = path.resolve(__dirname, '../build');
@@ -35,22 +35,6 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await input(page).fill(query);
   if (query !== '') await expect(options(page).first()).toBeVisible();
 }
-
-/** 与网页翻译一样：把每个文字节点换成两层 <font>。 */
-const translatePage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
-    for (const node of nodes.filter(
-      ({data, parentElement}) => data.trim() && !parentElement?.closest('script,style,font'),
-    )) {
-      const outer = document.createElement('b');
-      outer.append(document.createElement('b'));
-      outer.firstElementChild?.append(`T${node.data}`);
-      node.replaceWith(outer);
-    }
-  });
 
 test.describe('成品', () => {
   test('每一节都是真实的地址与锚点；脚本小，也没有内容安全策略不允许的写法', () => {
@@ -164,11 +148,13 @@ test.describe('等着下载', () => {
       await open(page, routes.intro);
       await page.keyboard.press('/');
       await held.arrived;
+      await expect(page.getByRole('status').filter({hasText: text('lab.search.loading')})).toBeVisible();
       if (act === '按 Escape') await page.keyboard.press('Escape');
       else await page.locator('.pagination-nav__link--next').click();
       held.release();
       await idle(page);
       await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole('status').filter({hasText: text('lab.search.loading')})).toHaveCount(0);
       await page.keyboard.press('/');
       await expect(input(page)).toBeFocused();
     });

@@ -307,6 +307,22 @@ export function colourToggle(page: Page): Locator {
   return page.getByRole('button', {name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, '')});
 }
 
+/** 照网页翻译的做法，把每段文字换进两层 <font>；换过的不再换。 */
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      if (node.data.trim() === '' || node.parentElement?.closest('script, style, font')) continue;
+      const [outer, inner] = [1, 2].map(() => document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
+      inner?.append(`译${node.data}`);
+      outer?.append(inner ?? '');
+      node.replaceWith(outer ?? '');
+    }
+  });
+}
+
 /** 测试结束时还在路上的改写（多半是预取）不算错：两个核的机器上偶尔赶得上。 */
 export const test = base.extend({
   context: async ({context}, use) => {

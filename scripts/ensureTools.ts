@@ -1,7 +1,7 @@
 /**
  * npm test 之前：缺浏览器或 nginx 时，Debian 与 Ubuntu 上以 root 运行就直接装好，别的系统打印要运行的那一条命令并停下。
  * 加 --deep（npm run test:deep 之前）再备好深度测试用的：完整的 Chromium（前进后退缓存只有它有）、Firefox ESR、驱动它的
- * playwright-core 1.57（更新的版本驱动不了原装的 Firefox）、标记检查器 vnu（要有 Java）、envsubst。
+ * playwright-core 1.57（更新的版本驱动不了原装的 Firefox）、WebKit 与它的显示器、标记检查器 vnu（要有 Java）、envsubst。
  * 深度测试的装不上不算错：用到它们的会说明并跳过。
  */
 import {spawnSync} from 'node:child_process';
@@ -24,6 +24,8 @@ const nginxPackages = () => (has('nginx', '-v') ? [] : ['nginx-light', 'libnginx
 const deepPackages = () => [
   ...(fullBrowserOptions() ? [] : ['chromium']),
   ...(fs.existsSync('/usr/bin/firefox-esr') ? [] : ['firefox-esr', 'libvpx7']),
+  ...(fs.existsSync('/usr/bin/WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
+  ...(fs.existsSync('/usr/bin/Xvfb') ? [] : ['xvfb']),
   ...(has('envsubst', '--version') ? [] : ['gettext-base']),
 ];
 

@@ -1,28 +1,14 @@
 /** 可复现：同一份源文件，放在哪个目录、有没有缓存、缓存是哪天的，构建出的每个文件都逐字节一样。 */
 import {spawnSync} from 'node:child_process';
-import crypto from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '../support';
-import {copySite, siteDir, type SiteCopy} from './support';
+import {copySite, listing, siteDir, type SiteCopy} from './support';
 
 let copy: SiteCopy;
 test.beforeAll(() => {
   copy = copySite('reproduce');
 });
 test.afterAll(() => copy.remove());
-
-/** 相对路径与内容的哈希，一行一个文件。 */
-function listing(outDir: string): string[] {
-  return fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => fs.statSync(path.join(outDir, file)).isFile())
-    .sort()
-    .map((file) => {
-      const hash = crypto.createHash('sha256').update(fs.readFileSync(path.join(outDir, file)));
-      return `${file} ${hash.digest('hex').slice(0, 16)}`;
-    });
-}
 
 /** 让构建以为已经是明天；不用昨天：当天写的日期在昨天看是将来的，通不过检查。 */
 const tomorrow = {

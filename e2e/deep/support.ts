@@ -3,6 +3,7 @@
  * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存。
  */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import crypto from 'node:crypto';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -173,4 +174,16 @@ export function copySite(name: string): SiteCopy {
   run('cp', '-al', path.join(siteDir, 'node_modules'), path.join(dir, 'node_modules'));
   fs.rmSync(path.join(dir, 'node_modules/.cache'), {recursive: true, force: true});
   return {dir, remove};
+}
+
+/** 相对路径与内容的哈希，一行一个文件。 */
+export function listing(outDir: string): string[] {
+  return fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => fs.statSync(path.join(outDir, file)).isFile())
+    .sort()
+    .map((file) => {
+      const hash = crypto.createHash('sha256').update(fs.readFileSync(path.join(outDir, file)));
+      return `${file} ${hash.digest('hex').slice(0, 16)}`;
+    });
 }

@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 /**
  * 部署路径配错时，首页自己的样式或入口脚本会下载失败；这时在页首插入说明。
+ * 有的主机不认得的地址都答首页：脚本下载得到，却是一页 HTML，一运行就是语法错。
  * 上游的横幅是英文、带品牌，且只要脚本还没运行就插入；这里只在 error 事件时插入，
  * 沿用上游的元素 id。样式能下载时，custom.css 里的规则会藏起它（说明路径没有错）。
  * 用 DOM 调用构造，不用 innerHTML；脚本要在打包产物之外独立运行，所以写成老语法的字符串。
@@ -21,7 +22,8 @@ const script = (baseUrl: string) => `
   window.addEventListener('error', function (event) {
     var target = event.target;
     var own = target && ((target.tagName === 'LINK' && target.rel === 'stylesheet') || (target.tagName === 'SCRIPT' && target.src));
-    if (!own || shown) return;
+    var page = /SyntaxError/.test(event.message) && /\\/assets\\/js\\//.test(event.filename);
+    if (!(own || page) || shown) return;
     shown = true;
     function insert() {
       var container = document.createElement('div');

@@ -64,15 +64,17 @@ function useOpening(early: RefObject<string | undefined>, button: RefObject<HTML
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   /** 第几次打开，没有打开是 0：关上之后马上再按，也是另一个对话框。 */
   const [opened, setOpened] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const dismiss = (): void => setFailed(false);
+  /** 对话框还在路上，或没有下载到。 */
+  const [state, setState] = useState<'waiting' | 'failed'>();
+  const dismiss = (): void => setState(undefined);
 
   const show = useCallback(() => {
     if (document.querySelector('dialog[open]')) return;
-    dismiss();
+    setState('waiting');
     early.current ??= '';
     loadTwice().then(
       (module) => {
+        dismiss();
         // 等的时候按了 Escape，或换了一页，就不再打开。
         if (early.current === undefined) return;
         // 关上对话框时浏览器把焦点还给打开之前的地方；没有的还给按钮。
@@ -82,7 +84,7 @@ function useOpening(early: RefObject<string | undefined>, button: RefObject<HTML
       },
       () => {
         early.current = undefined;
-        setFailed(true);
+        setState('failed');
       },
     );
   }, [early, button]);
@@ -107,14 +109,14 @@ function useOpening(early: RefObject<string | undefined>, button: RefObject<HTML
       }),
     [history, early],
   );
-  return {Dialog, opened, failed, show, retry, dismiss, close};
+  return {Dialog, opened, state, show, retry, dismiss, close};
 }
 
 export default function SearchBar(): ReactNode {
   const address = useBaseUrl('/search-index.json');
   const button = useRef<HTMLButtonElement>(null);
   const early = useRef<string>(undefined);
-  const {Dialog, opened, failed, show, retry, dismiss, close} = useOpening(early, button);
+  const {Dialog, opened, state, show, retry, dismiss, close} = useOpening(early, button);
   useShortcuts(early, show);
 
   const warm = (): void => {
@@ -145,7 +147,12 @@ export default function SearchBar(): ReactNode {
         <span>{translate({id: 'lab.search.button', message: '搜索'})}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {failed && <Failure onRetry={retry} onClose={dismiss} />}
+      {state === 'waiting' && (
+        <p role="status" className={styles.waiting}>
+          {translate({id: 'lab.search.loading', message: '正在准备'})}
+        </p>
+      )}
+      {state === 'failed' && <Failure onRetry={retry} onClose={dismiss} />}
       {opened > 0 && Dialog && (
         // 检索自己出的错只收起检索，页面照常。
         <ErrorBoundary key={opened} fallback={() => <Failure onRetry={retry} onClose={close} />}>
