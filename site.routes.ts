@@ -52,6 +52,8 @@ export const pageKinds = {
   listing: /^docs(\.html|\/category\/)/,
   ops: /^docs\/ops-doc\//,
   guide: /^docs\/services\//,
+  study: /^docs\/exam\//,
+  emergency: /^docs\/(emergency|lab-entrance-rules)\.html$/,
   doc: /^docs\//,
   blog: /^blog(\.html|\/)/,
 };
