@@ -83,7 +83,7 @@ export default function labData({siteDir, generatedFilesDir}: LoadContext, {data
               // 上游按 include 判断哪些文件已有人处理，不能省。
               include: ['docs', 'blog', 'src/pages'].map((folder) => path.join(siteDir, folder, path.sep)),
               enforce: 'pre',
-              loader: path.join(__dirname, 'dependencyLoader.mjs'),
+              loader: path.join(__dirname, '../markdown/dependencyLoader.mjs'),
               options: {files: sources, staticDir: path.join(siteDir, 'static')},
             },
           ],

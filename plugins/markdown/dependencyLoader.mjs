@@ -11,7 +11,7 @@ export default function dependencyLoader(source) {
   const {files, staticDir} = this.getOptions();
   for (const file of files) this.addDependency(file);
   for (const [, name, , value] of source.matchAll(written)) {
-    // 路径的算法与 markdown/components/assets.ts 相同；外链不是文件，由它报错。
+    // 路径的算法与 components/assets.ts 相同；外链不是文件，由它报错。
     if (name === 'file') this.addDependency(path.join(staticDir, value));
     else if (!/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(value)) {
       this.addDependency(path.resolve(path.dirname(this.resourcePath), value));
