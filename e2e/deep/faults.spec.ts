@@ -293,6 +293,7 @@ test.describe('别人动了页面', () => {
       await open(page, url);
       await press('main :is(button[aria-pressed], th button, [role="tab"], summary)');
     }
+    await open(page, start);
     for (const href of [target, other, start]) {
       await translatePage(page);
       await sidebarLink(page, href).click();
