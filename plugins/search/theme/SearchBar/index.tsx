@@ -46,7 +46,7 @@ function Failure({onRetry, onClose}: {onRetry: () => void; onClose: () => void})
     <div className={clsx('lab-failure', styles.failure)} role="alert">
       <p>{translate({id: 'lab.failure.part', message: '这一部分没有下载完整，页面其余内容不受影响。'})}</p>
       <button type="button" onClick={onRetry}>
-        {translate({id: 'lab.failure.retry', message: '重试'})}
+        <span>{translate({id: 'lab.failure.retry', message: '重试'})}</span> <span lang="en">Retry</span>
       </button>{' '}
       <button type="button" onClick={onClose}>
         {translate({id: 'lab.failure.close', message: '关闭'})}

@@ -23,7 +23,7 @@ function Failure({reason, onRetry}: {reason: string; onRetry: () => void}): Reac
       <p>{translate({id: 'lab.failure.part', message: '这一部分没有下载完整，页面其余内容不受影响。'})}</p>
       <p lang="en">{reason}</p>
       <button type="button" onClick={onRetry}>
-        {translate({id: 'lab.failure.retry', message: '重试'})}
+        <span>{translate({id: 'lab.failure.retry', message: '重试'})}</span> <span lang="en">Retry</span>
       </button>
     </div>
   );
