@@ -113,15 +113,3 @@ test.describe('没有脚本', () => {
     await expect(page.locator('.lab-tab-name').filter({visible: true})).toHaveCount(await panels.count());
   });
 });
-
-test('打印：答案展开，各系统的步骤都在，导航不打印', async ({page}) => {
-  await open(page, need(samples.tabs()));
-  await page.emulateMedia({media: 'print'});
-  for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
-  await expect(page.locator('nav.navbar')).toBeHidden();
-  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
-  await page.emulateMedia({media: null});
-  await open(page, need(samples.answers()));
-  await page.emulateMedia({media: 'print'});
-  await expect(page.locator('details > :not(summary)').first()).toBeVisible();
-});
