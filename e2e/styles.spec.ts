@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string | undefined>> = {
 const later =
   /^(?:transition|animation|cursor|will-change|--|-webkit-tap|(?:block-size|height|perspective-origin|transform-origin):)/;
 
-/** 首屏里每个元素（连同伪元素）算出的样式与左上角的位置；样式是整段文字，逐项取要慢好几倍。 */
+/** 首屏里每个元素（连同伪元素）算出的样式与左上角的位置；样式并成一段文字，逐项带回来要慢好几倍。 */
 function look(page: Page): Promise<{name: string; box: string; style: string[]}[]> {
   return page.evaluate(() => {
     const seen = [];
@@ -30,7 +30,8 @@ function look(page: Page): Promise<{name: string; box: string; style: string[]}[
       if (width === 0 || bottom <= 0 || y >= innerHeight || right <= 0 || x >= innerWidth) continue;
       const style = [null, '::before', '::after'].map((pseudo) => {
         const computed = getComputedStyle(element, pseudo);
-        return pseudo && computed.content === 'none' ? '' : computed.cssText;
+        if (pseudo && computed.content === 'none') return '';
+        return [...computed].map((property) => `${property}: ${computed.getPropertyValue(property)}`).join('; ');
       });
       seen.push({
         name: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
