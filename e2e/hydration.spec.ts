@@ -228,22 +228,19 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
   const html = (page: Page) => page.locator('html');
   const carets = (page: Page) => page.locator('.menu__list-item-collapsible > .menu__caret');
 
-  test('颜色按钮：当场就换，接管之后再按一次换回来', async ({page}) => {
+  test('颜色按钮：当场就换，接管之后再按一次换回来；接着点链接，链接不等脚本，下一页也是换过的', async ({page}) => {
     const {release} = await openHeld(page, routes.intro);
     await press(disabledToggle(page));
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    release();
-    await hydrated(page);
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await colourToggle(page).click();
-    await expect(html(page)).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('颜色按钮：接着点链接，链接不等脚本，下一页也是换过的', async ({page}) => {
-    await openHeld(page, routes.intro);
-    await press(disabledToggle(page));
     await sidebarLink(page, routes.entranceRules).click();
     await expect(page).toHaveURL(routes.entranceRules);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await press(disabledToggle(page));
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    release();
+    await hydrated(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await colourToggle(page).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   });
 
