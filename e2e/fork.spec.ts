@@ -14,8 +14,8 @@ let site: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const dir = variantDir('second-lab');
-  const {code, stderr, outDir} = await build(dir, {dataDir: secondLabData(path.join(dir, 'data'))});
-  expect(code, stderr).toBe(0);
+  const {passed, stderr, outDir} = await build(dir, {dataDir: secondLabData(path.join(dir, 'data'))});
+  expect(passed, stderr).toBe(true);
   site = outDir;
 });
 

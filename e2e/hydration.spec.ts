@@ -135,8 +135,9 @@ test('浏览器不报首次绘制：读者一动手就下载', async ({page}) =>
 
 test('不等入口脚本，各类页面要的块已经在下载，一个不取两次；文档接管时一个也不用再要', async ({page, context}) => {
   test.setTimeout(90_000);
-  // 获奖统计里的图是后加载的一部分，不算。
-  for (const route of kinds().filter((one) => one !== routes.awards)) {
+  // 获奖统计里的图是后加载的一部分，不算；博客的几种列表是同一个块。
+  const lists = [routes.awards, routes.blogArchive, routes.blogAuthors, routes.blogTags];
+  for (const route of kinds().filter((one) => !lists.some((list) => one.startsWith(list)))) {
     const {release} = await hold(context, isEntry);
     const {requests} = watch(page);
     const chunks = () =>

@@ -44,7 +44,7 @@ function variantSite(name: string, options: (dir: string) => VariantOptions): Si
     test.setTimeout(buildTime);
     const dir = variantDir(name);
     variant = await build(dir, options(dir));
-    expect(variant.code, variant.stderr).toBe(0);
+    expect(variant.passed, variant.stderr).toBe(true);
     served = await serve(variant.outDir);
   });
   test.afterAll(() => served?.stop());
@@ -142,7 +142,7 @@ test.describe('放在子路径里，由设不了响应头的主机提供', () =>
   test.beforeAll(async () => {
     test.setTimeout(buildTime);
     const variant = await build(variantDir('subpath'), {env: {DEPLOY_TARGET: 'pages', BASE_URL: base}});
-    expect(variant.code, variant.stderr).toBe(0);
+    expect(variant.passed, variant.stderr).toBe(true);
     outDir = variant.outDir;
     host = await naiveHost(outDir, base);
   });
@@ -189,10 +189,10 @@ test.describe('放在子路径里，由设不了响应头的主机提供', () =>
 test.describe('写错了', () => {
   test('行 93：导航栏指向不存在的侧栏：构建失败，列出有哪些侧栏', async () => {
     test.setTimeout(buildTime);
-    const {code, stderr, outDir} = await build(variantDir('wrong-sidebar'), {
+    const {passed, stderr, outDir} = await build(variantDir('wrong-sidebar'), {
       config: 'e2e/fixtures/wrong-sidebar.config.ts',
     });
-    expect(code).not.toBe(0);
+    expect(passed).toBe(false);
     expect(stderr).toContain('noSuchSidebar');
     expect(stderr).toMatch(/Available sidebar ids are:\s*- tutorialSidebar/);
     expect(fs.existsSync(path.join(outDir, 'index.html'))).toBe(false);
@@ -213,8 +213,8 @@ test.describe('写错了', () => {
     const dir = variantDir('wrong-data');
     const dataDir = path.join(dir, 'data');
     const lines = brokenData(dataDir, mistakes);
-    const {code, stderr, outDir} = await build(dir, {dataDir});
-    expect(code).not.toBe(0);
+    const {passed, stderr, outDir} = await build(dir, {dataDir});
+    expect(passed).toBe(false);
     expect(fs.existsSync(path.join(outDir, 'index.html'))).toBe(false);
     expect(stderr).toContain(`数据有 ${mistakes.length} 处错误`);
     const relative = path.relative(siteDir, dataDir).split(path.sep).join('/');

@@ -2,8 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test} from '../support';
-import {siteDir} from './support';
+import {expect, test, siteDir} from '../support';
 
 const jar = path.join(siteDir, '.cache/engines/node_modules/vnu-jar/build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;

@@ -12,8 +12,8 @@ import {build, variantDir, type VariantOptions} from '../variant';
 /** 构建一个变体，返回产物的目录。 */
 async function built(name: string, options: VariantOptions): Promise<string> {
   test.setTimeout(6 * 60_000);
-  const {code, stderr, outDir} = await build(variantDir(name), options);
-  expect(code, stderr).toBe(0);
+  const {passed, stderr, outDir} = await build(variantDir(name), options);
+  expect(passed, stderr).toBe(true);
   return outDir;
 }
 
