@@ -14,13 +14,6 @@ import {kinds, need, samples} from './pages';
   });
 });
 
-test('无障碍：答案展开', async ({page}) => {
-  await open(page, need(samples.answers()));
-  for (const summary of await page.locator('details > summary').all()) await summary.click();
-  await expect(page.locator('details[open]').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test('无障碍：手机菜单打开时焦点在里面、后面不可用；上面开着检索，Escape 先关检索；再按关菜单、还回焦点', async ({
   page,
 }) => {
