@@ -1,5 +1,4 @@
 import type {Config} from '@docusaurus/types';
-import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
@@ -24,26 +23,14 @@ const markdownPlugins = {
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
+/** 文档与博客共用。 */
+const contentOptions = {editUrl, onInlineTags: 'throw', ...markdownPlugins} satisfies DocsOptions;
+
 const docsOptions: DocsOptions = {
+  ...contentOptions,
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
   showLastUpdateTime: hasHistory(__dirname),
-  editUrl,
-  onInlineTags: 'throw',
-  ...markdownPlugins,
-};
-
-const blogOptions: BlogOptions = {
-  blogTitle: lab.blog?.title,
-  blogDescription: lab.blog?.description,
-  blogSidebarTitle: '全部文章',
-  blogSidebarCount: 'ALL',
-  feedOptions: {type: null},
-  editUrl,
-  onInlineTags: 'throw',
-  onInlineAuthors: 'throw',
-  onUntruncatedBlogPosts: 'throw',
-  ...markdownPlugins,
 };
 
 /** 拿掉哪一个，站点都照样构建、照样能用；拿掉 docsRoot 时，文档改由下面的预设登记。 */
@@ -64,7 +51,18 @@ const clientModules =
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,
-  blog: lab.blog ? blogOptions : false,
+  blog: lab.blog
+    ? {
+        ...contentOptions,
+        blogTitle: lab.blog.title,
+        blogDescription: lab.blog.description,
+        blogSidebarTitle: '全部文章',
+        blogSidebarCount: 'ALL',
+        feedOptions: {type: null},
+        onInlineAuthors: 'throw',
+        onUntruncatedBlogPosts: 'throw',
+      }
+    : false,
   pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
   theme: {customCss: './src/css/custom.css'},
   sitemap: {lastmod: hasHistory(__dirname) ? 'date' : null, changefreq: null, priority: null},
@@ -79,9 +77,7 @@ const themeConfig: ThemeConfig = {
   ],
   image: 'img/social-card.png',
   prism: {theme: {plain: {}, styles: []}},
-  ...(lab.announcement && {
-    announcementBar: {id: lab.announcement.id, content: lab.announcement.text, isCloseable: true},
-  }),
+  ...(lab.announcement && {announcementBar: {id: lab.announcement.id, content: lab.announcement.text}}),
   navbar: {
     title: lab.title,
     hideOnScroll: true,
@@ -97,7 +93,7 @@ const themeConfig: ThemeConfig = {
   },
 };
 
-const config: Config = {
+export default {
   title: lab.title,
   tagline: lab.tagline,
   favicon: 'img/favicon.svg',
@@ -125,6 +121,4 @@ const config: Config = {
   presets: [['./plugins/markdown/preset.ts', presetOptions]],
   plugins: Object.values(plugins),
   themeConfig,
-};
-
-export default config;
+} satisfies Config;

@@ -14,13 +14,6 @@ import {kinds, need, samples} from './pages';
   });
 });
 
-test('无障碍：答案展开', async ({page}) => {
-  await open(page, need(samples.answers()));
-  for (const summary of await page.locator('details > summary').all()) await summary.click();
-  await expect(page.locator('details[open]').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test('无障碍：手机菜单打开时焦点在里面、后面不可用；上面开着检索，Escape 先关检索；再按关菜单、还回焦点', async ({
   page,
 }) => {
@@ -112,16 +105,4 @@ test.describe('没有脚本', () => {
     for (const panel of await panels.all()) await expect(panel).toBeVisible();
     await expect(page.locator('.lab-tab-name').filter({visible: true})).toHaveCount(await panels.count());
   });
-});
-
-test('打印：答案展开，各系统的步骤都在，导航不打印', async ({page}) => {
-  await open(page, need(samples.tabs()));
-  await page.emulateMedia({media: 'print'});
-  for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
-  await expect(page.locator('nav.navbar')).toBeHidden();
-  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
-  await page.emulateMedia({media: null});
-  await open(page, need(samples.answers()));
-  await page.emulateMedia({media: 'print'});
-  await expect(page.locator('details > :not(summary)').first()).toBeVisible();
 });

@@ -49,7 +49,9 @@ interface Placed extends Entry {
 const flatten = (entries: readonly Entry[], parents: string[] = []): Placed[] =>
   entries.flatMap((entry) => [{...entry, parents}, ...flatten(entry.items ?? [], [...parents, entry.path])]);
 
-const test = base.extend<{tree: Entry[]}>({tree: async ({page}, use) => use(await readTree(page))});
+/** 一个进程里只读一次。 */
+let known: Promise<Entry[]> | undefined;
+const test = base.extend<{tree: Entry[]}>({tree: async ({page}, use) => use(await (known ??= readTree(page)))});
 
 test('行 2、14、15：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”', ({tree}) => {
   const all = flatten(tree);

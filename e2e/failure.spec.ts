@@ -15,7 +15,7 @@ import {
   text,
   watch,
 } from './support';
-import {openIntro, shown, third} from './pages';
+import {openIntro, reveal, shown, third} from './pages';
 
 /** 说明下载失败的红框。 */
 const failure = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'ChunkLoadError'});
@@ -91,7 +91,7 @@ const rewriteScripts = (
 test.describe('脚本块下载失败', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
-  test('行 89：第一次打开就失败：每块悄悄再试一次，整页只刷新一次，然后显示红框，正文照样能读', async ({
+  test('行 89：第一次打开就失败：每块再试一次，整页刷新一次，然后是红框，正文照样能读；点“重试”不循环，网络好了就恢复', async ({
     page,
     context,
   }) => {
@@ -113,13 +113,7 @@ test.describe('脚本块下载失败', () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.locator('article p').first()).toBeVisible();
     await expect(page.locator('nav.navbar')).toHaveCount(1);
-  });
 
-  test('行 89：点“重试”，网络好了就恢复，没好就再显示红框，不循环刷新', async ({page, context}) => {
-    const seen = requests(page);
-    await abortChunks(context);
-    await page.goto(routes.intro, {waitUntil: 'commit'});
-    await expectBox(page);
     await page.evaluate(() => Object.assign(globalThis, {e2eOld: true}));
     await retry(page).click();
     // 请求发出之后，原来的一页连同它的红框还要在一会儿。
@@ -130,7 +124,6 @@ test.describe('脚本块下载失败', () => {
     await retry(page).click();
     await hydrated(page);
     await expect(failure(page)).toHaveCount(0);
-    await expect(heading(page)).toBeVisible();
     expect(seen.documents).toHaveLength(4);
   });
 
@@ -315,14 +308,10 @@ test.describe('后加载的部分', () => {
     });
   }
 
-  test('行 101：块比挂载先到，内容照样显示', async ({page}) => {
+  test('行 101：块比挂载先到，内容照样显示；换页过来也一样', async ({page}) => {
     await settleBeforeMount(page);
     await open(page, routes.awards);
     await expect(choices(page)).toBeVisible();
-  });
-
-  test('行 101：换页过来，块比挂载先到，内容照样显示', async ({page}) => {
-    await settleBeforeMount(page);
     await open(page, routes.intro);
     await page.locator(`footer a[href="${routes.awards}"]`).click();
     await expect(choices(page)).toBeVisible();
@@ -433,15 +422,28 @@ const heal = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign
 test.describe('页面崩溃', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
-  test('行 92：正文出错：标题、双语的话、错误与原因，导航栏还在；点 Try again 恢复', async ({page, context}) => {
+  test('行 78、92：正文出错：标题、双语的话、错误与原因，导航栏还在；换页也不清除，点 Try again 才恢复', async ({
+    page,
+    context,
+  }) => {
     await openIntro(page);
+    const title = await page.title();
     const rewritten = await crashNewComponents(context);
     await sidebarLink(page, third).click();
     await expectCrash(page);
     expect(rewritten()).toBe(1);
     await expect(page).toHaveURL(third);
     await expect(page.locator('nav.navbar')).toBeVisible();
+    await navbarDocs(page).click();
+    await expect(page).toHaveURL(routes.intro);
+    await expectCrash(page);
+    await tryAgain(page);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
+    await reveal(page, third);
+    await sidebarLink(page, third).click();
     // 原因还在，再试仍是崩溃页。
+    await expectCrash(page);
     await tryAgain(page);
     await expectCrash(page);
     await heal(page);
@@ -450,21 +452,6 @@ test.describe('页面崩溃', () => {
     await expect(page).not.toHaveTitle('Page Error');
     await expect(page.getByText('This page crashed')).toHaveCount(0);
     await expect(heading(page)).toHaveCount(1);
-  });
-
-  test('行 78：正文崩溃后换页，崩溃页一直在，点 Try again 才显示新页面', async ({page, context}) => {
-    await openIntro(page);
-    const title = await page.title();
-    await crashNewComponents(context);
-    await sidebarLink(page, third).click();
-    await expectCrash(page);
-    await navbarDocs(page).click();
-    await expect(page).toHaveURL(routes.intro);
-    await expectCrash(page);
-    await tryAgain(page);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
-    await expect(page.getByText('This page crashed')).toHaveCount(0);
   });
 
   test('行 92、78：页面组件自己出错（布局之外）：同样的崩溃页，换页不清除，Try again 恢复', async ({page, context}) => {

@@ -1,20 +1,12 @@
 /** 窄屏上不该断开的不断开：命令的短参数、选项卡的名字、服务的地址。页面按里面有没有这些东西来选。 */
-import fs from 'node:fs';
-import path from 'node:path';
+import {pagesWith} from './pages';
 import {expect, open, test} from './support';
-
-const buildDir = path.resolve(__dirname, '../build');
 
 /** HTML 里有 pattern 的文档，至多三篇。 */
 function documentsWith(pattern: RegExp): string[] {
-  const found = fs
-    .readdirSync(path.join(buildDir, 'docs'), {recursive: true, encoding: 'utf8'})
-    .filter(
-      (file) => file.endsWith('.html') && pattern.test(fs.readFileSync(path.join(buildDir, 'docs', file), 'utf8')),
-    )
-    .map((file) => `/docs/${file.replace(/\.html$/, '')}`);
-  expect(found.length, `没有文档有 ${String(pattern)}`).toBeGreaterThan(0);
-  return found.sort().slice(0, 3);
+  const found = pagesWith(pattern).slice(0, 3);
+  expect(found, `没有文档有 ${String(pattern)}`).not.toEqual([]);
+  return found;
 }
 
 test.use({viewport: {width: 360, height: 740}});

@@ -16,18 +16,17 @@ export function need<T>(found: T | undefined): T {
 }
 
 /** 以 prefix 开头、产物里有 pattern 的页面，由短到长。 */
-function pagesWith(pattern: RegExp, prefix: string): string[] {
+export function pagesWith(pattern: RegExp, prefix = `${routes.docs}/`): string[] {
   return paths
     .filter((route) => route.startsWith(prefix) && pattern.test(builtHtml(route)))
     .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
 }
 
 /** 这样的页面里最短的一页。 */
-export const pageWith = (pattern: RegExp, prefix = `${routes.docs}/`): string | undefined =>
-  pagesWith(pattern, prefix)[0];
+export const pageWith = (pattern: RegExp, prefix?: string): string | undefined => pagesWith(pattern, prefix)[0];
 
 /** 全部文档，由短到长。 */
-export const documents = pagesWith(/<html[^>]*\bdocs-doc-id-/, `${routes.docs}/`);
+export const documents = pagesWith(/<html[^>]*\bdocs-doc-id-/);
 
 /** 最长的一篇文档，可以滚很远。 */
 export const longest = (): string => documents.at(-1) ?? routes.intro;
@@ -46,7 +45,7 @@ const lastOf = (category: string): string | undefined =>
 export const samples = {
   /** 有答案可以展开的一页，与有好几个的最长的一页。 */
   answers: () => pageWith(/<details[^>]*>/),
-  manyAnswers: () => pagesWith(/(?:<details[^]*){3}/, `${routes.docs}/`).at(-1),
+  manyAnswers: () => pagesWith(/(?:<details[^]*){3}/).at(-1),
   /** 第一个考核单元。 */
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
   code: () => pageWith(/theme-code-block/),

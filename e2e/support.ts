@@ -1,6 +1,7 @@
 /**
  * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；不引用 src/。
  */
+import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -91,6 +92,41 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
+export async function startNginx(port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn(path.join(siteDir, 'node_modules/.bin/jiti'), [path.join(siteDir, 'scripts/serveNginx.ts')], {
+    cwd: siteDir,
+    env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await isOpen(port)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop(child);
+  throw new Error(`nginx 没有在 ${port} 上启动`);
+}
+
+/** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, signal);
+  await exited;
+}
+
+export function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 }
 
 /** 各个链接写的地址，照原样，次序同页面。 */

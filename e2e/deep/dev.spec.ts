@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {routes} from '../../site.routes';
-import {expect, freePort, sidebarLink, test} from '../support';
-import {copySite, stop, type SiteCopy} from './support';
+import {expect, freePort, sidebarLink, test, stop} from '../support';
+import {copySite, type SiteCopy} from './support';
 
 const page = routes.labCriterion;
 const docs = `${page.slice(1)}.mdx`;

@@ -174,7 +174,7 @@ test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也�
   expect(await overflow(), '菜单').toBeLessThanOrEqual(0);
 });
 
-test('打印：答案展开，站外链接写出网址，导航都不印', async ({page}) => {
+test('打印：答案展开，各系统的步骤都在，站外链接写出网址，导航都不印', async ({page}) => {
   test.setTimeout(5 * 60_000);
   await page.emulateMedia({media: 'print'});
   const chrome = [
@@ -191,6 +191,7 @@ test('打印：答案展开，站外链接写出网址，导航都不印', async
   for (const url of sitemapPaths().filter((one) => /^\/(docs|blog)\//.test(one))) {
     await open(page, url);
     for (const part of await page.locator(chrome.join(', ')).all()) await expect(part, url).toBeHidden();
+    for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel, url).toBeVisible();
     for (const answer of await page.locator('main details').all()) {
       answers += 1;
       const height = await answer.evaluate((element) => element.getBoundingClientRect().height);

@@ -9,7 +9,6 @@ import {
   arrived,
   colourToggle,
   expect,
-  failures,
   hydrated,
   idle,
   isPageChunk,
@@ -181,22 +180,6 @@ test.describe('换页时', () => {
     await expect(page).toHaveURL(faulty.url + start);
     await expect(page.locator('#nprogress .bar')).toHaveCount(0);
     await expectStill();
-    expect(documents).toEqual([]);
-  });
-
-  test('悬停预载失败不算数：之后点它照常打开，不刷新', async ({page, faulty}) => {
-    const known = await failures(page, /\/assets\/js\//);
-    const {documents} = await startReading(page, faulty.url);
-    // 水合之后网络变好：没有预取过，悬停时才取。
-    await page.evaluate(() => Object.defineProperty(navigator, 'connection', {configurable: true, value: undefined}));
-    faulty.decide = chunks(500);
-    const link = sidebarLink(page, routes.categories.operations);
-    await link.hover();
-    // 原来的一次，悄悄再试的一次。
-    await expect.poll(known).toBeGreaterThanOrEqual(2);
-    faulty.decide = () => 'pass';
-    await link.click();
-    await arrived(page, faulty.url + routes.categories.operations);
     expect(documents).toEqual([]);
   });
 });

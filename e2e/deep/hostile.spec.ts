@@ -6,8 +6,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
-import {expect, permalinks, test} from '../support';
-import {siteDir, startTlsServer} from './support';
+import {expect, permalinks, test, siteDir} from '../support';
+import {startTlsServer} from './support';
 
 const seed = 20_261_121;
 const total = 2500;

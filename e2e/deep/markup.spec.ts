@@ -1,19 +1,26 @@
-/** W3C 的标记检查器 vnu 查每一个构建好的页面：错误一处也不许有。 */
+/** W3C 的标记检查器 vnu 查每一个构建好的页面：错误一处也不许有，下面几种除外。 */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test} from '../support';
-import {siteDir} from './support';
+import {expect, test, siteDir} from '../support';
 
 const jar = path.join(siteDir, '.cache/engines/node_modules/vnu-jar/build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
+/** 它不认得的新样式；手机上表格折成块，Safari 16 不再当它是表格，所以写明 role，它嫌多余。 */
+const known =
+  'CSS: “(mask|vector-effect|paint-order|container-type)”.*|CSS: Unrecognized at-rule “@container”.*|The “role” attribute must not be used on a “t[rdh]”.*';
+
 function check(...files: string[]): {status: number | null; errors: string[]} {
-  const {status, stderr} = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', ...files], {
-    cwd: siteDir,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const {status, stderr} = spawnSync(
+    'java',
+    ['-jar', jar, '--skip-non-html', '--errors-only', '--filterpattern', known, ...files],
+    {
+      cwd: siteDir,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   return {status, errors: stderr.split('\n').filter((line) => line.includes('error:'))};
 }
 

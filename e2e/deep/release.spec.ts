@@ -6,13 +6,25 @@ import {execFileSync, spawn, spawnSync, type ChildProcess, type SpawnSyncReturns
 import {createHash} from 'node:crypto';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {routes} from '../../site.routes';
-import {arrived, expect, freePort, hydrated, noPrefetch, open, sidebarLink, test as base, text} from '../support';
+import {
+  arrived,
+  expect,
+  freePort,
+  hydrated,
+  noPrefetch,
+  open,
+  sidebarLink,
+  test as base,
+  text,
+  isOpen,
+  siteDir,
+  startNginx,
+  stop,
+} from '../support';
 import {outside} from '../pages';
-import {isOpen, siteDir, startNginx, stop} from './support';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');
@@ -163,30 +175,6 @@ test('真的构建一个改了数据的版本；两个标签页各在一个版�
   await expect(old.locator('.theme-layout-footer')).not.toContainText('换了名字的实验室');
 });
 
-interface Answer {
-  status: number;
-  body: string;
-  policy: string;
-}
-
-function get(agent: http.Agent, url: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, {agent, timeout: 5000}, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({status: response.statusCode ?? 0, body, policy: policyOf(response)}));
-      response.on('error', reject);
-    });
-    request.on('timeout', () => request.destroy(new Error(`${url} 超时`)));
-    request.on('error', reject);
-  });
-}
-
-function policyOf(response: http.IncomingMessage): string {
-  return String(response.headers['content-security-policy']);
-}
-
 function sha256(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
@@ -199,7 +187,6 @@ test('压着负载切换 40 次：没有失败的请求，没有缺脚本的页�
   const first = site.current();
   site.run('deploy', '--from', renamedBuild(1));
   const second = site.current();
-  const agent = new http.Agent({keepAlive: true, maxSockets: 16});
   const pages = [routes.home, start, target, routes.awards, outside];
   const bad: string[] = [];
   const versions = new Set<string>();
@@ -209,15 +196,16 @@ test('压着负载切换 40 次：没有失败的请求，没有缺脚本的页�
     for (let turn = 0; running; turn++) {
       const url = site.url + (pages[turn % pages.length] ?? '/');
       try {
-        const {status, body} = await get(agent, url);
+        const answer = await fetch(url);
+        const body = await answer.text();
         requests++;
         const assets = [...body.matchAll(/(\/assets\/(?:js|css)\/[^"' >]+)/g)].map((match) => match[1] ?? '');
-        if (status !== 200 || assets.length === 0) bad.push(`${url} ${status}`);
+        if (answer.status !== 200 || assets.length === 0) bad.push(`${url} ${answer.status}`);
         for (const asset of new Set(assets)) {
           if (asset.includes('/main.')) versions.add(asset);
-          const answer = await get(agent, site.url + asset);
+          const got = await fetch(site.url + asset);
           requests++;
-          if (answer.status !== 200 || answer.body.length === 0) bad.push(`${url} → ${asset} ${answer.status}`);
+          if (got.status !== 200 || (await got.text()) === '') bad.push(`${url} → ${asset} ${got.status}`);
         }
       } catch (error) {
         bad.push(`${url} ${String(error)}`);
@@ -235,7 +223,6 @@ test('压着负载切换 40 次：没有失败的请求，没有缺脚本的页�
   }
   running = false;
   await Promise.all(readers);
-  agent.destroy();
   expect(bad).toEqual([]);
   expect(versions.size).toBe(2);
   expect(requests).toBeGreaterThan(400);
@@ -259,15 +246,15 @@ test('内联样式变了：切换前后，每个页面的响应头都认得它�
   );
   const reload = {LAB_RELOAD: `kill -HUP ${site.pid()}`};
   // 每次新连接：重读配置会收走空闲的长连接，浏览器会自己重发，node 不会。
-  const agent = new http.Agent({keepAlive: false, maxSockets: 4});
   const unknown: string[] = [];
   const seen = new Set<string>();
   let running = true;
   const reader = async (): Promise<void> => {
     while (running) {
-      const {status, body, policy} = await get(agent, site.url + start);
-      if (status !== 200) unknown.push(String(status));
-      for (const style of inlineStyles(body)) {
+      const answer = await fetch(site.url + start, {headers: {connection: 'close'}});
+      const policy = String(answer.headers.get('content-security-policy'));
+      if (answer.status !== 200) unknown.push(String(answer.status));
+      for (const style of inlineStyles(await answer.text())) {
         seen.add(sha256(style));
         if (!policy.includes(sha256(style))) unknown.push(sha256(style));
       }

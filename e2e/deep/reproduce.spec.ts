@@ -1,8 +1,8 @@
 /** 可复现：同一份源文件，放在哪个目录、有没有缓存、缓存是哪天的，构建出的每个文件都逐字节一样。 */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
-import {expect, test} from '../support';
-import {copySite, listing, siteDir, type SiteCopy} from './support';
+import {expect, test, siteDir} from '../support';
+import {copySite, listing, type SiteCopy} from './support';
 
 let copy: SiteCopy;
 test.beforeAll(() => {

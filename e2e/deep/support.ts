@@ -1,18 +1,15 @@
 /**
- * 深度测试共用的工具：会出故障的代理、在前台跑的 nginx。
+ * 深度测试共用的工具：会出故障的代理、TLS 服务器、站点的副本。
  * 故障由真的服务器制造，不用 page.route：那会关掉浏览器的 HTTP 缓存。
  */
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import crypto from 'node:crypto';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {freePort, portOf} from '../support';
-
-export const siteDir = path.resolve(__dirname, '../..');
+import {freePort, portOf, siteDir, startNginx, stop} from '../support';
 
 /** pass 原样；hang 不回应；drop 断开连接；数字是状态码。 */
 export type Fault = 'pass' | 'hang' | 'drop' | 404 | 500 | 503;
@@ -73,22 +70,6 @@ export async function startProxy(target: string): Promise<FaultyProxy> {
   return proxy;
 }
 
-/** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
-export async function startNginx(port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(path.join(siteDir, 'node_modules/.bin/jiti'), [path.join(siteDir, 'scripts/serveNginx.ts')], {
-    cwd: siteDir,
-    env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  });
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await isOpen(port)) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop(child);
-  throw new Error(`nginx 没有在 ${port} 上启动`);
-}
-
 export interface TlsServer {
   /** 明文端口，只跳转。 */
   readonly plain: number;
@@ -129,25 +110,6 @@ export async function startTlsServer(): Promise<TlsServer | undefined> {
       clean();
     },
   };
-}
-
-/** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
-export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  process.kill(-child.pid, signal);
-  await exited;
-}
-
-export function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }
 
 /** 一份站点的工作目录：带着 Git 历史与没有提交的修改，依赖是硬链接；没有产物与缓存。用完由 remove 删掉。 */

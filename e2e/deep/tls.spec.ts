@@ -1,6 +1,4 @@
 /** deploy/tls.conf：自签证书起一个真的 TLS 服务器，看 HTTP/2、HSTS、跳转与协议版本。 */
-import type http from 'node:http';
-import https from 'node:https';
 import tls from 'node:tls';
 import {routes} from '../../site.routes';
 import {arrived, expect, open, sidebarLink, test, watch} from '../support';
@@ -20,35 +18,20 @@ test.afterAll(async () => {
   await server?.close();
 });
 
-interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-}
-
-function ask(url: string, options: https.RequestOptions = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    https
-      .request(url, {rejectUnauthorized: false, ...options}, (response) => {
-        response.resume();
-        resolve({status: response.statusCode ?? 0, headers: response.headers});
-      })
-      .on('error', reject)
-      .end();
-  });
-}
-
-test('TLS 上的回答都带 HSTS，错误与重定向也带；其余响应头不少', async () => {
+test('TLS 上的回答都带 HSTS，错误与重定向也带；其余响应头不少', async ({playwright}) => {
+  const client = await playwright.request.newContext({ignoreHTTPSErrors: true, maxRedirects: 0});
   const expected = {'/': 200, '/docs/intro': 200, '/docs/intro/': 301, '/nope': 404, '/%5cevil.test/': 400};
   for (const [location, status] of Object.entries(expected)) {
-    const answer = await ask(`https://127.0.0.1:${secure}${location}`);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.headers.server).toBe('nginx');
+    const answer = await client.get(`https://127.0.0.1:${secure}${location}`);
+    const headers = answer.headers();
+    expect(answer.status(), location).toBe(status);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers.server).toBe('nginx');
   }
-  const redirect = await ask(`https://127.0.0.1:${secure}/docs/intro/`, {headers: {host: 'evil.test'}});
-  expect(redirect.headers.location).toBe('/docs/intro');
+  const redirect = await client.get(`https://127.0.0.1:${secure}/docs/intro/`, {headers: {host: 'evil.test'}});
+  expect(redirect.headers().location).toBe('/docs/intro');
 });
 
 /** 用这个版本握手：谈成的应用协议，或“拒绝”。 */

@@ -12,6 +12,7 @@ describe('精简样式', () => {
     ['只定义一次的常量代进去', ':root{--a:1px}p{margin:var(--a) 0}', 'p{margin:1px 0}'],
     ['备用值里有括号也认得', ':root{--a:1px}p{margin:var(--a,calc(1px + 2px))}', 'p{margin:1px}'],
     ['认不全的不动', ':root{--a:1px}p{margin:var(--a,calc(1px + (2px*2)))}', undefined],
+    ['值是 inherit 的不动', ':root{--a:inherit}p{border:1px solid var(--a)}', undefined],
     ['深色里另有定义的不动', ':root{--a:red}[data-theme=dark]{--a:blue}p{color:var(--a)}', undefined],
     [
       '没有人用的定义删去',

@@ -150,7 +150,8 @@ function foldOnce(declarations: readonly Declaration[], kept: ReadonlySet<string
       changed = true;
       continue;
     }
-    if (!only || others.length > 0) continue;
+    // inherit 之类写在自定义属性里另有意思，代进简写就不合语法。
+    if (!only || others.length > 0 || /^(?:inherit|initial|unset|revert)/.test(only.value)) continue;
     const {parent} = only;
     if (!(parent instanceof Rule) || parent.selector !== ':root' || surroundings(parent).conditional) continue;
     if (![...only.value.matchAll(varPattern)].every(([, inner = '']) => everywhereSame(inner))) continue;

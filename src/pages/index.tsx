@@ -119,7 +119,7 @@ function Services(): ReactNode {
           ...(normal > 0
             ? [
                 <tr key="normal">
-                  <th scope="row" colSpan={3}>
+                  <th scope="row" colSpan={abnormal.length > 0 ? 3 : undefined}>
                     <Link to={routes.serviceOverview}>
                       {abnormal.length > 0 ? `其余 ${normal} 项正常` : `${normal} 项全部正常`}
                     </Link>

@@ -85,11 +85,9 @@ export default function RoomPlan(props: RoomPlanProps): ReactNode {
           <Sign key={`${item.kind},${item.x},${item.y}`} {...item} />
         ))}
       </svg>
-      <div>
-        <figcaption>
-          <b>图 {number}</b> 平面图，不按比例
-          {sample && <SampleBadge />}
-        </figcaption>
+      <figcaption>
+        <b>图 {number}</b> 平面图，不按比例
+        {sample && <SampleBadge />}
         <ul>
           {legend.map(({kind, name, places}) => (
             <li key={kind}>
@@ -99,7 +97,7 @@ export default function RoomPlan(props: RoomPlanProps): ReactNode {
             </li>
           ))}
         </ul>
-      </div>
+      </figcaption>
     </figure>
   );
 }
