@@ -89,7 +89,7 @@ function ownFiles(count: number): Files {
     const {index, description, keywords} = document;
     const from = path.posix.dirname(ownSource(index));
     const link = (to: number) => path.posix.relative(from, ownSource(to)).replace(/^(?!\.)/, './');
-    const head = {title: document.title, description, keywords, reviewed: '2026-11-01'};
+    const head = {title: document.title, description, keywords};
     files.set(ownSource(index), withHead(head, document.write(link, docusaurusId)));
   }
   const sidebar = sidebarOf(list, (label, items, order) =>

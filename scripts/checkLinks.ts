@@ -1,13 +1,19 @@
 /**
  * npm run weekly:links：逐个打开正文与数据里的外部链接，打不开的列出文件与行。
- * 对方偶尔抽风、学校网站只对校内开放都会误报，所以只提醒，不算失败。
+ * 对方偶尔抽风、学校网站只对校内开放都会误报，所以只提醒，不算失败；结果留给 npm run health。
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import {contentFolders, filesUnder} from '../plugins/content-lint/site';
 import {formatFault} from '../plugins/diagnostics/faults';
 import {positionAt} from '../plugins/diagnostics/positions';
+import {buildDate} from '../plugins/lab-data/schema';
 import {siteDir} from './run';
+
+/** 上次的结果，体检读它。 */
+export const linksFile = '.cache/links.json';
+export const linksResult = z.object({date: z.string(), says: z.string(), places: z.array(z.string())});
 
 const linkPattern = /https?:\/\/[^\s"'`<>()（），。；、|\]}]+/g;
 
@@ -22,11 +28,11 @@ function linksIn(file: string): {url: string; file: string; line: number}[] {
     .map(({0: url, index}) => ({url, file, line: positionAt(source, index).line}));
 }
 
-/** 打不开的原因；能打开返回 undefined。 */
-async function problemOf(url: string): Promise<string | undefined> {
+/** 打不开的原因；能打开的交给 use，返回 undefined。 */
+export async function problemOf(url: string, use?: (response: Response) => Promise<void>): Promise<string | undefined> {
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(15_000)});
-    await response.body?.cancel();
+    await (response.ok && use ? use(response) : response.body?.cancel());
     return response.ok ? undefined : `返回 ${response.status}`;
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? '15 秒没有回应' : '连不上';
@@ -42,13 +48,17 @@ async function main(): Promise<void> {
   for (let start = 0; start < urls.length; start += 8) {
     await Promise.all(urls.slice(start, start + 8).map(async (url) => problems.set(url, await problemOf(url))));
   }
-  for (const {url, ...place} of links) {
+  const places = links.flatMap(({url, ...place}) => {
     const problem = problems.get(url);
     const remedy = '换成现在的地址，或把来源状态改成未核实';
-    if (problem !== undefined) console.log(formatFault({...place, field: url, problem, remedy}));
-  }
-  const broken = urls.filter((url) => problems.get(url) !== undefined);
-  console.log(`外部链接 ${urls.length} 个，打不开 ${broken.length} 个。`);
+    return problem === undefined ? [] : [formatFault({...place, field: url, problem, remedy})];
+  });
+  const says = `外部链接 ${urls.length} 个，打不开 ${urls.filter((url) => problems.get(url) !== undefined).length} 个`;
+  console.log([...places, `${says}。`].join('\n'));
+  fs.mkdirSync(path.join(siteDir, '.cache'), {recursive: true});
+  const result: z.input<typeof linksResult> = {date: buildDate(), says, places};
+  fs.writeFileSync(path.join(siteDir, linksFile), JSON.stringify(result));
 }
 
-void main();
+// npm run health 引用上面的，不运行。
+if (process.argv[1] === __filename) void main();

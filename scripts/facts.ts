@@ -1,25 +1,74 @@
 /**
  * npm run facts：列出还要由实验室填写的示例值与空位，每处写明文件与行，最后按文件合计。
- * 查别的数据目录用 LAB_DATA_DIR，与构建相同。
+ * 查别的数据目录用 LAB_DATA_DIR，与构建相同。空着是没有写、写了 null 或一项也没有。
  */
-import {dataDirOf} from '../plugins/lab-data/load';
-import {leftToFill} from './leftToFill';
+import * as z from 'zod';
+import type {DataFile, Path} from '../plugins/diagnostics/dataFile';
+import {dataDirOf, entries, get, isSample, readLabFiles, scalars} from '../plugins/lab-data/load';
+import {isSlot, schemas, unwrap} from '../plugins/lab-data/schema';
 import {siteDir} from './run';
 
-/** “data/lab.yml 12，data/services.yml 3”。 */
-function byFile(places: readonly {file: string}[]): string {
-  const files = places.map(({file}) => file);
-  return [...new Set(files)].map((file) => `${file} ${files.filter((one) => one === file).length}`).join('，');
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** 照模式走一遍，列出空着的；选填的一组整个没写时，里面的空位也算。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
+function* emptySlots(schema: unknown, root: unknown, path: Path = [], listed = false): Generator<Path> {
+  const [own, value] = [unwrap(schema), get(root, path)];
+  if (isSlot(own) && (listed ? value === null : isEmpty(value))) {
+    yield path;
+  } else if (own instanceof z.ZodObject) {
+    const fields: Readonly<Record<string, unknown>> = own.shape;
+    for (const [key, field] of Object.entries(fields)) yield* emptySlots(field, root, [...path, key], listed);
+  } else if (own instanceof z.ZodArray && Array.isArray(value)) {
+    for (const index of value.keys()) yield* emptySlots(own.element, root, [...path, index], true);
+  }
 }
 
-try {
+/** 示例值：YAML 里一个标量一处，CSV 里一行一处。 */
+function samplesIn({name, raw}: DataFile): [Path, string][] {
+  const inCsv = (at: Path) => ['id', 'date', 'competition_name', 'grade_label'].map((key) => get(raw, [...at, key]));
+  const found: Iterable<readonly [Path, unknown]> =
+    name === 'awards' ? entries(raw).map((at) => [[...at, 'id'], inCsv(at).join(' ')]) : scalars(raw);
+  return [...found].filter(([at]) => isSample(raw, at)).map(([at, value]) => [at, String(value)]);
+}
+
+/** 待实验室填写的：示例值，与模式里由 slot 标出、还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
+export function leftToFill(dataDir: string) {
+  const files = readLabFiles(dataDir);
+  const placed = ({faultAt}: DataFile, at: Path, value: string) => {
+    const {file, line, field} = faultAt(at, '', '');
+    return {file, line, field, value};
+  };
+  return {
+    samples: files.flatMap((file) => samplesIn(file).map(([at, value]) => placed(file, at, value))),
+    empty: files.flatMap((file) =>
+      [...emptySlots(get(schemas, [file.name]), file.raw)].map((at) => placed(file, at, '尚未填写')),
+    ),
+  };
+}
+
+/** “：data/lab.yml 12，data/services.yml 3”；一处也没有就不写。 */
+export function byFile(places: readonly {file: string}[]): string {
+  const files = places.map(({file}) => file);
+  const counts = [...new Set(files)].map((file) => `${file} ${files.filter((one) => one === file).length}`);
+  return counts.length > 0 ? `：${counts.join('，')}` : '';
+}
+
+function main(): void {
   const {samples, empty} = leftToFill(dataDirOf(siteDir));
   for (const {file, line, field, value} of [...samples, ...empty]) console.log(`${file}:${line} ${field} ${value}`);
   const remedy = '换成真值后把所在文件或记录的 sample 改成 false。';
-  if (samples.length > 0) console.log(`还有 ${samples.length} 处示例值：${byFile(samples)}。${remedy}`);
-  if (empty.length > 0) console.log(`还有 ${empty.length} 处空着，页面上是“尚未填写”：${byFile(empty)}。`);
+  if (samples.length > 0) console.log(`还有 ${samples.length} 处示例值${byFile(samples)}。${remedy}`);
+  if (empty.length > 0) console.log(`还有 ${empty.length} 处空着，页面上是“尚未填写”${byFile(empty)}。`);
   if (samples.length + empty.length === 0) console.log('没有示例值，也没有空着的，全部由实验室填写过。');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+}
+
+// 别处引用上面的函数，不运行。
+if (process.argv[1] === __filename) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -111,16 +111,11 @@ export function readDraft(source: string, written: string, root: string): Draft 
 }
 
 /** 写成 MDX；faults 是还要人做的，带着行号。 */
-export function writeDraft(
-  draft: Draft,
-  own: Place,
-  library: Library,
-  changed: string,
-): {text: string; faults: Fault[]} {
+export function writeDraft(draft: Draft, own: Place, library: Library): {text: string; faults: Fault[]} {
   const {tree, given, heading, notes, source} = draft;
   resolveLinks(tree, {source, own, library, notes});
   const name = own.target.replace(/^.*\/|\.mdx$/g, '');
-  const {written, dropped} = makeFrontMatter(tree, given, {heading, fallback: own.title, name, changed});
+  const {written, dropped} = makeFrontMatter(tree, given, {heading, fallback: own.title, name});
   const {text: clean, faults} = notes.collect(own.target, `${written}\n${writer.stringify(tree)}`);
   if (dropped.length === 0) return {text: clean, faults};
   const problem = `元数据的 ${dropped.join('、')} 没有地方放`;

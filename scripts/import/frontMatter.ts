@@ -1,9 +1,8 @@
-/** 元数据：原来写了的用原来的，没写的由标题、小标题与文件的日期得出；没有描述的，站点自己取第一段。 */
+/** 元数据：原来写了的用原来的，没写的由标题与小标题得出；没有描述的，站点自己取第一段。 */
 import type {Root} from 'mdast';
 import {parse as parseToml} from 'smol-toml';
 import {parse as parseYaml, stringify} from 'yaml';
 import {get} from '../../plugins/lab-data/load';
-import {isRealDate} from '../../plugins/lab-data/schema';
 import {wordsOf} from './nodes';
 
 /** 检查要这么多个。 */
@@ -34,7 +33,6 @@ const plainly = (written: string): string =>
 const textsAt = (given: unknown, ...names: string[]): string[] =>
   names
     .flatMap((name): unknown => get(given, [name]))
-    .map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [plainly(String(value))] : []))
     .filter(Boolean);
 
@@ -55,22 +53,18 @@ const used =
 /**
  * @param heading 正文里的一级标题
  * @param fallback 什么都没写时的标题：文件名
- * @param changed 文件上次改动的日期
  * @returns 写好的元数据，连同前后的 `---`；没有地方放的键
  */
 export function makeFrontMatter(
   tree: Root,
   given: unknown,
-  at: {heading: string | undefined; fallback: string; name: string; changed: string},
+  at: {heading: string | undefined; fallback: string; name: string},
 ): {written: string; dropped: string[]} {
   const [own] = textsAt(given, 'title');
   const title = plainly(at.heading ?? own ?? at.fallback);
   const label = own === title ? undefined : (own ?? textsAt(given, 'sidebar_label')[0]);
   const [description] = textsAt(given, 'description', 'summary', 'excerpt');
   const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [plainly(wordsOf(node))] : []));
-  const date = textsAt(given, 'reviewed', 'lastmod', 'updated', 'date')
-    .map((one) => one.slice(0, 10))
-    .find((one) => isRealDate(one) && one <= at.changed);
   const keywords = keywordsOf(
     textsAt(given, 'keywords', 'tags', 'categories', 'tag', 'category').flatMap((one) => one.split(/[,，、]\s*/)),
     [title, ...headings, at.name, ...segmentsOf(title)],
@@ -80,7 +74,6 @@ export function makeFrontMatter(
     ...(label === undefined ? {} : {sidebar_label: label}),
     ...(description === undefined ? {} : {description}),
     keywords,
-    reviewed: date ?? at.changed,
     ...(get(given, ['draft']) === true ? {draft: true} : {}),
   };
   return {

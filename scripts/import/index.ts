@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {AdviceError, formatFault, type Fault} from '../../plugins/diagnostics/faults';
-import {buildDate} from '../../plugins/lab-data/schema';
 import {spell} from '../../plugins/markdown/slug';
 import {siteDir} from '../run';
 import {readDraft, writeDraft, type Draft} from './document';
@@ -78,11 +77,6 @@ function readAll(files: readonly string[], root: string, to: string): {draft: Dr
   });
 }
 
-const dateOf = (file: string): string => {
-  const changed = fs.statSync(file).mtime.toISOString().slice(0, 10);
-  return changed < buildDate() ? changed : buildDate();
-};
-
 /**
  * 搬一个文件或文件夹。
  * @param from 绝对路径
@@ -102,7 +96,7 @@ export function importDocuments(site: string, from: string, to: string): Importe
   };
   const pages = all.map(({draft, place}) => ({
     file: place.target,
-    ...writeDraft(draft, place, library, dateOf(draft.source)),
+    ...writeDraft(draft, place, library),
   }));
   const existing = [...pages.map(({file}) => file), ...library.copies.keys()].find((file) =>
     fs.existsSync(path.join(site, file)),
@@ -131,9 +125,7 @@ function main(): void {
     for (const file of written) console.log(`添了 ${file}`);
     if (faults.length > 0) console.log(`\n还要人做的 ${faults.length} 件：`);
     for (const fault of faults) console.log(formatFault(fault));
-    console.log(
-      '\ntitle、keywords 由原文得出，reviewed 是原文的日期：照着核对一遍再改。接着运行 npm run fix 与 npm run check。',
-    );
+    console.log('\ntitle、keywords 由原文得出，看一遍再改。接着运行 npm run fix 与 npm run check。');
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;
     console.error(`${error.message}。`);

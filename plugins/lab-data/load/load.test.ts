@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {fact} from '../facts';
 import {append, dataOf, faultsOf, ownData, swap, withData, type Rewrite} from '../fixtures/data';
-import {leftToFill} from '../../../scripts/leftToFill';
+import {leftToFill} from '../../../scripts/facts';
 
 const row = 'x-1,2024-05-20,day,,示例竞赛甲,,2024,school,,first,一等奖,,示例作品,3,3,1,,示例,true';
 const service = (contact: string, machine = ''): string => `

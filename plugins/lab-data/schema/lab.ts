@@ -16,6 +16,8 @@ function contrastOnPaper(color: string): number {
   return (luminance('#fcfcf9') + 0.05) / (luminance(color) + 0.05);
 }
 
+const deputy = slot(name.describe('role 不在时找哪个角色：每件事至少两个人接得住；不写姓名'));
+
 export const lab = z.strictObject({
   _meta: meta,
   name,
@@ -55,7 +57,7 @@ export const lab = z.strictObject({
     .default([]),
   duty: record({rule: text(), handover: slot(text())}).optional(),
   contacts: z
-    .array(record({topic: oneOf(words.topic), role: name, channel: text(60), note: text().optional()}))
+    .array(record({topic: oneOf(words.topic), role: name, deputy, channel: text(60), note: text().optional()}))
     .superRefine(
       across((contacts, fault) => {
         for (const needed of ['join', 'account', 'safety'] as const) {

@@ -1,6 +1,6 @@
 /** data/operations.yml：运维交接要知道的——密钥放在哪里、定时任务、证书、外面的账号。密钥本身从不写进来。 */
 import * as z from 'zod';
-import {id, meta, name, record, slot, text} from './fields';
+import {date, id, meta, name, record, slot, text} from './fields';
 
 const secret = record({
   id,
@@ -10,14 +10,7 @@ const secret = record({
   replace: slot(text(60).describe('多久换一次，或什么时候换')),
 });
 
-const timer = record({
-  id,
-  machine: name,
-  unit: text(60),
-  when: text(40),
-  does: text(60),
-  log: text(80),
-});
+const timer = record({id, machine: name, unit: text(60), when: text(40), does: text(60), log: text(80)});
 
 const certificate = record({
   id,
@@ -26,6 +19,7 @@ const certificate = record({
   tool: slot(text(60).describe('用什么签发与续期')),
   unit: slot(text(60).describe('续期的定时任务')),
   log: slot(text(80).describe('续期的日志在哪里')),
+  expires: date.optional().describe('手工续的写到期的那一天；自动续的不写'),
 });
 
 const account = record({
