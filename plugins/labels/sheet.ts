@@ -17,10 +17,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#$
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, mark) => sum + (/[\x20-\x7e]/.test(mark) ? 0.6 : 1), 0);
 
-/** 折行：西文的一个词不拆，网址与邮箱在 / 与 @ 之后断，标点不落在行首；一个词比一行还长就拆开。 */
+/** 折行：西文的一个词不拆，网址在 / 之后断，标点不落在行首；一个词比一行还长就拆开。 */
 function linesOf(text: string, most: number): string[] {
   const lines = [''];
-  for (const word of text.match(/[\w.:-]+[@/]?\s*|./gsu) ?? []) {
+  for (const word of text.match(/[\w.:@-]+\/?\s*|./gsu) ?? []) {
     const last = lines.at(-1) ?? '';
     if (widthOf(last + word.trimEnd()) <= most || /^[，。；：、！？）》”]/.test(word)) lines.splice(-1, 1, last + word);
     else if (widthOf(word.trimEnd()) <= most) lines.push(word);
@@ -70,7 +70,7 @@ const codeOf = (url: string): string =>
 function labelOf({kind, name, purpose, scan, contact, sample, url}: Label): string {
   const nothing = {size: 3, lines: []};
   const address = fit(url.replace('https://', ''), [3, 2.7, 2.4, 2.1], 2);
-  const who = contact ? fit(`有事找${contact.role} ${contact.channel}`, [3.2, 2.8, 2.4], 3) : nothing;
+  const who = contact ? fit(`有事找${contact.role} ${contact.channel}`, [3.2, 2.8], 3) : nothing;
   const bottom = height - 2.5 - tall(address);
   const middle = bottom - tall(who);
   let y = 3;
