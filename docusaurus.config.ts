@@ -5,6 +5,7 @@ import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
+import {labels} from './plugins/labels';
 import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
@@ -43,7 +44,9 @@ const plugins = {
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   revision,
   fastPages: (context) =>
-    fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
+    fastPages(context, {
+      steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), labels({dataDir}), precompress()],
+    }),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {readCodes} from '../plugins/labels/codes';
 import {routes} from '../site.routes';
 import {naiveHost, type NaiveHost} from './naiveHost';
 import {dotted, outside} from './pages';
@@ -77,7 +78,7 @@ async function expectNotFound(page: Page, addresses: readonly string[]): Promise
   }
 }
 
-test('行 7、16–42：永久路径都在站点地图里，每一页直接答 200 的 HTML；改过名的重定向到现在的页面', async ({ask}) => {
+test('行 7、16–42、145：永久路径在站点地图里，每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({ask}) => {
   // 新的一页还没有登记，不算错；登记过的不能丢。
   expect(permalinks().filter((route) => !sitemapPaths().includes(route))).toEqual([]);
   for (const route of sitemapPaths()) {
@@ -85,6 +86,11 @@ test('行 7、16–42：永久路径都在站点地图里，每一页直接答 2
     expect.soft(answer, route).toMatchObject({status: 200, type: 'text/html; charset=utf-8', location: ''});
   }
   for (const [from, to] of moved) expect.soft(await ask(from), from).toMatchObject({status: 301, location: to});
+  for (const {code} of readCodes(path.resolve(buildDir, '../data')).codes) {
+    const {status, location, cache} = await ask(`/q/${code}`);
+    const found = sitemapPaths().includes(location.replace(/#.*/, ''));
+    expect.soft([status, cache, found], code).toEqual([302, 'no-cache', true]);
+  }
 });
 
 test('产物里没有构建机器上的路径', () => {
@@ -186,7 +192,7 @@ test.describe('随项目发布的主机配置', () => {
     404: [
       ...['/404', '/404/', '/404.html', '/index', '/index/', '/docs/index', '//', '//docs/intro', '/docs//intro'],
       ...['/docs/intro//', '/docs/intro//?a=1', '/blog///', '/docs//intro.html', '/docs/intro.html//', '//index.html'],
-      ...['//example.com/', '//example.com/..', '/blog/rss.xml', '/blog/atom.xml', '/assets/js/main.00000000.js'],
+      ...['//example.com/', '//example.com/..', '/blog/rss.xml', '/q/zzz', '/assets/js/main.00000000.js'],
     ],
   };
   for (const [status, addresses] of Object.entries(answers)) {

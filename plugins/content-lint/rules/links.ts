@@ -141,8 +141,9 @@ const anchorsOf = (page: Page, site: Site): (string | undefined)[] =>
     ...one.elements().map((node) => (/^[a-z]/.test(node.name ?? '') ? textAttribute(node, 'id') : undefined)),
   ]);
 
-/** 由数据生成的标题没有写在源文里：获奖表按年份分节，编号是 y 加年份。 */
-const isGenerated = (page: Page, hash: string) => /^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0;
+/** 页里有没有这个锚点。获奖表按年份分节，编号是 y 加年份，标题由数据生成，没有写在源文里。 */
+export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
+  anchorsOf(page, site).includes(hash) || (/^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0);
 
 /** 带 # 的链接，目标页里要有这个编号。 */
 function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
@@ -152,8 +153,7 @@ function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
       file === undefined
         ? site.docs.get(target.replace(/^\/docs\//, ''))
         : site.pages.find((candidate) => candidate.file === file);
-    if (!destination || destination.broken || isGenerated(destination, hash)) continue;
-    if (anchorsOf(destination, site).includes(hash)) continue;
+    if (!destination || destination.broken || hasAnchor(destination, hash, site)) continue;
     yield page.fault(place, '链接', `${destination.file} 里没有编号 ${hash}`, '核对标题末尾的 {/* #编号 */}');
   }
 }
