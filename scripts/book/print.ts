@@ -68,7 +68,7 @@ export async function printBook(
   await serve(page, buildDir, site);
   let numbers: ReadonlyMap<string, number> = new Map();
   for (let pass = 1; pass <= passes; pass++) {
-    await page.setContent(fillNumbers(html, numbers), {waitUntil: 'load'});
+    await page.setContent(fillNumbers(html, numbers), {waitUntil: 'load', timeout: 120_000});
     const printed = await page.pdf({tagged: true, outline: true, preferCSSPageSize: true, printBackground: true});
     const pdf = await PDFDocument.load(printed, {updateMetadata: false});
     const found = destinations(pdf);

@@ -12,7 +12,7 @@ export default function Book(): ReactNode {
   if (!isBook(data)) return null;
   return (
     <p data-book-skip="">
-      <Translate id="lab.book.lead">整本手册印成了一份 A4 的 PDF，带书签与页码，断网也能看：</Translate>
+      <Translate id="lab.book.lead">带书签与页码、断网也能看的一份：</Translate>
       <Download href={data.href} format="PDF" bytes={data.bytes} date={data.date}>
         <Translate id="lab.book.name">整本手册</Translate>
       </Download>
