@@ -43,6 +43,7 @@ const plugins = {
   // 它的选项要由上游校验、补默认值，只能写路径。
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   revision,
+  book: './plugins/book/index.ts',
   fastPages: (context) =>
     fastPages(context, {
       steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), labels({dataDir}), precompress()],
@@ -109,8 +110,7 @@ export default {
   future: {v4: true, faster: {ssgWorkerThreads: false}},
   storage: {namespace: false},
   staticDirectories: ['static', generatedStaticDir],
-  // 首页有自己的中文横幅，见 src/pages。
-  baseUrlIssueBanner: false,
+  baseUrlIssueBanner: false, // 首页有自己的中文横幅，见 src/pages。
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',

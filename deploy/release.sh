@@ -12,6 +12,7 @@
 #   LAB_DAYS    旧版本的资源保留几天，默认 7
 #   LAB_RELOAD  切换之后执行的命令，如 "systemctl reload lab-nginx"：响应头与重定向随版本变，nginx 要
 #               重读配置；它失败就切回去。没有设就只换文件。
+#   LAB_BOOK    写 no 就不印整本手册的 PDF，快一分钟；没有浏览器时本来就不印
 #   LAB_SMOKE_PORT  试运行用的本机端口，默认 18090
 #
 # 为什么这样：
@@ -36,7 +37,7 @@ die() {
   exit 1
 }
 
-usage() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
+usage() { sed -n '2,17s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 
 finish() {
   local code=$?
@@ -165,6 +166,8 @@ prune() {
   done
 }
 
+build() { (cd "$repo" && npm run --silent build -- --out-dir "$1"); }
+
 deploy() {
   local from= purge= id
   while [ $# -gt 0 ]; do
@@ -192,7 +195,11 @@ deploy() {
   if [ -n "$from" ]; then
     cp -R "$from" "$partial/site"
   else
-    (cd "$repo" && npm run --silent build -- --out-dir "$partial/site")
+    build "$partial/site"
+    # 整本手册印自构建好的页面，页面又要写出它的大小，所以再构建一次；印不成就不带，照常发布。
+    if [ "${LAB_BOOK:-yes}" != no ]; then
+      if (cd "$repo" && npm run --silent book -- "$partial/site"); then build "$partial/site"; else say "这一版没有整本手册，接着发布。" >&2; fi
+    fi
   fi
   hashed "$partial" >"$partial/own"
   if [ -n "$purge" ]; then

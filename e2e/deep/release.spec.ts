@@ -53,6 +53,8 @@ const test = base.extend<{site: Site}>({
       ...process.env,
       LAB_BASE: folder,
       LAB_SMOKE_PORT: smoke,
+      // 印整本手册在 book.spec.ts。
+      LAB_BOOK: 'no',
       ...extra,
     });
     const run: Site['run'] = (...args) =>

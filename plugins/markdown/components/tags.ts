@@ -16,6 +16,7 @@ export const tags = {
   AwardExplorer: {},
   AwardSummary: {},
   AwardTable: {},
+  Book: {},
   CompetitionCalendar: {},
   CompetitionFacts: {id: 'key', folded: 'flag?'},
   CompetitionTable: {},

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {afterAll, expect, test, vi} from 'vitest';
+import {readSite} from './chapters';
+import {bookHtml} from './document';
+import {fillNumbers} from './links';
+import {makeBook} from './make';
+
+vi.mock('../browser', () => ({hasBrowser: () => false}));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-book-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+const site = 'https://lab.example/手册';
+const base = encodeURI('/手册');
+
+/** 一页的样子照上游：面包屑、正文、下一页。 */
+function write(route: string, title: string, body: string, next?: string, parts: readonly string[] = []): void {
+  const crumbs = parts.map((part) => `<li><a href="${base}/docs/category/${part}">分类 ${part}</a>`).join('');
+  const article = `<nav class=theme-doc-breadcrumbs><ul><li><a href="${base}/">主页</a>${crumbs}<li><span>${title}</span></ul></nav>
+<div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>${body}</div>`;
+  const file = path.join(folder, `${route}.html`);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(
+    file,
+    `<!doctype html><meta name=docs-sha content=0123456789abcdef><link rel=canonical href="${encodeURI(site)}${route}">
+<link rel=stylesheet href="${base}/assets/a.css"><b class=navbar__title>示例手册</b>
+<article>${route.includes('category') ? `<h1>${title}</h1>` : article}</article>
+${next === undefined ? '' : `<a class=pagination-nav__link--next href="${base}${next}">下一页</a>`}<p class=footer__copyright>© 某实验室`,
+  );
+}
+
+write(
+  '/docs/intro',
+  '必读',
+  '<h2 id=start>从哪读</h2><p>看<a href="#start">上面</a>。<h2 id=sources>来源</h2>',
+  '/docs/category/a',
+);
+write('/docs/category/a', '分类 a', '', '/docs/a/one');
+write(
+  '/docs/a/one',
+  '甲 "乙"',
+  `<h2 id="电源">电源<a class=hash-link href="#电源">#</a></h2><p>见图 1 与图 9，<a href="${base}/docs/b/two#表">两</a>、
+<a class=lab-term href="../b/two">词</a>、<a href="${base}/docs/category/a">本类</a>。
+<figure><a href="${base}/assets/x.svg"><svg></svg></a><figcaption><b>图 <!-- -->1</b> 说明</figcaption></figure>
+<details><summary>答案</summary>四</details><button>复制</button><ul role=tablist><li>甲</ul><div role=tabpanel hidden>Linux</div>
+<p data-book-skip>不要</p>`,
+  '/docs/b/two',
+  ['a'],
+);
+write(
+  '/docs/b/two',
+  '乙',
+  `<h2 id="表">表</h2><p><a href="https://a.example/x">外一</a><a href="${base}/downloads/b.zip" download>下载</a>
+<a href="https://a.example/x">外二</a><a href="mailto:x@lab.example">信</a><a href="${base}/docs/intro#start">回</a>`,
+  undefined,
+  ['a', 'b'],
+);
+fs.writeFileSync(path.join(folder, 'index.html'), '');
+
+const html = bookHtml(readSite(folder), '', '2026-01-02');
+const $ = load(html);
+const chapter = (index: number) => $('.book-page').eq(index);
+const idOf = (title: string): string | undefined => $(`.book-contents a:contains("${title}")`).attr('href')?.slice(1);
+
+test('行 143：章按侧栏的次序；分类写在它的第一章，降一级；目录列出分类、章与节，不列各章都有的来源', () => {
+  const lines = $('.book-contents a').toArray();
+  const titles = ['1　必读', '从哪读', '分类 a', '2　甲 "乙"', '电源', '分类 b', '3　乙', '表', '网址'];
+  expect(lines.map((line) => $(line).text())).toEqual(titles);
+  expect(
+    $('.book-page > .book-head > .book-opening')
+      .toArray()
+      .map((node) => node.tagName),
+  ).toEqual(['h1', 'h2']);
+  expect(
+    $('.book-h1')
+      .toArray()
+      .map((node) => node.tagName),
+  ).toEqual(['h1', 'h2', 'h3']);
+  for (const line of lines) expect($(`[id="${$(line).attr('href')?.slice(1) ?? ''}"]`)).toHaveLength(1);
+});
+
+test('行 143：封面写着日期与提交；每章有自己的书名与二维码', () => {
+  expect($('.book-cover').text()).toMatch(/示例手册.*2026-01-02.*0123456789/s);
+  expect($('style').text()).toContain('@page c1{@top-left{content:"甲 \\"乙\\""}}');
+  expect(chapter(1).find('.book-qr').attr('href')).toBe(`${encodeURI(site)}/docs/a/one`);
+  expect($('link').attr('href')).toBe(`${encodeURI(site)}/assets/a.css`);
+});
+
+test('行 143：书里的链接写出页码，书外的写出编号，网址只列一次', () => {
+  const links = chapter(1).find('p a').toArray();
+  expect(links.map((link) => $(link).attr('href'))).toEqual(
+    [idOf('表'), idOf('3　乙'), idOf('分类 a')].map((id) => `#${id}`),
+  );
+  const numbers = new Map(
+    [idOf('表') ?? '', idOf('3　乙') ?? '', idOf('分类 a') ?? ''].map((id, index) => [id, index + 7]),
+  );
+  const filled = load(fillNumbers(html, numbers))('.book-page').eq(1).find('p').text();
+  expect(filled).toMatch(/两（见第 7 页）、\s词（第 8 页）、本类（见第 9 页）/);
+  expect(chapter(2).find('p').text()).toMatch(/外一\[1\]下载\[2\]\s外二\[1\]信回（见第/);
+  const addresses = $('.book-addresses li')
+    .toArray()
+    .map((item) => $(item).text());
+  expect(addresses).toEqual(['https://a.example/x', `${encodeURI(site)}/downloads/b.zip`]);
+});
+
+test('行 143：图按章编号，文字里提到的也跟着；答案展开，点不动的都去掉', () => {
+  const text = chapter(1).text();
+  expect(chapter(1).find('figcaption').text()).toBe('图 2-1 说明');
+  expect(text).toContain('见图 2-1 与图 9，');
+  expect(chapter(1).find('details').attr('open')).toBeDefined();
+  expect(text).toContain('Linux');
+  expect(chapter(1).find('button, [role=tablist], [hidden], .hash-link, figure a')).toHaveLength(0);
+  expect(text).not.toMatch(/不要|复制/);
+});
+
+test('行 143：没有站点、没有浏览器，各说一句，从前印的不留着', async () => {
+  const old = path.join(folder, '.cache/book/old.pdf');
+  fs.mkdirSync(path.dirname(old), {recursive: true});
+  fs.writeFileSync(old, '');
+  await expect(makeBook(folder, path.join(folder, 'none'))).rejects.toThrow('npm run build');
+  await expect(makeBook(folder, folder)).rejects.toThrow('没有浏览器');
+  expect(fs.existsSync(old)).toBe(false);
+});
