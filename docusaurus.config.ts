@@ -13,6 +13,7 @@ import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
 import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
+import {twins} from './plugins/twins';
 import {docsBase, pageKinds, routes} from './site.routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
@@ -56,7 +57,7 @@ const plugins = {
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
   revision,
   fastPages: (context) =>
-    fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
+    fastPages(context, {steps: [criticalCss(pageKinds), deferScripts(), contentPolicy(), twins(), precompress()]}),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =

@@ -1,11 +1,11 @@
 /**
- * 读者下载的字节：数的是 build/ 里预压缩好的 .br，与机器快慢无关。正文长短不设上限，只打印成表，写得更多不会让测试变红；
+ * 读者下载的字节：数的是 build/ 里预压缩好的 .br，与机器快慢无关。正文长短不设上限，写得更多不会让测试变红；
  * 有上限的是每一页都要带的那一份：入口脚本、样式表与检索的代码，各留一成余地。
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {routes} from '../site.routes';
-import {expect, idle, open, sitemapPaths, test} from './support';
+import {expect, idle, open, test} from './support';
 
 const buildDir = path.resolve(__dirname, '../build');
 
@@ -35,21 +35,6 @@ test('每一页都要带的：入口脚本、样式表、检索的代码', () =>
   expect(now.entry).toBeLessThanOrEqual(limits.entry);
   expect(now.styles).toBeLessThanOrEqual(limits.styles);
   expect(now.search).toBeLessThanOrEqual(limits.search);
-});
-
-test('各类页面的 HTML：打印平均与最大，供改版前后对照', () => {
-  const kinds = new Map<string, number[]>();
-  for (const route of sitemapPaths()) {
-    const kind = /^\/(?:docs\/category|docs|blog)?/.exec(route)?.[0] ?? '/';
-    const bytes = size(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), bytes]);
-  }
-  const rows = [...kinds].map(([kind, bytes]) => {
-    const mean = Math.round(bytes.reduce((sum, value) => sum + value, 0) / bytes.length);
-    return {kind, pages: bytes.length, mean, largest: Math.max(...bytes)};
-  });
-  console.table(rows);
-  expect(rows.every(({mean}) => mean > 0)).toBe(true);
 });
 
 test('首次绘制之前只要页面自己与图标：请求不超过五个', async ({page}) => {

