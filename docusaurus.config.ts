@@ -13,6 +13,7 @@ import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
 import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
+import {twins} from './plugins/twins';
 import {docsBase, pageKinds, routes} from './site.routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
@@ -46,7 +47,7 @@ const plugins = {
   book: './plugins/book/index.ts',
   fastPages: (context) =>
     fastPages(context, {
-      steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), labels({dataDir}), precompress()],
+      steps: [criticalCss(pageKinds), deferScripts(), contentPolicy(), labels({dataDir}), twins(), precompress()],
     }),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 

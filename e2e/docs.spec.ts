@@ -226,3 +226,18 @@ test('360 px：图不横向滚动，最上面的刻度不低于数据', async ({
   expect(charts.filter(({tick, value}) => Number.isFinite(tick) && tick < value)).toEqual([]);
   expect(charts.some(({tick}) => Number.isFinite(tick))).toBe(true);
 });
+
+test('行 142：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = `${routes.intro}.md`;
+  expect(builtHtml(routes.intro)).toMatch(new RegExp(`<a href="?${address}`));
+  await open(page, routes.intro);
+  const link = page.locator(`main a[href="${address}"]`);
+  await link.click();
+  await expect(page.locator('main [role="status"]')).toHaveText(text('lab.markdown.copied'));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await (await page.request.get(address)).text());
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+  await link.click();
+  await expect(page).toHaveURL(address);
+});

@@ -7,7 +7,19 @@ import {readCodes} from '../plugins/labels/codes';
 import {routes} from '../site.routes';
 import {naiveHost, type NaiveHost} from './naiveHost';
 import {dotted, outside} from './pages';
-import {arrived, expect, hydrated, moved, open, permalinks, sitemapPaths, test as base, text, watch} from './support';
+import {
+  arrived,
+  builtHtml,
+  expect,
+  hydrated,
+  moved,
+  open,
+  permalinks,
+  sitemapPaths,
+  test as base,
+  text,
+  watch,
+} from './support';
 
 const buildDir = path.resolve(__dirname, '../build');
 
@@ -18,6 +30,7 @@ interface Answer {
   type: string;
   cache: string;
   allow: string;
+  robots: string;
   body: string;
 }
 
@@ -44,6 +57,7 @@ const test = base.extend<Fixtures>({
                 type: response.headers['content-type'] ?? '',
                 cache: response.headers['cache-control'] ?? '',
                 allow: response.headers.allow ?? '',
+                robots: response.headers['x-robots-tag']?.toString() ?? '',
                 body: chunks.join(''),
               }),
             );
@@ -91,6 +105,33 @@ test('行 7、16–42、145：永久路径在站点地图里，每页直接答 2
     const found = sitemapPaths().includes(location.replace(/#.*/, ''));
     expect.soft([status, cache, found], code).toEqual([302, 'no-cache', true]);
   }
+});
+
+/** 一页正文里的字，Markdown 里照次序找不到的；导航、按钮、页脚、图、选项卡与标题栏另有写法。 */
+function missing(html: string, markdown: string): string[] {
+  const letters = (written: string) => written.replace(/&[a-z#\d]+;|[^\p{L}\p{N}]/giu, '');
+  const aside =
+    /<(nav|button|footer|svg|noscript)\b[^]*?<\/\1>|<ul role="?tablist[^]*?<\/ul>|<dl [^>]*search-skip[^]*?<\/dl>|<span [^>]*aria-hidden[^>]*>[^<]*/g;
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')).replace(aside, '>');
+  const text = letters(markdown.replace(/^---.*?^---/ms, '').replace(/\]\(.*?\)|\[!\w+\]|<\/?su[bp]>/g, ''));
+  let at = 0;
+  return [...main.matchAll(/>([^<]+)/g)].flatMap(([, words = '']) => {
+    const found = text.indexOf(letters(words), at);
+    if (found >= 0) at = found + letters(words).length;
+    return found < 0 ? [words] : [];
+  });
+}
+
+test('行 140、141：每一页都有 Markdown，字一个不少；不让收录，页面与目录指着它', async ({ask}) => {
+  const twin = {status: 200, type: 'text/markdown; charset=utf-8', robots: 'noindex', location: ''};
+  for (const route of sitemapPaths()) {
+    const address = `${route.replace(/\/$/, '/index')}.md`;
+    const answer = await ask(address);
+    expect.soft(answer, address).toMatchObject(twin);
+    expect.soft(missing(builtHtml(route), answer.body), address).toEqual([]);
+    expect.soft(builtHtml(route)).toMatch(new RegExp(`<link[^>]* type="?text/markdown"? href="?${address}"?[ /]`));
+  }
+  expect(await ask('/llms.txt')).toMatchObject({status: 200, body: expect.stringContaining(`${routes.intro}.md): `)});
 });
 
 test('产物里没有构建机器上的路径', () => {

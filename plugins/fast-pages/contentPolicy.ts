@@ -90,14 +90,21 @@ const nginxRedirect = ({from, to}: {from: string; to: string}): string =>
 /** 给 nginx 的 .policy.conf、.headers.conf、.redirects.map（以点开头，不提供下载），给静态托管的 _headers、_redirects。 */
 function writeHeaders({outDir, siteDir, baseUrl}: BuiltSite, policy: string): void {
   const write = (name: string, content: string): void => fs.writeFileSync(path.join(outDir, name), content);
-  write('.policy.conf', `default "${policy}";\n"~^(?:200|304)/(?:assets|data|downloads|img)/" "${filePolicy}";\n`);
+  write(
+    '.policy.conf',
+    `default "${policy}";\n"~^(?:200|304)/(?:(?:assets|data|downloads|img)/|.+\\.(?:md|txt)$)" "${filePolicy}";\n`,
+  );
   const headers = common.map(([name, value]) => `add_header ${name} "${value}" always;\n`);
   write('.headers.conf', `add_header Content-Security-Policy $content_policy always;\n${headers.join('')}`);
   const block = (pattern: string, lines: readonly (readonly [string, string])[]): string =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   const forPages = block('/*', [['Content-Security-Policy', policy], ...common]);
   const forAssets = block('/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]);
-  write('_headers', `${forPages}\n${forAssets}`);
+  const forText = block('/*.md', [
+    ['Content-Type', 'text/markdown; charset=utf-8'],
+    ['X-Robots-Tag', 'noindex'],
+  ]);
+  write('_headers', `${forPages}\n${forAssets}\n${forText}`);
   // 重定向也属于这一次构建：新版本才有新路径，回退之后旧路径又有了页面。
   const moved = redirects(fs.readFileSync(path.join(siteDir, 'deploy/redirects.map'), 'utf8'));
   write('.redirects.map', moved.map(nginxRedirect).join(''));

@@ -103,10 +103,10 @@ async function splitStyles(site: BuiltSite, kindOf: (file: string) => string): P
 }
 
 /**
- * @param options.kinds 页面的种类，每一种一份关键样式
+ * @param kinds 页面的种类，每一种一份关键样式
  * @throws Error 页面里找不到样式表
  */
-export function criticalCss({kinds}: {kinds: PageKinds}): Step {
+export function criticalCss(kinds: PageKinds): Step {
   const kindOf = (file: string): string => Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
     name: 'critical-css',

@@ -103,7 +103,7 @@ test('关键样式：每类页面只内联首屏用到的，其余的在正文�
   );
   const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
   const site = siteOf({'docs/a.html': pageOf(article, '<link rel="stylesheet" href="/assets/css/styles.css">')});
-  await criticalCss({kinds: {doc: /^docs\//}}).pages?.(site);
+  await criticalCss({doc: /^docs\//}).pages?.(site);
   const html = site.pages.get('docs/a.html') ?? '';
   const critical = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
   const href = /<link rel=stylesheet href=\/(\S+)><\/body>/.exec(html)?.[1] ?? '';

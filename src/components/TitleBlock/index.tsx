@@ -1,6 +1,8 @@
 import React, {type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import MarkdownLink from '@site/src/components/MarkdownLink';
+import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
@@ -15,10 +17,11 @@ function dateOf(milliseconds: number): string {
 }
 
 /**
- * 图纸式的标题栏：修订、核对日期与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档开头：一级标题总是最先。
+ * 图纸式的标题栏：修订、核对日期、这一页的 Markdown 与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档开头：一级标题总是最先。
  */
 export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
+  const markdown = useMarkdown();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
   const rows = [
     {label: '修订', value: metadata.lastUpdatedAt ? dateOf(metadata.lastUpdatedAt) : undefined},
@@ -35,6 +38,14 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
                 <dd>{value}</dd>
               </div>
             ),
+        )}
+        {markdown && (
+          <div className={styles.markdown}>
+            <dt className={styles.hidden}>格式</dt>
+            <dd>
+              <MarkdownLink href={markdown} />
+            </dd>
+          </div>
         )}
         {samples > 0 && (
           <div data-sample-count={samples}>

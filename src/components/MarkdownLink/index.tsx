@@ -1,0 +1,54 @@
+import React, {useEffect, useState, type ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import styles from './styles.module.css';
+
+export interface MarkdownLinkProps {
+  /** 这一页的 Markdown 的地址。 */
+  href: string;
+}
+
+/** 要在点下去的那一刻就写剪贴板，正文随后才到：Safari 等不得。明文 HTTP 下没有剪贴板，也会失败。 */
+async function copy(href: string): Promise<void> {
+  const content = async () => {
+    const response = await fetch(href);
+    if (!response.ok) throw new Error(String(response.status));
+    return new Blob([await response.text()], {type: 'text/plain'});
+  };
+  await navigator.clipboard.write([new ClipboardItem({'text/plain': content()})]);
+}
+
+/** 通往 Markdown 的链接；脚本接管之后点它就复制，复制不了照样打开。手机上只画图标。 */
+export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const done = copied && translate({id: 'lab.markdown.copied', message: '已复制'});
+  return (
+    <>
+      <a
+        href={href}
+        type="text/markdown"
+        className={styles.link}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          copy(href).then(
+            () => setCopied(true),
+            () => window.location.assign(href),
+          );
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
+        </svg>
+        <span>{done || translate({id: 'lab.markdown.copy', message: '复制为 Markdown'})}</span>
+      </a>
+      <span className={styles.status} role="status">
+        {done}
+      </span>
+    </>
+  );
+}
