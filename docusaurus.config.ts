@@ -6,12 +6,12 @@ import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
+import history, {hasHistory} from './plugins/history';
 import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
-import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
 import {docsBase, pageKinds, routes} from './site.routes';
 
@@ -54,7 +54,7 @@ const plugins = {
   search: (context) => search(context, {dataDir}),
   // 它的选项要由上游校验、补默认值，只能写路径。
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
-  revision,
+  history,
   fastPages: (context) =>
     fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;

@@ -13,7 +13,7 @@ const never = [
 
 /** 引用只朝一个方向：每个插件能引用的别的插件；没有列出的只引用自己与 npm 包。 */
 const plugins =
-  'diagnostics markdown lab-data glossary content-lint exam-check docs-root search fast-pages revision'.split(' ');
+  'diagnostics markdown lab-data glossary content-lint exam-check docs-root search fast-pages history'.split(' ');
 const allowed = {
   markdown: ['diagnostics'],
   'lab-data': ['diagnostics', 'markdown'],
@@ -23,6 +23,7 @@ const allowed = {
   'docs-root': ['content-lint'],
   search: ['diagnostics'],
   'fast-pages': ['diagnostics'],
+  history: ['diagnostics', 'lab-data'],
 };
 
 const oneWay = plugins.map((own) => ({
