@@ -32,7 +32,7 @@ export interface ChangeRow {
   text: string;
 }
 
-/** 首页与总览都要的：前几行，与全部改动的编号，空格隔开。 */
+/** 首页与总览都要的：前几行，与会标圆点的改动的编号，空格隔开。 */
 export interface Latest {
   rows: readonly ChangeRow[];
   ids: string;
@@ -160,11 +160,11 @@ export function forPages(changes: readonly Change[]): {latest: Latest; overview:
     const count = more.length === 0 ? '' : ` 等 ${more.length + 1} 页`;
     return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text: shorten(change.text)};
   });
-  const pages = [...changes]
-    .reverse()
-    .flatMap((change) => change.places.map(({href}) => [href, idOf(change)] as const));
+  const all = [...changes].reverse().flatMap((change) => change.places.map(({href}) => [href, idOf(change)] as const));
+  const pages = Object.fromEntries(all);
+  const ids = new Set([...rows.map(({id}) => id), ...Object.values(pages)]);
   return {
-    latest: {rows: rows.slice(0, onHome), ids: changes.map(idOf).join(' ')},
-    overview: {more: rows.slice(onHome), pages: Object.fromEntries(pages)},
+    latest: {rows: rows.slice(0, onHome), ids: [...ids].join(' ')},
+    overview: {more: rows.slice(onHome), pages},
   };
 }

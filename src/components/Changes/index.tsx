@@ -11,12 +11,12 @@ import styles from './styles.module.css';
 export interface ChangesProps {
   /** 前几行之后的。 */
   more?: readonly ChangeRow[];
-  /** 订阅源的地址；不写就没有链接。 */
-  feed?: string;
+  /** 列在后面的，如订阅的链接。 */
+  children?: ReactNode;
 }
 
 /** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
-export default function Changes({more = [], feed}: ChangesProps): ReactNode {
+export default function Changes({more = [], children}: ChangesProps): ReactNode {
   const isFresh = useFresh();
   if (latest.rows.length === 0) return null;
   return (
@@ -35,13 +35,7 @@ export default function Changes({more = [], feed}: ChangesProps): ReactNode {
           </li>
         ))}
       </ul>
-      {feed && (
-        <p>
-          <a href={feed}>
-            <Translate id="lab.changes.feed">订阅更新</Translate>
-          </a>
-        </p>
-      )}
+      {children}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropSidebar, PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import {feedNames} from '@site/plugins/history/feedNames';
@@ -104,7 +105,13 @@ export default function DocsOverview(): ReactNode {
           />
         ))}
         {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} isChanged={isChanged} />}
-        <Changes more={overview.more} feed={useBaseUrl(feedNames.atom)} />
+        <Changes more={overview.more}>
+          <p>
+            <a href={useBaseUrl(feedNames.atom)}>
+              <Translate id="lab.changes.feed">订阅更新</Translate>
+            </a>
+          </p>
+        </Changes>
       </div>
     </HtmlClassNameProvider>
   );
