@@ -5,13 +5,13 @@ import cjkFriendly from 'remark-cjk-friendly';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
+import history, {hasHistory} from './plugins/history';
 import {labels} from './plugins/labels';
 import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
 import {remarkLabData} from './plugins/lab-data/remark';
 import {remarkStaticCode} from './plugins/markdown/highlight';
 import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
-import revision, {hasHistory} from './plugins/revision';
 import search from './plugins/search';
 import {twins} from './plugins/twins';
 import {docsBase, pageKinds, routes} from './site.routes';
@@ -43,7 +43,7 @@ const plugins = {
   search: (context) => search(context, {dataDir}),
   // 它的选项要由上游校验、补默认值，只能写路径。
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
-  revision,
+  history,
   book: './plugins/book/index.ts',
   fastPages: (context) =>
     fastPages(context, {

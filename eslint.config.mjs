@@ -13,7 +13,7 @@ const never = [
 
 /** 引用只朝一个方向：每个插件能引用的别的插件；没有列出的只引用自己与 npm 包。 */
 const plugins =
-  'diagnostics markdown lab-data glossary content-lint exam-check docs-root search fast-pages revision labels book twins'.split(
+  'diagnostics markdown lab-data glossary content-lint exam-check docs-root search fast-pages history labels book twins'.split(
     ' ',
   );
 const allowed = {
@@ -26,8 +26,9 @@ const allowed = {
   search: ['diagnostics'],
   'fast-pages': ['diagnostics'],
   labels: ['diagnostics', 'markdown', 'lab-data', 'content-lint'],
-  book: ['revision'],
+  book: ['history'],
   twins: ['fast-pages'],
+  history: ['diagnostics', 'lab-data'],
 };
 
 const oneWay = plugins.map((own) => ({

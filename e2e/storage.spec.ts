@@ -91,7 +91,29 @@ for (const [name, prepare] of Object.entries(states)) {
   });
 }
 
+test('行 150：再来时，上次之后改过的有圆点，看过就没有；第一次来一个也没有', async ({page}) => {
+  const {complaints} = watch(page);
+  await open(page, routes.docs);
+  const row = page.getByRole('main').locator('li:has(time)').first();
+  test.skip((await row.count()) === 0, '没有提交历史');
+  await expect(page.getByRole('img', {name: '上次来之后改过'})).toHaveCount(0);
+  // 像是更早来过：那时还没有最近的一次。
+  await page.evaluate(() => {
+    const ids = localStorage.getItem('lab-visit')?.split('|')[2] ?? '';
+    localStorage.setItem('lab-visit', `1||${ids.replace(/^\S+/, '')}|`);
+  });
+  await page.reload();
+  await expect(row.getByRole('img', {name: '上次来之后改过'})).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(row).toBeHidden();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('img')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
+  await open(page, routes.docs);
   await open(page, need(samples.tabs()));
   await page.getByRole('tab').nth(1).click();
   await colourToggle(page).click();

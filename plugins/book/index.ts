@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {commitOf} from '../revision';
+import {headOf} from '../history/git';
 
 /** 页面要的：有它，小礼物上才有链接。 */
 export interface BookData {
@@ -18,24 +18,30 @@ export const bookFile = (siteDir: string, commit: string | undefined): string =>
 
 const href = '/downloads/handbook.pdf';
 
-export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
-  const file = bookFile(siteDir, commitOf(siteDir));
-  // npm start 不发布它，也就不给链接。
-  const ready = process.env.NODE_ENV === 'production' && fs.existsSync(file);
+export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin<string | undefined> {
+  let ready: string | undefined;
   return {
     name: 'book',
 
-    contentLoaded({actions}) {
-      if (!ready) return;
-      const {size, mtimeMs} = fs.statSync(file);
+    async loadContent() {
+      // npm start 不发布它，也就不给链接。
+      if (process.env.NODE_ENV !== 'production') return undefined;
+      const file = bookFile(siteDir, (await headOf(siteDir))?.sha ?? process.env.GITHUB_SHA);
+      return fs.existsSync(file) ? file : undefined;
+    },
+
+    contentLoaded({content, actions}) {
+      ready = content;
+      if (content === undefined) return;
+      const {size, mtimeMs} = fs.statSync(content);
       const date = new Date(mtimeMs + 8 * 3600_000).toISOString().slice(0, 10);
       actions.setGlobalData({href, bytes: size, date} satisfies BookData);
     },
 
     postBuild({outDir}) {
-      if (!ready) return;
+      if (ready === undefined) return;
       fs.mkdirSync(path.join(outDir, path.dirname(href)), {recursive: true});
-      fs.copyFileSync(file, path.join(outDir, href));
+      fs.copyFileSync(ready, path.join(outDir, href));
     },
   };
 }

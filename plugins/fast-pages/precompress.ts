@@ -12,7 +12,7 @@ import type {Step} from './pipeline';
 
 const brotli = promisify(zlib.brotliCompress);
 
-const textual = /\.(?:html|css|js|json|xml|svg|csv|md|txt|sh|conf|service|timer)$/;
+const textual = /\.(?:html|css|js|json|xml|atom|svg|csv|md|txt|sh|conf|service|timer)$/;
 
 /** 再小的文件压缩后省不下一个数据包。 */
 const smallest = 512;

@@ -18,7 +18,7 @@ export function editUrlOf({forge_url, edit_url}: Pick<LabData['lab'], 'forge_url
   if (!forge_url) return undefined;
   const {hostname} = new URL(forge_url);
   if (hostname.endsWith('.example')) return undefined;
-  const edit = hostname === 'github.com' ? 'edit' : /(?:^|\.)gitlab\./.test(hostname) ? '-/edit' : '_edit';
+  const edit = /^git(?:hub|ee)\.com$/.test(hostname) ? 'edit' : /(?:^|\.)gitlab\./.test(hostname) ? '-/edit' : '_edit';
   return `${slash(forge_url)}${edit}/main/`;
 }
 

@@ -6,6 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import BaseUrlBanner from '@site/src/components/BaseUrlBanner';
+import Changes from '@site/src/components/Changes';
 import Pinout, {type Pin} from '@site/src/components/Pinout';
 import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
@@ -230,6 +231,7 @@ export default function Home(): ReactNode {
           <Services />
           <Awards />
         </div>
+        <Changes />
         <p className={`lab-links ${styles.more}`}>
           <Link to={routes.docs}>
             <Translate id="lab.home.docs">文档总览</Translate>

@@ -3,17 +3,28 @@ import Link from '@docusaurus/Link';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropSidebar, PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import Translate from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
+import {feedNames} from '@site/plugins/history/feedNames';
+import Changes from '@site/src/components/Changes';
+import {useFresh} from '@site/src/components/Changes/useFresh';
+import FreshDot from '@site/src/components/FreshDot';
+import overview from '@site/src/history/overview';
 import {useSummary} from './summaries';
 import styles from './styles.module.css';
 
-function Item({item}: {item: PropSidebarItem}): ReactNode {
+/** 页面的地址是不是上次来之后改过。 */
+type Changed = (href: string) => boolean;
+
+function Item({item, isChanged}: {item: PropSidebarItem; isChanged: Changed}): ReactNode {
   const summary = useSummary(item.type === 'link' ? item.href : undefined);
   if (item.type === 'html') return null;
   if (item.type === 'link') {
     return (
       <li>
         <Link to={item.href}>{item.label}</Link>
+        {isChanged(item.href) && <FreshDot />}
         {summary && <p>{summary}</p>}
       </li>
     );
@@ -23,15 +34,23 @@ function Item({item}: {item: PropSidebarItem}): ReactNode {
       {item.href ? <Link to={item.href}>{item.label}</Link> : item.label}
       <ul>
         {item.items.map((child, index) => (
-          <Item key={index} item={child} />
+          <Item key={index} item={child} isChanged={isChanged} />
         ))}
       </ul>
     </li>
   );
 }
 
+interface GroupProps {
+  id?: string;
+  title: string;
+  href?: string;
+  items: PropSidebar;
+  isChanged: Changed;
+}
+
 /** 一组页面：标题、它自己的页面（分类才有）与链接。 */
-function Group({id, title, href, items}: {id?: string; title: string; href?: string; items: PropSidebar}): ReactNode {
+function Group({id, title, href, items, isChanged}: GroupProps): ReactNode {
   return (
     <section>
       <Heading as="h2" id={id}>
@@ -44,7 +63,7 @@ function Group({id, title, href, items}: {id?: string; title: string; href?: str
       )}
       <ul className={styles.pages}>
         {items.map((item, index) => (
-          <Item key={index} item={item} />
+          <Item key={index} item={item} isChanged={isChanged} />
         ))}
       </ul>
     </section>
@@ -54,6 +73,8 @@ function Group({id, title, href, items}: {id?: string; title: string; href?: str
 /** /docs：侧栏的正文版，次序也相同。内容由侧栏生成，没有第二份清单；分类之前与之后单独的页面各成一组。 */
 export default function DocsOverview(): ReactNode {
   const items = useDocsSidebar()?.items ?? [];
+  const isFresh = useFresh();
+  const isChanged: Changed = (href) => isFresh(overview.pages[href], href);
   const topics = items.filter((item) => item.type === 'category');
   const [topic] = topics;
   const middle = topic ? items.indexOf(topic) : items.length;
@@ -72,11 +93,25 @@ export default function DocsOverview(): ReactNode {
           <Heading as="h1">文档总览</Heading>
           <p>手册的全部页面。{first?.type === 'link' && `第一次来，先读“${first.label}”，再`}按要做的事往下找。</p>
         </header>
-        {start.length > 0 && <Group id="start" title="从这里开始" items={start} />}
+        {start.length > 0 && <Group id="start" title="从这里开始" items={start} isChanged={isChanged} />}
         {topics.map(({label, href, items: pages}) => (
-          <Group key={label} id={href?.split('/').at(-1)} title={label} href={href} items={pages} />
+          <Group
+            key={label}
+            id={href?.split('/').at(-1)}
+            title={label}
+            href={href}
+            items={pages}
+            isChanged={isChanged}
+          />
         ))}
-        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} />}
+        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} isChanged={isChanged} />}
+        <Changes more={overview.more}>
+          <p>
+            <a href={useBaseUrl(feedNames.atom)}>
+              <Translate id="lab.changes.feed">订阅更新</Translate>
+            </a>
+          </p>
+        </Changes>
       </div>
     </HtmlClassNameProvider>
   );

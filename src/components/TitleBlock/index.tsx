@@ -1,6 +1,8 @@
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import {pageHistory} from '@site/plugins/history/pageHistory';
 import MarkdownLink from '@site/src/components/MarkdownLink';
 import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
 import SampleBadge from '@site/src/components/SampleBadge';
@@ -24,18 +26,22 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const markdown = useMarkdown();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
   const rows = [
-    {label: '修订', value: metadata.lastUpdatedAt ? dateOf(metadata.lastUpdatedAt) : undefined},
-    {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
+    {
+      label: '修订',
+      value: metadata.lastUpdatedAt && dateOf(metadata.lastUpdatedAt),
+      href: pageHistory(metadata.editUrl),
+    },
+    {label: '核对', value: typeof reviewed === 'string' && reviewed},
   ];
   return (
     <div className={styles.head}>
       <dl className={styles.rows} data-search-skip="">
         {rows.map(
-          ({label, value}) =>
+          ({label, value, href}) =>
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{href ? <Link to={href}>{value}</Link> : value}</dd>
               </div>
             ),
         )}

@@ -1,0 +1,12 @@
+import {useEffect, useState} from 'react';
+import {sinceLastVisit, type IsFresh} from '@site/plugins/history/client/lastVisit';
+import latest from '@site/src/history/latest';
+
+const none: IsFresh = () => false;
+
+/** 哪些改动是上次来之后才有的；接管之后才知道，之前都不是。 */
+export function useFresh(): IsFresh {
+  const [isFresh, setFresh] = useState(() => none);
+  useEffect(() => setFresh(() => sinceLastVisit(latest.ids)), []);
+  return isFresh;
+}
