@@ -4,8 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {PDFDict, PDFDocument, PDFName} from '@cantoo/pdf-lib';
-import {expect, freePort, test} from '../support';
-import {siteDir} from './support';
+import {expect, freePort, siteDir, test} from '../support';
 
 test('行 143、144：release.sh 带上整本手册，有页面链接它；书签、标记、字体与书里的每个链接都在', async () => {
   test.setTimeout(10 * 60_000);
