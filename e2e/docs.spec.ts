@@ -227,7 +227,7 @@ test('360 px：图不横向滚动，最上面的刻度不低于数据', async ({
   expect(charts.some(({tick}) => Number.isFinite(tick))).toBe(true);
 });
 
-test('行 142：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开', async ({page, context}) => {
+test('行 111：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = `${routes.intro}.md`;
   expect(builtHtml(routes.intro)).toMatch(new RegExp(`<a href="?${address}`));

@@ -122,7 +122,7 @@ function missing(html: string, markdown: string): string[] {
   });
 }
 
-test('行 140、141：每一页都有 Markdown，字一个不少；不让收录，页面与目录指着它', async ({ask}) => {
+test('行 109、110：每一页都有 Markdown，字一个不少；不让收录，页面与目录指着它', async ({ask}) => {
   const twin = {status: 200, type: 'text/markdown; charset=utf-8', robots: 'noindex', location: ''};
   for (const route of sitemapPaths()) {
     const address = `${route.replace(/\/$/, '/index')}.md`;

@@ -91,7 +91,7 @@ for (const [name, prepare] of Object.entries(states)) {
   });
 }
 
-test('行 150：再来时，上次之后改过的有圆点，看过就没有；第一次来一个也没有', async ({page}) => {
+test('行 119：再来时，上次之后改过的有圆点，看过就没有；第一次来一个也没有', async ({page}) => {
   const {complaints} = watch(page);
   await open(page, routes.docs);
   const row = page.getByRole('main').locator('li:has(time)').first();

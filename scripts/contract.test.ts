@@ -34,10 +34,8 @@ const tests = ['e2e', 'plugins', 'scripts'].flatMap((folder) =>
     .map((file) => path.join(root, folder, file)),
 );
 
-test('契约从 1 到 108 各一条，后来添的接在后面', () => {
-  const numbers = [...rows.keys()];
-  expect(numbers.slice(0, 108)).toEqual(Array.from({length: 108}, (_, index) => index + 1));
-  expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+test('契约从 1 起各一条，不缺不重', () => {
+  expect([...rows.keys()]).toEqual(Array.from({length: rows.size}, (_, index) => index + 1));
 });
 
 test('测试提到的每一条都在契约里', () => {

@@ -111,7 +111,7 @@ const notGood = (checks: Readonly<Record<string, Check>>) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('行 152：健康的手册，一样也不报', async () => {
+test('行 121：健康的手册，一样也不报', async () => {
   const checks = await examine({
     history: (dir) => {
       commit(dir, '第一版', '甲', 200);
@@ -127,7 +127,7 @@ const entry = (competition: string, days: number, status: string) =>
 const competition = (id: string) =>
   `  - {id: ${id}, name: ${id}, short_name: ${id}, summary: 一句话, cycle: annual, team_min: 3, team_max: 3, facts: []}`;
 
-test('行 152：每样毛病都报，写明哪里、接着做什么，不多不少', async () => {
+test('行 121：每样毛病都报，写明哪里、接着做什么，不多不少', async () => {
   const checks = await examine({
     data: {
       'lab.yml': [
@@ -211,7 +211,7 @@ test('行 152：每样毛病都报，写明哪里、接着做什么，不多不�
   expect(shown).toContain('该看 外部链接 3 个，打不开 1 个');
 });
 
-test('行 152：只整理的提交不算改过字；改了名的跟着走', async () => {
+test('行 121：只整理的提交不算改过字；改了名的跟着走', async () => {
   const moved = 'docs/guide/install.mdx';
   const {ages} = await examine({
     history: (dir) => {
@@ -228,7 +228,7 @@ test('行 152：只整理的提交不算改过字；改了名的跟着走', asyn
   expect(ages?.places.join()).not.toContain(dated);
 });
 
-test('行 152：查不成的说为什么，不当成好的：没有 Git、没有查过外链、连不上网站', async () => {
+test('行 121：查不成的说为什么，不当成好的：没有 Git、没有查过外链、连不上网站', async () => {
   const checks = await examine({sow: remove(linksFile), routes: []});
   const unknown = Object.entries(checks).filter(([, {state}]) => state === 'unknown');
   expect(unknown.map(([name]) => name)).toEqual(['ages', 'links', 'share', 'lostRoutes']);

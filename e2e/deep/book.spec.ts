@@ -6,7 +6,7 @@ import path from 'node:path';
 import {PDFDict, PDFDocument, PDFName} from '@cantoo/pdf-lib';
 import {expect, freePort, siteDir, test} from '../support';
 
-test('行 143、144：release.sh 带上整本手册，有页面链接它；书签、标记、字体与书里的每个链接都在', async () => {
+test('行 112、113：release.sh 带上整本手册，有页面链接它；书签、标记、字体与书里的每个链接都在', async () => {
   test.setTimeout(10 * 60_000);
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-book-'));
   const env = {...process.env, LAB_BASE: base, LAB_SMOKE_PORT: String(await freePort())};

@@ -28,7 +28,7 @@ const fail = (): never => {
   throw new Error('没有 postBuild');
 };
 
-test('行 144：印了同一次提交的书，页面才知道它的大小与日期，文件才发布；别的提交的、npm start 里都没有', async () => {
+test('行 113：印了同一次提交的书，页面才知道它的大小与日期，文件才发布；别的提交的、npm start 里都没有', async () => {
   const file = bookFile(siteDir, 'abc');
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(bookFile(siteDir, 'def'), '%PDF');

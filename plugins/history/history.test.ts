@@ -213,7 +213,7 @@ describe('订阅源', () => {
   const site = {title: '手册', author: '实验室', url: 'https://lab.example', baseUrl: '/h/'};
   const made = feedFiles([change, {...change, sha: 'b'.repeat(40), time: 1_760_000_000}], site);
 
-  test('行 148：Atom 有 RFC 4287 要的每一项，时间取最近一条的', () => {
+  test('行 117：Atom 有 RFC 4287 要的每一项，时间取最近一条的', () => {
     const atom = made.get('changes.atom') ?? '';
     const [head = '', ...entries] = atom.split('<entry>');
     for (const element of [
@@ -235,7 +235,7 @@ describe('订阅源', () => {
     }
   });
 
-  test('行 148：JSON Feed 是 1.1 版，标题是纯文字；没有改动就没有文件', () => {
+  test('行 117：JSON Feed 是 1.1 版，标题是纯文字；没有改动就没有文件', () => {
     const json: unknown = JSON.parse(made.get('changes.json') ?? '');
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -264,7 +264,7 @@ test.each([
   ['https://gitee.com/lab/h', 'https://gitee.com/lab/h/commits/main/docs/a.mdx'],
   ['https://gitlab.com/lab/h', 'https://gitlab.com/lab/h/-/commits/main/docs/a.mdx'],
   ['https://git.lab.edu.cn/lab/h', 'https://git.lab.edu.cn/lab/h/commits/branch/main/docs/a.mdx'],
-])('行 149：托管在 %s，修改记录由“编辑此页”得出', (forge_url, expected) => {
+])('行 118：托管在 %s，修改记录由“编辑此页”得出', (forge_url, expected) => {
   expect(pageHistory(`${editUrlOf({forge_url}) ?? ''}docs/a.mdx`)).toBe(expected);
 });
 
@@ -273,7 +273,7 @@ test.each([
   ['https://gitee.com/lab/h/edit/master/docs/a.mdx', 'https://gitee.com/lab/h/commits/master/docs/a.mdx'],
   ['https://code.lab.edu.cn/docs/a.mdx', undefined],
   [undefined, undefined],
-])('行 149：%s 的修改记录', (editUrl, expected) => {
+])('行 118：%s 的修改记录', (editUrl, expected) => {
   expect(pageHistory(editUrl)).toBe(expected);
 });
 
@@ -329,7 +329,7 @@ describe('上次来之后', () => {
   });
 });
 
-describe('行 151：署名', () => {
+describe('行 120：署名', () => {
   const commit = {sha: '', first: false, email: 'A@lab.example', time: 1_770_000_000, message: '', files: []};
   const commits = [
     {...commit, author: '乙'},

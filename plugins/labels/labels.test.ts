@@ -48,7 +48,7 @@ function scan({size, dark}: ReturnType<typeof codesIn>[number]): string | undefi
   return jsQR(pixels, across, across)?.data;
 }
 
-test('行 146：每个二维码解出来是它的网址，一格不小于 0.4 mm，四周留白四格', () => {
+test('行 115：每个二维码解出来是它的网址，一格不小于 0.4 mm，四周留白四格', () => {
   const all = [label, wordy, ...labelsOf(siteData, '/')];
   const drawn = sheetsOf(all).flatMap(codesIn);
   expect(drawn.map(scan)).toEqual(all.map(({url}) => url));
@@ -81,7 +81,7 @@ test('字再多也不叠在一起、不出格；没有填找谁就不写；SVG �
   expect(sheetsOf(Array.from({length: 13}, () => label))).toHaveLength(2);
 });
 
-test('行 145：短地址写给各种主机，临时的，不会重定向的主机上是不收录的一页；页面改了名，直接去现在的', () => {
+test('行 114：短地址写给各种主机，临时的，不会重定向的主机上是不收录的一页；页面改了名，直接去现在的', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'labels-'));
   for (const folder of ['deploy', 'data', 'out']) fs.mkdirSync(path.join(dir, folder));
   fs.cpSync(siteData, path.join(dir, 'data'), {recursive: true});
@@ -100,7 +100,7 @@ test('行 145：短地址写给各种主机，临时的，不会重定向的主�
   fs.rmSync(dir, {recursive: true});
 });
 
-describe('行 147：编号', () => {
+describe('行 116：编号', () => {
   const thing = (key: string, own: Partial<Thing> = {}): Thing => ({
     ...{
       key,

@@ -1,4 +1,4 @@
-/** 行 140–142：每一页的 Markdown、它的字、目录。 */
+/** 行 109–111：每一页的 Markdown、它的字、目录。 */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -64,7 +64,7 @@ const $ = load(html);
 const chapter = (index: number) => $('.book-page').eq(index);
 const idOf = (title: string): string | undefined => $(`.book-contents a:contains("${title}")`).attr('href')?.slice(1);
 
-test('行 143：章按侧栏的次序；分类写在它的第一章，降一级；目录列出分类、章与节，不列各章都有的来源', () => {
+test('行 112：章按侧栏的次序；分类写在它的第一章，降一级；目录列出分类、章与节，不列各章都有的来源', () => {
   const lines = $('.book-contents a').toArray();
   const titles = ['1　必读', '从哪读', '分类 a', '2　甲 "乙"', '电源', '分类 b', '3　乙', '表', '网址'];
   expect(lines.map((line) => $(line).text())).toEqual(titles);
@@ -81,14 +81,14 @@ test('行 143：章按侧栏的次序；分类写在它的第一章，降一级�
   for (const line of lines) expect($(`[id="${$(line).attr('href')?.slice(1) ?? ''}"]`)).toHaveLength(1);
 });
 
-test('行 143：封面写着日期与提交；每章有自己的书名与二维码', () => {
+test('行 112：封面写着日期与提交；每章有自己的书名与二维码', () => {
   expect($('.book-cover').text()).toMatch(/示例手册.*2026-01-02.*0123456789/s);
   expect($('style').text()).toContain('@page c1{@top-left{content:"甲 \\"乙\\""}}');
   expect(chapter(1).find('.book-qr').attr('href')).toBe(`${encodeURI(site)}/docs/a/one`);
   expect($('link').attr('href')).toBe(`${encodeURI(site)}/assets/a.css`);
 });
 
-test('行 143：书里的链接写出页码，书外的写出编号，网址只列一次', () => {
+test('行 112：书里的链接写出页码，书外的写出编号，网址只列一次', () => {
   const links = chapter(1).find('p a').toArray();
   expect(links.map((link) => $(link).attr('href'))).toEqual(
     [idOf('表'), idOf('3　乙'), idOf('分类 a')].map((id) => `#${id}`),
@@ -105,7 +105,7 @@ test('行 143：书里的链接写出页码，书外的写出编号，网址只�
   expect(addresses).toEqual(['https://a.example/x', `${encodeURI(site)}/downloads/b.zip`]);
 });
 
-test('行 143：图按章编号，文字里提到的也跟着；答案展开，点不动的都去掉', () => {
+test('行 112：图按章编号，文字里提到的也跟着；答案展开，点不动的都去掉', () => {
   const text = chapter(1).text();
   expect(chapter(1).find('figcaption').text()).toBe('图 2-1 说明');
   expect(text).toContain('见图 2-1 与图 9，');
@@ -115,7 +115,7 @@ test('行 143：图按章编号，文字里提到的也跟着；答案展开，�
   expect(text).not.toMatch(/不要|复制/);
 });
 
-test('行 143：没有站点、没有浏览器，各说一句，从前印的不留着', async () => {
+test('行 112：没有站点、没有浏览器，各说一句，从前印的不留着', async () => {
   const old = path.join(folder, '.cache/book/old.pdf');
   fs.mkdirSync(path.dirname(old), {recursive: true});
   fs.writeFileSync(old, '');

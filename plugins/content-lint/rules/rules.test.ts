@@ -1,4 +1,4 @@
-/** 全部规则的表，一次查完；表在 fixtures/，与规则同名。行 153 在 fixtures/frontMatter.ts。 */
+/** 全部规则的表，一次查完；表在 fixtures/，与规则同名。行 122 在 fixtures/frontMatter.ts。 */
 import {covers} from '../fixtures/handbook';
 import {numbers} from '.';
 import './fixtures/mistakes';
