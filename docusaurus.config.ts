@@ -3,6 +3,7 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
+import book from './plugins/book';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
@@ -52,10 +53,9 @@ const plugins = {
   contentLint: (context) => contentLint(context, {dataDir}),
   labData: (context) => labData(context, {dataDir}),
   search: (context) => search(context, {dataDir}),
-  // 它的选项要由上游校验、补默认值，只能写路径。
-  docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
+  docsRoot: ['./plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
   revision,
-  book: './plugins/book/index.ts',
+  book,
   fastPages: (context) =>
     fastPages(context, {steps: [criticalCss({kinds: pageKinds}), deferScripts(), contentPolicy(), precompress()]}),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
