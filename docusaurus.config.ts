@@ -2,6 +2,7 @@ import type {Config} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
+import book from './plugins/book';
 import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
@@ -41,10 +42,9 @@ const plugins = {
   contentLint: (context) => contentLint(context, {dataDir}),
   labData: (context) => labData(context, {dataDir}),
   search: (context) => search(context, {dataDir}),
-  // 它的选项要由上游校验、补默认值，只能写路径。
-  docsRoot: ['./plugins/docs-root/index.ts', docsOptions],
+  docsRoot: ['./plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
   history,
-  book: './plugins/book/index.ts',
+  book,
   fastPages: (context) =>
     fastPages(context, {
       steps: [criticalCss(pageKinds), deferScripts(), contentPolicy(), labels({dataDir}), twins(), precompress()],

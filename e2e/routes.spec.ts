@@ -92,7 +92,7 @@ async function expectNotFound(page: Page, addresses: readonly string[]): Promise
   }
 }
 
-test('行 7、16–42、145：永久路径在站点地图里，每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({ask}) => {
+test('行 7、16–42、114：永久路径在站点地图里，每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({ask}) => {
   // 新的一页还没有登记，不算错；登记过的不能丢。
   expect(permalinks().filter((route) => !sitemapPaths().includes(route))).toEqual([]);
   for (const route of sitemapPaths()) {
