@@ -69,7 +69,9 @@ function outside(main: Element, except: string): string[] {
 }
 
 for (const kind of all) {
-  test(`行 43–45、94：${kind} 的导航栏、页脚与名称；打印时字都在纸内；字放大一倍也不出窗口`, async ({page}) => {
+  test(`行 43–45、94：${kind} 的导航栏、页脚与名称；打印时折叠的展开、字都在纸内；字放大一倍也不出窗口`, async ({
+    page,
+  }) => {
     await open(page, kind);
     const items = navbar(page).locator('.navbar__item');
     await expect(items).toHaveCount(1);
@@ -99,6 +101,11 @@ for (const kind of all) {
     await page.setViewportSize({width: 658, height: 900});
     await page.emulateMedia({media: 'print'});
     expect(await page.getByRole('main').evaluate(outside, 'script')).toEqual([]);
+    const folded = await page.locator('main details').evaluateAll((all) => {
+      const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+      return all.filter((one) => height(one) < height(one.querySelector('summary')) + 10).length;
+    });
+    expect(folded, '折叠的也印出来').toBe(0);
     await page.emulateMedia({media: null});
     await page.setViewportSize({width: 360, height: 740});
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -53,7 +53,7 @@ const flatten = (entries: readonly Entry[], parents: string[] = []): Placed[] =>
 let known: Promise<Entry[]> | undefined;
 const test = base.extend<{tree: Entry[]}>({tree: async ({page}, use) => use(await (known ??= readTree(page)))});
 
-test('行 2、14、15：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”', ({tree}) => {
+test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”；六个分类的名称', ({tree}) => {
   const all = flatten(tree);
   const documents = sitemapPaths().filter((route) => route.startsWith(`${routes.docs}/`));
   expect(all.map((entry) => entry.path).sort()).toEqual(documents.sort());
@@ -61,11 +61,8 @@ test('行 2、14、15：侧栏列全文档与分类，各一次，名称不重�
   const labels = all.map(({label}) => label);
   expect(new Set(labels).size).toBe(labels.length);
   expect(labels.filter((label) => !/\p{Script=Han}|Ubuntu|^s\d+/u.test(label))).toEqual([]);
-});
-
-test('行 2、35：六个分类的名称', ({tree}) => {
   const {recruitment, rules, services, operations, entrances, machines} = routes.categories;
-  const named = new Map(flatten(tree).map((entry) => [entry.path, entry.label]));
+  const named = new Map(all.map((entry) => [entry.path, entry.label]));
   expect(named.get(recruitment)).toContain('实验室招新');
   expect([rules, services, operations, entrances, machines].map((category) => named.get(category))).toEqual([
     '实验室规范',

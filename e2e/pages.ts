@@ -48,9 +48,9 @@ export const samples = {
   manyAnswers: () => pagesWith(/(?:<details[^]*){3}/).at(-1),
   /** 第一个考核单元。 */
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
-  code: () => pageWith(/theme-code-block/),
+  code: () => pageWith(/class="?theme-code-block/),
   tabs: () => pageWith(/role="?tabpanel/),
-  admonition: () => pageWith(/theme-admonition/),
+  admonition: () => pageWith(/class="?theme-admonition/),
   /** 正文里有站外的链接。 */
   outward: () => pageWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/),
   /** 正文里有接管之后才能用的按钮。 */

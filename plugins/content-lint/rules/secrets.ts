@@ -9,11 +9,12 @@ import type {Site} from '../site';
 
 export const secretNumber = '档-9';
 
-/** 一页里的机密；固定电话由提醒的规则说。 */
+/** 一页里的机密；固定电话只提醒。 */
 export async function pageSecrets(page: Page): Promise<Finding[]> {
-  const secrets = (await scanSecrets(page.source)).filter(({what}) => what !== '电话号码');
-  return secrets.map(({index, what}) => {
-    return {...page.fault(index, '隐私', `有${what}`, secretRemedy(what)), rule: secretNumber};
+  return (await scanSecrets(page.source)).map(({index, what}) => {
+    const remind = what === '电话号码';
+    const fault = page.fault(index, '隐私', `${remind ? '像' : '有'}${what}`, secretRemedy(what));
+    return {...fault, rule: secretNumber, remind};
   });
 }
 

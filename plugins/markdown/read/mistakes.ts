@@ -3,17 +3,13 @@
  * 要多认一种写法，就在 kinds 里合适的那张表添一行。
  */
 import type {Nodes} from 'mdast';
+import type {Fault} from '../../diagnostics/faults';
 import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
 /** 一处写错的语法；start 到 end 这段盖住之后可以继续解析，两者相等表示无法继续。 */
-export interface Mistake {
-  start: number;
-  end: number;
+export interface Mistake extends Span, Pick<Fault, 'field' | 'problem' | 'remedy'> {
   rule: string;
-  field: string;
-  problem: string;
-  remedy: string;
   /** 机器能做的改动。 */
   fix?: readonly (Span & {text: string})[];
 }
