@@ -114,9 +114,15 @@ test.describe('没有脚本', () => {
   });
 });
 
-test('打印：答案展开，各系统的步骤都在，导航不打印', async ({page}) => {
-  await open(page, need(samples.tabs()));
+test('打印：答案展开，各系统的步骤都在，导航不打印；页眉写着标题与路径', async ({page}) => {
+  const tabs = need(samples.tabs());
+  await open(page, tabs);
   await page.emulateMedia({media: 'print'});
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const head = (name: string) =>
+    page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(`--lab-print-${key}`), name);
+  expect(await head('title')).toContain(await page.title());
+  expect(await head('place')).toContain(tabs.replace('/docs/', ''));
   for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel).toBeVisible();
   await expect(page.locator('nav.navbar')).toBeHidden();
   await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
