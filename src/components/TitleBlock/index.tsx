@@ -25,14 +25,16 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
     {label: '核对', value: typeof reviewed === 'string' ? reviewed : undefined},
   ];
   return (
-    <div className={styles.head}>
+    <div className={`lab-lead ${styles.head}`}>
       <dl className={styles.rows} data-search-skip="">
         {rows.map(
           ({label, value}) =>
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <time>{value}</time>
+                </dd>
               </div>
             ),
         )}
