@@ -18,7 +18,7 @@ export default function BlockTable({label, caption, headers, rows}: BlockTablePr
   return (
     <ScrollTable label={label}>
       <table className="lab-blocks" role="table">
-        {caption && <caption role="caption">{caption}</caption>}
+        {caption && <caption>{caption}</caption>}
         <thead role="rowgroup">
           <tr role="row">
             {headers.map((header) => (
