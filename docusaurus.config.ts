@@ -52,7 +52,7 @@ const plugins = {
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =
-  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem focusTitle announcementReset';
+  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem focusTitle announcementReset printHead';
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,

@@ -101,6 +101,11 @@ for (const kind of all) {
     await page.setViewportSize({width: 658, height: 900});
     await page.emulateMedia({media: 'print'});
     expect(await page.getByRole('main').evaluate(outside, 'script')).toEqual([]);
+    const printHead = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return getComputedStyle(document.documentElement).getPropertyValue('--lab-print-title');
+    });
+    expect(printHead, '页眉').toContain(await page.title());
     const folded = await page.locator('main details').evaluateAll((all) => {
       const height = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
       return all.filter((one) => height(one) < height(one.querySelector('summary')) + 10).length;

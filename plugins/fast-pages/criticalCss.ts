@@ -16,6 +16,13 @@ export type PageKinds = Readonly<Record<string, RegExp>>;
 /** 只在运行时出现的：颜色模式、公告、进度条与搜索对话框。 */
 const safelist: UserDefinedSafelist = [/^data-/, /^nprogress/, /^bar$/, /^peg$/, /^lab-/];
 
+/**
+ * 脚本里提到、却只由构建写进页面的类：页面里没有，就是没有用到，如默认主题的侧栏收放、下拉菜单与折叠块。
+ * 正文里写了 <details>、配了公告、作者填了社交账号，页面里就有，样式也就留着。
+ */
+const writtenAtBuild =
+  /\b(?:(?:details|collapsibleContent|collapseSidebarButton|expandButton|docSidebarContainerHidden|sidebarHidden|containsTaskList|tagWithCount|darkNavbarColorModeToggle|closeButton|anchorTargetStickyNavbar|\w+(?:Enhanced|Svg)|(?:authorSocial|imageOnlyAuthor|iconE|announcementBar|menuWithAnnouncement)\w*)_\w+|dropdown(?:__link)?|navbar--(?:dark|primary)|tabs--block|badge(?:--secondary)?|button--(?:secondary|outline)|card|close|footer|pagination|theme-code-block-highlighted-line)(?![\w-])/g;
+
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
 
@@ -85,9 +92,10 @@ async function splitStyles(site: BuiltSite, kindOf: (file: string) => string): P
   const source = fs.readFileSync(original, 'utf8');
   const {all, firstScreens} = collectTags(pages, kindOf);
   const scripts = readScripts(outDir);
+  const runtime = scripts.replace(writtenAtBuild, ' ');
   // 脚本里另写的样式也用变量；上游在 -webkit-line-clamp 旁边还写了没有浏览器认得的 line-clamp。
   const kept = usedVariables(scripts);
-  const full = minify(simplify(await keepUsed(source, all, scripts, false), kept)).replace(
+  const full = minify(simplify(await keepUsed(source, all, runtime, false), kept)).replace(
     /([{;])line-clamp:[^;}]*;?/g,
     '$1',
   );

@@ -86,11 +86,13 @@ function Dates({today}: {today: string}): ReactNode {
       <Rows>
         {[...upcoming(today).slice(0, 3), ...past].map((item) => (
           <tr key={`${item.when}${item.title}`} className={item.end < today ? styles.past : undefined}>
-            <td>{item.when}</td>
-            <th scope="row">
+            <th scope="row" className={styles.when}>
+              {item.when}
+            </th>
+            <td>
               {item.title}
               {item.sample && <SampleBadge />}
-            </th>
+            </td>
             <td>{item.pending ? '待公布' : item.end < today ? '已结束' : '已公布'}</td>
           </tr>
         ))}
@@ -141,8 +143,10 @@ function Awards(): ReactNode {
       <Rows>
         {home.awards.rows.map((row) => (
           <tr key={row.season}>
-            <td>{row.season}</td>
-            <th scope="row">{row.text}</th>
+            <th scope="row" className={styles.when}>
+              {row.season}
+            </th>
+            <td>{row.text}</td>
             <td>{row.count} 项</td>
           </tr>
         ))}

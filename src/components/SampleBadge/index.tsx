@@ -18,8 +18,8 @@ export default function SampleBadge({word = false, hung = false, legend = false}
     <span
       className={clsx(styles.mark, hung && styles.hung)}
       title="随站点发布的示例值，尚未由实验室确认"
-      role={worded ? 'note' : 'img'}
-      aria-label="示例数据"
+      // 写着字的，名字就是那几个字，检索时不算正文。
+      {...(worded ? {'data-search-skip': ''} : {role: 'img', 'aria-label': '示例数据'})}
       data-sample={legend ? undefined : ''}
     >
       {worded && <span>示例数据</span>}

@@ -52,10 +52,11 @@ function rowsOf(service: ServiceCardProps['service']): {label: string; value: Re
 export default function ServiceCard({service}: ServiceCardProps): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const {pathname} = useLocation();
+  // 正在看的就是这一页，不列自己。
   const links = [
     {to: service.guide, label: '使用指南'},
     {to: service.entrance, label: '入口与故障'},
-  ];
+  ].flatMap(({to, label}) => (to === null || withBaseUrl(to) === pathname ? [] : [{to, label}]));
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
@@ -71,21 +72,15 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
           </div>
         ))}
       </dl>
-      <p className={`lab-links ${styles.links}`}>
-        {links.map(({to, label}) => {
-          if (to === null) return null;
-          // 正在看的就是这一页，不链接到自己。
-          return withBaseUrl(to) === pathname ? (
-            <span key={label} aria-current="page">
-              {label}
-            </span>
-          ) : (
+      {links.length > 0 && (
+        <p className={`lab-links ${styles.links}`}>
+          {links.map(({to, label}) => (
             <Link key={label} to={to}>
               {label}
             </Link>
-          );
-        })}
-      </p>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -34,14 +34,16 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
     {label: '核对', value: typeof reviewed === 'string' && reviewed},
   ];
   return (
-    <div className={styles.head}>
+    <div className={`lab-lead ${styles.head}`}>
       <dl className={styles.rows} data-search-skip="">
         {rows.map(
           ({label, value, href}) =>
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{href ? <Link to={href}>{value}</Link> : value}</dd>
+                <dd>
+                  <time>{href ? <Link to={href}>{value}</Link> : value}</time>
+                </dd>
               </div>
             ),
         )}

@@ -1,11 +1,11 @@
 /*
 覆盖 @theme/BlogArchivePage · eject
 原因：上游一级标题之后直接是三级标题，标题落在主色横幅上对比度不足；同一天的两篇文章还会有相同的 key。
-改动：标题与别的页面同一个样子，补上二级标题；列表以网址为 key。
+改动：标题与别的页面同一个样子，年份是二级标题；列表以网址为 key。
 */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
@@ -32,12 +32,9 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
       <Layout>
         <main className={`lab-page ${styles.archive}`}>
           <Heading as="h1">{title}</Heading>
-          <Heading as="h2">
-            <Translate id="lab.archive.byYear">按年份</Translate>
-          </Heading>
           {byYear(archive.blogPosts).map(([year, posts]) => (
             <section key={year}>
-              <Heading as="h3" id={year}>
+              <Heading as="h2" id={year}>
                 {year}
               </Heading>
               <ul className="lab-list lab-rows">

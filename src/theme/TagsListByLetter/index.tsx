@@ -12,10 +12,10 @@ export default function TagsList({tags}: Props): ReactNode {
   const sorted = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));
   return (
     <ul className={`lab-list lab-rows ${styles.tags}`}>
-      {sorted.map((tag) => (
-        <li key={tag.permalink}>
-          <Tag {...tag} />
-          {tag.description && <span>{tag.description}</span>}
+      {sorted.map(({permalink, label, count, description}) => (
+        <li key={permalink}>
+          <Tag permalink={permalink} label={`${label} ${count}`} description={description} />
+          {description && <span>{description}</span>}
         </li>
       ))}
     </ul>

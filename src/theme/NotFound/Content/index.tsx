@@ -23,7 +23,7 @@ function Scope(): ReactNode {
         className={styles.grid}
         d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
       />
-      <path className={styles.trace} d="M0 90H600" />
+      <path className={styles.trace} d="M0 90H268l8-22 8 44 8-22H600" />
       <text x="16" y="24">
         CH1 1 V/div
       </text>
