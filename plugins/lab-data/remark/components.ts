@@ -1,12 +1,12 @@
 /** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
 import type {Heading, RootContent, Text} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import {AdviceError} from '../../diagnostics/faults';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
+import {readMath} from '../../markdown/math';
 import {element} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
 import {sections, views, type View} from '../views';
@@ -31,9 +31,11 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
       return {number: page.next('table')};
     case 'Download':
       return readDownload(page.siteDir, key('file'));
-    case 'Eq':
-      // 手机上一行放得下三十来个等宽的字。
-      return {long: toString(node).length > 32};
+    case 'Eq': {
+      const read = readMath(key('tex'), node.attributes.some((item) => 'name' in item && item.name === 'block'));
+      if (typeof read === 'string') throw new AdviceError(read);
+      return read;
+    }
     case 'SampleBadge':
       return {legend: true};
     default: {

@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   '<Fact k="a" />',
-  '<Eq block>甲</Eq>',
+  '<Eq block tex="x" />',
   '<Source title="甲" status="verified" />',
   '<Fact k="a" style={{}} />',
   '<div k />',
