@@ -1,6 +1,8 @@
 /** 公式：TeX 在构建时换成 MathML，不要脚本也不要字体；另有一行文字，给复制、检索与读屏器。 */
 import {DomUtils, parseDocument} from 'htmlparser2';
 import katex from 'katex';
+import {AdviceError} from '../diagnostics/faults';
+import {textOf, type Jsx} from './components/page';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
@@ -64,4 +66,15 @@ export function readMath(tex: string, block: boolean): {math: string; text: stri
     const where = rest === '' ? '到末尾还缺一段' : `从“${rest}”起读不懂`;
     return `公式${where}，命令与花括号照 LaTeX 的数学模式写`;
   }
+}
+
+/**
+ * <Eq> 的 props。
+ * @throws AdviceError TeX 写错
+ */
+export function mathProps(node: Jsx): {math: string; text: string} {
+  const block = node.attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === 'block');
+  const read = readMath(textOf(node, 'tex'), block);
+  if (typeof read === 'string') throw new AdviceError(read);
+  return read;
 }

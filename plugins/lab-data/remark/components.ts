@@ -6,7 +6,7 @@ import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
-import {readMath} from '../../markdown/math';
+import {mathProps} from '../../markdown/math';
 import {element} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
 import {sections, views, type View} from '../views';
@@ -14,7 +14,7 @@ import {sections, views, type View} from '../views';
 const viewOf = (name: string): View | undefined => Object.entries(views).find(([known]) => known === name)?.[1];
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
-const drawn: readonly string[] = ['AwardChart', 'LearningMap', 'RoomPlan'];
+const drawn: readonly string[] = ['AwardChart', 'CompetitionCalendar', 'LearningMap', 'RoomPlan'];
 
 const showsSample = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -31,11 +31,8 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
       return {number: page.next('table')};
     case 'Download':
       return readDownload(page.siteDir, key('file'));
-    case 'Eq': {
-      const read = readMath(key('tex'), node.attributes.some((item) => 'name' in item && item.name === 'block'));
-      if (typeof read === 'string') throw new AdviceError(read);
-      return read;
-    }
+    case 'Eq':
+      return mathProps(node);
     case 'SampleBadge':
       return {legend: true};
     default: {

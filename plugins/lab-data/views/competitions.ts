@@ -92,6 +92,7 @@ function calendarRow(data: LabData, entry: CalendarEntry) {
   return {
     competition: data.competitionNames.get(entry.competition) ?? entry.competition,
     title: entry.title,
+    span: entry.start && {from: entry.start, to: entry.end ?? entry.start, firm: entry.date_status !== 'estimated'},
     when: rangeText(entry),
     status: words.date_status[entry.date_status],
     sourceUrl: entry.source_url ?? null,
@@ -123,6 +124,6 @@ export const competitionViews = {
     if (data.calendar.length === 0) return undefined;
     const {upcoming, past} = splitCalendar(data.calendar, buildDate());
     const rows = (list: readonly CalendarEntry[]) => list.map((entry) => calendarRow(data, entry));
-    return {upcoming: rows(upcoming), past: rows(past)};
+    return {today: buildDate(), upcoming: rows(upcoming), past: rows(past)};
   },
 } satisfies Readonly<Record<string, View>>;
