@@ -12,7 +12,8 @@ const {isTag, isText} = DomUtils;
 const macros = {'\\qty': '#1\\,\\mathrm{#2}'};
 
 /** 不止一项的加上括号。 */
-const grouped = (text: string): string => (/^√?(?:[\p{L}\p{M}\d.]+|\([^()]*\)|\([^()]*\([^()]*\)[^()]*\))$/u.test(text) ? text : `(${text})`);
+const grouped = (text: string): string =>
+  /^√?(?:[\p{L}\p{M}\d.]+|\([^()]*\)|\([^()]*\([^()]*\)[^()]*\))$/u.test(text) ? text : `(${text})`;
 
 /** MathML → 一行文字。 */
 function lineOf(node: Node): string {

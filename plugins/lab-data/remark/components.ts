@@ -26,9 +26,9 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
   const key = (wanted: string) => textOf(node, wanted);
   switch (name) {
     case 'Figure':
-      return {...readFigure(page.file, key('src')), number: page.next('figure')};
+      return {...readFigure(page.file, key('src')), number: page.number('figure', node)};
     case 'Table':
-      return {number: page.next('table')};
+      return {number: page.number('table', node)};
     case 'Download':
       return readDownload(page.siteDir, key('file'));
     case 'Eq':

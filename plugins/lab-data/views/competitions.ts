@@ -88,17 +88,15 @@ export function rangeText({start, end, season}: Pick<CalendarEntry, 'start' | 'e
   return `${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 
-function calendarRow(data: LabData, entry: CalendarEntry) {
-  return {
-    competition: data.competitionNames.get(entry.competition) ?? entry.competition,
-    title: entry.title,
-    span: entry.start && {from: entry.start, to: entry.end ?? entry.start, firm: entry.date_status !== 'estimated'},
-    when: rangeText(entry),
-    status: words.date_status[entry.date_status],
-    sourceUrl: entry.source_url ?? null,
-    note: entry.note ?? null,
-  };
-}
+const calendarRow = (data: LabData, entry: CalendarEntry) => ({
+  competition: data.competitionNames.get(entry.competition) ?? entry.competition,
+  title: entry.title,
+  span: entry.start && {from: entry.start, to: entry.end ?? entry.start, firm: entry.date_status !== 'estimated'},
+  when: rangeText(entry),
+  status: words.date_status[entry.date_status],
+  sourceUrl: entry.source_url ?? null,
+  note: entry.note ?? null,
+});
 
 /** 还没有日子的排在同一年有日子的后面。 */
 const startOf = ({start, season}: CalendarEntry) => start ?? `${season}~`;

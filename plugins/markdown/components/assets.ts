@@ -11,11 +11,16 @@ export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
   if (!fs.existsSync(file)) throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
-  const source = fs.readFileSync(file, 'utf8').replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
+  const source = fs
+    .readFileSync(file, 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><');
   // 最外面的 <svg> 后面紧跟着 <svg> 的，只要里面的。
   const found = [...source.replace(/<svg\b[^>]*>(?=<svg\b)/, '').matchAll(drawing)];
   if (found.length === 0) throw new AdviceError(`${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`);
-  const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(source.replace(/<svg\b[^>]*>/g, ''))?.[0];
+  const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
+    source.replace(/<svg\b[^>]*>/g, ''),
+  )?.[0];
   if (own !== undefined) {
     const remedy = '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
     throw new AdviceError(`${name} 自带样式或脚本（${own.trim()}…），${remedy}`);

@@ -40,6 +40,7 @@ export const tags = {
   Os: {name: ['Windows', 'macOS', 'Linux', '手机']},
   OsTabs: {},
   OnePage: {},
+  Pair: {},
   RecruitmentStatus: {},
   RoomPlan: {},
   SampleBadge: {},
