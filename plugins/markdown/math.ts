@@ -9,35 +9,40 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 const {isTag, isText} = DomUtils;
 
 /** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
-const macros = {'\\qty': '#1\\,\\mathrm{#2}'};
+const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};
 
-/** 不止一项的加上括号。 */
-const grouped = (text: string): string =>
-  /^√?(?:[\p{L}\p{M}\d.]+|\([^()]*\)|\([^()]*\([^()]*\)[^()]*\))$/u.test(text) ? text : `(${text})`;
+/** 不止一项的加上括号；一项是一个数、一个量或一个根号。 */
+function grouped(node: Node | undefined): string {
+  const text = node ? lineOf(node).trim() : '';
+  if (!node || !isTag(node)) return text;
+  if (node.name === 'mrow' && node.children.length === 1) return grouped(node.children[0]);
+  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
+}
 
 /** MathML → 一行文字。 */
 function lineOf(node: Node): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
   const parts = node.children.map(lineOf);
-  const [base = '', first = '', second = ''] = parts;
+  const [base = '', first = ''] = parts;
+  const [top, below, above] = node.children;
   switch (node.name) {
     case 'mo':
       return /^[=≈≠≤≥<>→×+−∥⋅⊙]$/.test(base) ? ` ${base} ` : base.replace('\u2061', ' ');
     case 'mfrac':
-      return `${grouped(base)}/${grouped(first)}`;
+      return `${grouped(top)}/${grouped(below)}`;
     case 'msqrt':
-      return `√${grouped(parts.join(''))}`;
+      return `√${node.children.length === 1 ? grouped(top) : `(${parts.join('')})`}`;
     case 'mtext':
       return base;
     case 'msup':
-      return `${base}^${grouped(first)}`;
+      return `${base}^${grouped(below)}`;
     case 'msubsup':
-      return `${base}${first}^${grouped(second)}`;
+      return `${base}${first}^${grouped(above)}`;
     case 'mover':
       return /[‾ˉ]/.test(first) ? `${base}\u0304` : parts.join('');
     default:
-      return parts.join('').trim();
+      return parts.join('');
   }
 }
 

@@ -26,7 +26,10 @@ export function readDrafts(value: unknown, siteDir: string): Page[] {
       : '';
   const description = property(value, 'description');
   const mdx = fs.readFileSync(source.replace('@site', siteDir), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-  const body = mathText(mdx).replace(/\{\/\*[\s\S]*?\*\/\}|^(?:import|export) .*$|<[^>]*>|\]\([^)]*\)|[#*`|>[\]{}]/gm, ' ');
+  const body = mathText(mdx).replace(
+    /\{\/\*[\s\S]*?\*\/\}|^(?:import|export) .*$|<[^>]*>|\]\([^)]*\)|[#*`|>[\]{}]/gm,
+    ' ',
+  );
   const keywords = property(property(value, 'frontMatter'), 'keywords');
   return [
     {
