@@ -15,7 +15,7 @@ async function build(mode: string): Promise<[unknown, boolean]> {
   const setGlobalData = vi.fn();
   const plugin = book({siteDir});
   await plugin.contentLoaded?.call(plugin, {
-    content: await plugin.loadContent?.call(plugin),
+    content: undefined,
     allContent: {},
     actions: {setGlobalData, addRoute: vi.fn(), createData: vi.fn()},
   });

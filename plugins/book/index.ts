@@ -18,22 +18,17 @@ export const bookFile = (siteDir: string, commit: string | undefined): string =>
 
 const href = '/downloads/handbook.pdf';
 
-export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin<string | undefined> {
+export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
   let ready: string | undefined;
   return {
     name: 'book',
 
-    async loadContent() {
-      // npm start 不发布它，也就不给链接。
-      if (process.env.NODE_ENV !== 'production') return undefined;
+    async contentLoaded({actions}) {
       const file = bookFile(siteDir, (await headOf(siteDir))?.sha ?? process.env.GITHUB_SHA);
-      return fs.existsSync(file) ? file : undefined;
-    },
-
-    contentLoaded({content, actions}) {
-      ready = content;
-      if (content === undefined) return;
-      const {size, mtimeMs} = fs.statSync(content);
+      // npm start 不发布它，也就不给链接。
+      if (process.env.NODE_ENV !== 'production' || !fs.existsSync(file)) return;
+      ready = file;
+      const {size, mtimeMs} = fs.statSync(file);
       const date = new Date(mtimeMs + 8 * 3600_000).toISOString().slice(0, 10);
       actions.setGlobalData({href, bytes: size, date} satisfies BookData);
     },

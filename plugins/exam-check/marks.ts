@@ -5,6 +5,7 @@
 import {blank, spanOf, textAttribute, type Page} from '../markdown/read/page';
 import type {Span} from '../markdown/read/frontMatter';
 import type {Fault} from '../diagnostics/faults';
+import {readMath} from '../markdown/math';
 import {tablesOf} from './tables';
 
 const fullMark = 100;
@@ -18,7 +19,7 @@ const stated = new RegExp(`[=≈]\\s*(${quantity})(?!\\s*[×·∥^*/+−(∕÷])
 const bold = new RegExp(`\\*\\*\\s*(${quantity})\\s*\\*\\*`, 'g');
 const known = new RegExp(`(?<![\\d.])${quantity}`, 'g');
 
-/** 算式 </Eq> 之后直到标点只有“= 数 单位”；单位可以没有。 */
+/** 算式之后直到标点只有“= 数 单位”，等号可以写在公式里；单位可以没有。 */
 const result = /^\s*[=≈]\s*([+−±]?\d[\d .]*(?<! ) ?[^\s\d=×/+−∥·，。；、：（）]{0,6})\s*(?=[，。；、：（）\n]|$)/;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -118,17 +119,24 @@ function checkScoreTable(page: Page): Fault[] {
   return [...faults, page.fault(closing?.offset ?? table.rows[0]?.offset ?? 0, '分值', problem, remedy)];
 }
 
-/** 只留看得见的文字：标签换成等长的空格，<Num> 连同它的数一起去掉。 */
+/** 只留看得见的文字：标签换成等长的空格，<Num> 连同它的数一起去掉，公式换成靠右的一行文字。 */
 function visible(page: Page): string {
+  const text = page.elements('Eq').reduce((whole, element) => {
+    const {start, end} = spanOf(element);
+    const read = readMath(textAttribute(element, 'tex') ?? '', false);
+    const line = typeof read === 'string' ? '' : read.text.trimEnd();
+    return whole.slice(0, start) + line.padStart(end - start).slice(start - end) + whole.slice(end);
+  }, page.withoutCode());
   const tags = page.elements().flatMap((element) => {
     const {start, end} = spanOf(element);
+    if (element.name === 'Eq') return [];
     const inside = element.name === 'Num' ? [] : element.children.map(spanOf);
     return [
       {start, end: inside[0]?.start ?? end},
       {start: inside.at(-1)?.end ?? end, end},
     ];
   });
-  return blank(page.withoutCode(), tags);
+  return blank(text, tags);
 }
 
 /** 答案里写死的计算结果：等号后带单位的数、整个加粗的数、算式 <Eq> 之后的数。题面给过的数可以照抄。 */
@@ -145,7 +153,10 @@ function checkUncovered(page: Page, questions: readonly Question[]): Fault[] {
       );
       const matches = [
         ...[stated, bold].flatMap((pattern) => [...body.matchAll(pattern)].map((match) => ({at: answer.start, match}))),
-        ...worked.map(({end}) => ({at: end, match: result.exec(text.slice(end, answer.end))})),
+        ...worked.map(({end}) => {
+          const at = /[=≈]$/.test(text.slice(0, end)) ? end - 1 : end;
+          return {at, match: result.exec(text.slice(at, answer.end))};
+        }),
       ];
       const found = new Map<number, string>();
       for (const {at, match} of matches) {

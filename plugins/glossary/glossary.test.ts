@@ -86,7 +86,7 @@ describe('放过', () => {
     ['题注与属性', '<Figure src="./a.svg" alt="UART" caption="队列" />'],
     ['表头', '| UART | 队列 |\n| --- | --- |\n| 甲 | 乙 |'],
     ['提示框的标题', ':::note[UART]\n\n别的。\n\n:::'],
-    ['公式与来源', '<Eq>UART</Eq>\n\n<Sources>\n<Source title="甲">UART</Source>\n</Sources>'],
+    ['公式与来源', '<Eq tex="{\\\\rm UART}" />\n\n<Sources>\n<Source title="甲">UART</Source>\n</Sources>'],
     ['西文的一截', 'UART1、USB-UART、inodes、SOT-23-5、10805 与 0805.5'],
     ['网址与路径里的', 'docs/inode 与 a@UART'],
     ['含着它的别的词', '环形队列与停机时段'],

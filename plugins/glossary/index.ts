@@ -19,7 +19,7 @@ const most = 12;
 
 /** 里面的字不链接的节点与组件。 */
 const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference', 'textDirective', 'leafDirective'];
-const skippedTags: readonly string[] = ['a', 'summary', 'code', 'Eq', 'Download', 'Num', 'Sources'];
+const skippedTags: readonly string[] = ['a', 'summary', 'code', 'Download', 'Num', 'Sources'];
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

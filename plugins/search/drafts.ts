@@ -9,6 +9,10 @@ import type {Page} from './types';
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
+/** 公式留下 TeX 里的字，命令与记号去掉。 */
+export const mathText = (mdx: string): string =>
+  mdx.replace(/<Eq [^>]*tex="([^"]*)" \/>/g, (_, tex: string) => tex.replace(/\\[A-Za-z]*|[{}_^]/g, ''));
+
 /** 各内容插件的产物里，有地址、源文件与标题的都是一页。 */
 export function readDrafts(value: unknown, siteDir: string): Page[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -22,7 +26,10 @@ export function readDrafts(value: unknown, siteDir: string): Page[] {
       : '';
   const description = property(value, 'description');
   const mdx = fs.readFileSync(source.replace('@site', siteDir), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-  const body = mdx.replace(/\{\/\*[\s\S]*?\*\/\}|^(?:import|export) .*$|<[^>]*>|\]\([^)]*\)|[#*`|>[\]{}]/gm, ' ');
+  const body = mathText(mdx).replace(
+    /\{\/\*[\s\S]*?\*\/\}|^(?:import|export) .*$|<[^>]*>|\]\([^)]*\)|[#*`|>[\]{}]/gm,
+    ' ',
+  );
   const keywords = property(property(value, 'frontMatter'), 'keywords');
   return [
     {

@@ -43,6 +43,8 @@ export const tidy = (text: string): string =>
 function textOf(node: Node): string {
   if (isText(node)) return node.data;
   if (!isTag(node) || isSkipped(node)) return '';
+  // 公式的一行文字；分式的上下两层连着读不成句。
+  if (node.name === 'math') return node.attribs['aria-label'] ?? '';
   const inner = node.children.map(textOf).join('');
   return blocks.has(node.name) ? `\n${inner}\n` : inner;
 }
@@ -59,6 +61,7 @@ function sectionsOf(root: Element): Section[] {
   const walk = (node: Node): void => {
     if (isText(node)) write(node.data);
     if (!isTag(node) || isSkipped(node) || node.name === 'h1') return;
+    if (node.name === 'math') return write(textOf(node));
     const {id} = node.attribs;
     if (id !== undefined && /^h[2-6]$/.test(node.name)) sections.push({anchor: id, heading: lineOf(node), text: ''});
     else {

@@ -16,7 +16,7 @@ const shown = '“$&”会原样显示';
 
 const box = '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束';
 const tabs = '分系统的写 <OsTabs>，别的各用一个小标题';
-const formula = '公式写成 <Eq>…</Eq>，单个的量写行内代码';
+const formula = '公式写成 <Eq tex="…" />，单个的量写行内代码';
 const footnote = '依据写进文末的 <Source>，补充的话写进正文的括号';
 const key =
   '(?:ctrl|alt|shift|cmd|command|option|win|super|meta|enter|esc|tab|space|del|delete|backspace|up|down|left|right|f\\d{1,2})';

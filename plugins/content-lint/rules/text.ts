@@ -110,7 +110,7 @@ function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Finding> {
-  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq>，注释写成 {/* … */}';
+  const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
     yield page.fault(node, `{${node.value.trim().slice(0, 20)}}`, '花括号里的字会被当成程序', remedy);

@@ -1,12 +1,12 @@
 /** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
 import type {Heading, RootContent, Text} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import {AdviceError} from '../../diagnostics/faults';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {isJsx, textOf, type Jsx, type Page} from '../../markdown/components/page';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
+import {mathProps} from '../../markdown/math';
 import {element} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
 import {sections, views, type View} from '../views';
@@ -14,7 +14,7 @@ import {sections, views, type View} from '../views';
 const viewOf = (name: string): View | undefined => Object.entries(views).find(([known]) => known === name)?.[1];
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
-const drawn: readonly string[] = ['AwardChart', 'LearningMap', 'RoomPlan'];
+const drawn: readonly string[] = ['AwardChart', 'CompetitionCalendar', 'LearningMap', 'RoomPlan'];
 
 const showsSample = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -26,14 +26,13 @@ function propsOf(page: Page, data: LabData, node: Jsx, name: string): Readonly<R
   const key = (wanted: string) => textOf(node, wanted);
   switch (name) {
     case 'Figure':
-      return {...readFigure(page.file, key('src')), number: page.next('figure')};
+      return {...readFigure(page.file, key('src')), number: page.number('figure', node)};
     case 'Table':
-      return {number: page.next('table')};
+      return {number: page.number('table', node)};
     case 'Download':
       return readDownload(page.siteDir, key('file'));
     case 'Eq':
-      // 手机上一行放得下三十来个等宽的字。
-      return {long: toString(node).length > 32};
+      return mathProps(node);
     case 'SampleBadge':
       return {legend: true};
     default: {

@@ -69,6 +69,7 @@ export function remarkLabData({siteDir, dataDir}: {siteDir: string; dataDir: str
     const page = new Page(siteDir, vfile.path, known);
     const data = loadLabData(dataDir);
     const own = ownNames(tree);
+    visit(tree, {name: 'Answer'}, (node) => page.fold(node));
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'code' || node.type === 'inlineCode') return visitCode(page, data, node, index, parent);

@@ -106,6 +106,8 @@ describe('写错的', () => {
     ['<Fact k="lab.contacts.nope.role" />', '<Fact> lab.contacts 里没有 nope。改成其中之一：join、'],
     ['<Nope />', '<Nope> 没有叫 Nope 的组件。'],
     ['<Glossary area="nope" />', '<Glossary> 没有 nope 这一类。改成其中之一：parts、'],
+    ['甲\n\n乙 <Eq tex="\\frac{1}{\\foo}" /> 丙', 'docs/a.mdx:3:3 <Eq> 公式从“\\foo}”起读不懂。命令与花括号照 LaTeX'],
+    ['<Eq tex="\\frac{1}" />', '<Eq> 公式到末尾还缺一段。'],
     ['<Os name="Linux">甲</Os>', '<Os> 不在 <OsTabs> 里。'],
   ])('%s', (source, said) => {
     expect(() => filled(source)).toThrow(said);

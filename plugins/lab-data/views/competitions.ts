@@ -88,16 +88,15 @@ export function rangeText({start, end, season}: Pick<CalendarEntry, 'start' | 'e
   return `${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 
-function calendarRow(data: LabData, entry: CalendarEntry) {
-  return {
-    competition: data.competitionNames.get(entry.competition) ?? entry.competition,
-    title: entry.title,
-    when: rangeText(entry),
-    status: words.date_status[entry.date_status],
-    sourceUrl: entry.source_url ?? null,
-    note: entry.note ?? null,
-  };
-}
+const calendarRow = (data: LabData, entry: CalendarEntry) => ({
+  competition: data.competitionNames.get(entry.competition) ?? entry.competition,
+  title: entry.title,
+  span: entry.start && {from: entry.start, to: entry.end ?? entry.start, firm: entry.date_status !== 'estimated'},
+  when: rangeText(entry),
+  status: words.date_status[entry.date_status],
+  sourceUrl: entry.source_url ?? null,
+  note: entry.note ?? null,
+});
 
 /** 还没有日子的排在同一年有日子的后面。 */
 const startOf = ({start, season}: CalendarEntry) => start ?? `${season}~`;
@@ -123,6 +122,6 @@ export const competitionViews = {
     if (data.calendar.length === 0) return undefined;
     const {upcoming, past} = splitCalendar(data.calendar, buildDate());
     const rows = (list: readonly CalendarEntry[]) => list.map((entry) => calendarRow(data, entry));
-    return {upcoming: rows(upcoming), past: rows(past)};
+    return {today: buildDate(), upcoming: rows(upcoming), past: rows(past)};
   },
 } satisfies Readonly<Record<string, View>>;

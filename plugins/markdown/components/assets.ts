@@ -3,24 +3,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AdviceError} from '../../diagnostics/faults';
 
-/** 读一张图：只允许靠类名取色的静态 SVG。 */
+const drawing = /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
+
+/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。 */
 export function readFigure(page: string, src: string) {
   if (/^(https?:)?\/\//.test(src)) throw new AdviceError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
   if (!fs.existsSync(file)) throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
-  const [, viewBox = '', width = '', height = '', body] =
-    /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*)<\/svg>/.exec(
-      fs.readFileSync(file, 'utf8'),
-    ) ?? [];
-  if (body === undefined) throw new AdviceError(`${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`);
-  const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(body)?.[0];
+  const source = fs
+    .readFileSync(file, 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><');
+  // 最外面的 <svg> 后面紧跟着 <svg> 的，只要里面的。
+  const found = [...source.replace(/<svg\b[^>]*>(?=<svg\b)/, '').matchAll(drawing)];
+  if (found.length === 0) throw new AdviceError(`${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`);
+  const own = /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
+    source.replace(/<svg\b[^>]*>/g, ''),
+  )?.[0];
   if (own !== undefined) {
     const remedy = '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
     throw new AdviceError(`${name} 自带样式或脚本（${own.trim()}…），${remedy}`);
   }
-  const svg = body.replace(/<!--[\s\S]*?-->/g, '').replace(/>\s+</g, '><');
-  return {viewBox, width: Number(width), height: Number(height), svg: svg.trim()};
+  const parts = found.map(([, viewBox = '', width, height, svg = '']) => {
+    return {viewBox, width: Number(width), height: Number(height), svg: svg.trim()};
+  });
+  return {parts};
 }
 
 /** 下载件的格式与大小。 */

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type {Root} from 'mdast';
 import remarkMdx from 'remark-mdx';
@@ -5,6 +7,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
+import {readFigure} from './assets';
 import {isJsx, Page, type Jsx} from './page';
 import {openTabs} from './tabs';
 import {checkAttributes, setProps} from './tags';
@@ -42,7 +45,7 @@ test.each([
 
 test.each([
   '<Fact k="a" />',
-  '<Eq block>甲</Eq>',
+  '<Eq block tex="x" />',
   '<Source title="甲" status="verified" />',
   '<Fact k="a" style={{}} />',
   '<div k />',
@@ -77,6 +80,25 @@ describe('选项卡', () => {
   ])('%j', (source, expected) => {
     expect(open(source).said).toEqual(expected);
   });
+});
+
+test('答案里的图与表另外编号，外面的不缺号', () => {
+  const current = page();
+  const [one, answer, inside, two] = componentsIn('<Figure />\n\n<Answer>\n\n<Figure />\n\n</Answer>\n\n<Figure />');
+  if (!one || !answer || !inside || !two) throw new Error('少了组件');
+  current.fold(answer);
+  expect([one, inside, two].map((node) => current.number('figure', node))).toEqual(['1', 'A1', '2']);
+  expect(current.number('table', inside)).toBe('A1');
+});
+
+test('里面套着几个 <svg> 的图是几个部分，各有各的大小', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'figure-'));
+  const part = (x: number) => `<svg x="${x}" viewBox="${x} 0 100 50">\n<path class="w" d="M${x} 0H9"/>\n</svg>`;
+  fs.writeFileSync(path.join(dir, 'a.svg'), `<svg viewBox="0 0 200 50">\n${part(0)}\n${part(100)}\n</svg>`);
+  fs.writeFileSync(path.join(dir, 'b.svg'), '<svg viewBox="0 0 9 9"><g><path d="M0 0"/></g></svg>');
+  const boxes = (name: string) => readFigure(path.join(dir, 'p.mdx'), name).parts.map(({viewBox}) => viewBox);
+  expect([boxes('./a.svg'), boxes('./b.svg')]).toEqual([['0 0 100 50', '100 0 100 50'], ['0 0 9 9']]);
+  fs.rmSync(dir, {recursive: true});
 });
 
 test('拼错的组件猜得出想写哪个', () => {

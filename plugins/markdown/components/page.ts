@@ -23,6 +23,8 @@ export class Page {
   /** 页面上有几处示例数据。 */
   marks = 0;
   private readonly counts = new Map<string, number>();
+  /** 折叠的答案，各自从哪里到哪里。 */
+  private readonly folds: (readonly [start: number, end: number])[] = [];
 
   /** file 是绝对路径，known 是 src/components 里有的组件。 */
   constructor(
@@ -37,10 +39,22 @@ export class Page {
   }
 
   /** 这一种的第几个，从 1 数起。 */
-  next(kind: 'figure' | 'table' | 'plain table' | 'tabs'): number {
+  next(kind: 'figure' | 'table' | 'folded figure' | 'folded table' | 'plain table' | 'tabs'): number {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     return count;
+  }
+
+  /** 记下一个折叠的答案。 */
+  fold({position}: Node): void {
+    this.folds.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  }
+
+  /** 图或表的编号；答案里的另数成 A1、A2，没展开的读者看到的编号不缺。 */
+  number(kind: 'figure' | 'table', {position}: Node): string {
+    const at = position?.start.offset ?? -1;
+    const folded = this.folds.some(([start, end]) => start <= at && at < end);
+    return folded ? `A${this.next(`folded ${kind}`)}` : String(this.next(kind));
   }
 
   /** 运行一步；路径类的错误记下来继续，其余照抛。 */

@@ -27,7 +27,7 @@ export const tags = {
   DataTable: {of: 'key', columns: 'key', caption: 'text?'},
   DividerDemo: {},
   Download: {file: 'key'},
-  Eq: {block: 'flag?'},
+  Eq: {block: 'flag?', tex: 'key'},
   ExamUnits: {},
   Fact: {k: 'key'},
   // alt 由图-1 的规则查，它还认得“图片”这样等于没写的。
@@ -42,6 +42,7 @@ export const tags = {
   Os: {name: ['Windows', 'macOS', 'Linux', '手机']},
   OsTabs: {},
   OnePage: {},
+  Pair: {},
   RecruitmentStatus: {},
   RoomPlan: {},
   SampleBadge: {},

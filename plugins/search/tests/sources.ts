@@ -5,12 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {parse} from 'yaml';
+import {mathText} from '../drafts';
 import {kindOf, tidy} from '../sections';
 import type {Page, Section} from '../types';
 
 const plainText = (mdx: string): string =>
   tidy(
-    mdx
+    mathText(mdx)
       .replace(/\{\/\*[\s\S]*?\*\/\}|^(?:import|export) .*$|^(?:```|~~~).*$|^:::\w*|<\/?[A-Za-z][^>]*>/gm, '\n')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/^\s*(?:[-*>]|\d+\.)\s+|^\|?[\s|:-]+\|$|\*\*|`/gm, '')

@@ -25,13 +25,13 @@ export default function AwardChart({number, kind, chart, sample = false}: AwardC
     .join('；');
   return (
     <figure>
+      <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
+        <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
+      </div>
       <figcaption>
         <b>图 {number}</b> {title}
         {sample && '（示例）'}
       </figcaption>
-      <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
-        <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
-      </div>
       <details className="lab-small">
         <summary>{title}的数据表</summary>
         <ScrollTable label={`${title}的数据表`}>

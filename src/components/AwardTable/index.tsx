@@ -30,7 +30,7 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
   const sorted = [...rows].sort((a, b) => compare(a, b, sort.key) * (sort.down ? -1 : 1));
   return (
     <ScrollTable label={`${season} 年获奖明细`}>
-      <table>
+      <table className={styles.table}>
         <caption>
           {season} 年，共 {rows.length} 项{sample && <SampleBadge word />}
         </caption>
@@ -46,7 +46,7 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
                     onClick={() => setSort({key, down: current ? !sort.down : false})}
                   >
                     {header}
-                    <span aria-hidden="true">{current ? (sort.down ? '▾' : '▴') : '▹'}</span>
+                    <span aria-hidden="true">{current ? (sort.down ? '▾' : '▴') : '⇅'}</span>
                   </button>
                 </th>
               );

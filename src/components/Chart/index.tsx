@@ -11,8 +11,9 @@ export interface ChartProps {
   sample?: boolean;
 }
 
-/** 图的宽度：类目不多的图窄一些，手机上整幅看得见，字也不缩得太小。 */
-const widthOf = ({rows}: ChartData): number => (rows.length > 4 ? 720 : 400);
+/** 图的宽度：竖柱放得下就窄一些，手机上整幅看得见，桌面上两幅并排。 */
+const widthOf = ({rows}: ChartData, form: ChartProps['form']): number =>
+  form !== 'bar' && rows.length > 8 ? 720 : 400;
 
 interface DrawingProps {
   chart: ChartData;
@@ -176,7 +177,7 @@ function Steps({chart, width}: DrawingProps): ReactNode {
 
 /** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
 export default function Chart({form, chart, label, sample = false}: ChartProps): ReactNode {
-  const width = widthOf(chart);
+  const width = widthOf(chart, form);
   const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
   return (
     <svg

@@ -5,7 +5,10 @@ import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'>;
+/** number：本页第几幅图，由构建编号。 */
+export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {number: number};
+const label = '今后十二个月的竞赛';
+
 type Row = CompetitionCalendarProps['upcoming'][number];
 
 /** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
@@ -40,11 +43,68 @@ function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNod
   );
 }
 
-/** 竞赛年历：将到的在前，已结束的折在后面；推定的只写到月，待定的不写日期。 */
-export default function CompetitionCalendar({upcoming, past}: CompetitionCalendarProps): ReactNode {
+/** 2027-08 → 第几个月，从公元元年数起；到那一天为止的，after 为 1。 */
+const monthOf = (date: string, after: 0 | 1): number => {
+  const [year = 0, month = 1, day] = date.split('-').map(Number);
+  return year * 12 + month - 1 + (day === undefined ? after : (day - 1 + after) / 31);
+};
+
+/** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是构建的那一天。 */
+function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode {
+  const first = monthOf(today.slice(0, 7), 0);
+  const months = Array.from({length: 12}, (_, index) => index);
+  const now = monthOf(today, 0) - first;
+  const names = [...new Set(rows.map(({competition}) => competition))];
+  const lines = names.map((name) => [name, rows.filter(({competition}) => competition === name)] as const);
+  return (
+    <div className={styles.timing} role="img" aria-label={`${label}，内容与下面的表相同`}>
+      <span />
+      <span className={styles.months}>
+        {months.map((index) => (
+          <span key={index}>{((first + index) % 12) + 1}</span>
+        ))}
+      </span>
+      {lines.map(([name, entries]) => (
+        <React.Fragment key={name}>
+          <span>{name}</span>
+          <span className={styles.line}>
+            <svg viewBox="0 0 12 10" preserveAspectRatio="none">
+              <path className={styles.grid} d={months.map((index) => `M${index} 0V10`).join('')} />
+              <path d="M0 8H12" />
+              {entries.map(({span}, index) => {
+                if (!span) return null;
+                const [from, to] = [monthOf(span.from, 0) - first, monthOf(span.to, 1) - first];
+                return (
+                  <path key={index} className={span.firm ? styles.firm : styles.guess} d={`M${from} 8V2H${to}V8`} />
+                );
+              })}
+              <path className={styles.now} d={`M${now} 0V10`} />
+            </svg>
+            {entries.every(({span}) => !span) && <span>待定</span>}
+          </span>
+        </React.Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** 竞赛年历：上面一幅时序图，将到的与已结束的往届折成两张表；推定的只写到月，待定的不写日期。 */
+export default function CompetitionCalendar({number, today, upcoming, past}: CompetitionCalendarProps): ReactNode {
   return (
     <>
-      {upcoming.length > 0 && <Entries label="将到的竞赛" rows={upcoming} />}
+      {upcoming.length > 0 && (
+        <>
+          <figure>
+            <Timing today={today} rows={upcoming} />
+            <figcaption>
+              <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是 {today}
+            </figcaption>
+          </figure>
+          <Fold summary={`将到的竞赛，${upcoming.length} 条：日期与依据`}>
+            <Entries label="将到的竞赛" rows={upcoming} />
+          </Fold>
+        </>
+      )}
       {past.length > 0 && (
         <Fold summary={`已结束的往届，${past.length} 条`}>
           <Entries label="已结束的往届" rows={past} />

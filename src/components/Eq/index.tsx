@@ -1,12 +1,19 @@
-import React, {type ReactNode} from 'react';
+import React, {createElement, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Written} from '@site/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
-/** block：独占一行。long：手机上一行放不下，可以换行；由构建按字数得出。 */
-export type EqProps = Written<'Eq'> & {long?: boolean; children: ReactNode};
+/** block：独占一行。math、text：MathML 与同样意思的一行文字，由构建从 tex 得出。 */
+export type EqProps = Written<'Eq'> & {math: string; text: string};
 
-/** 一条公式，用文字与上下标排成，不需要脚本。 */
-export default function Eq({block = false, long = false, children}: EqProps): ReactNode {
-  return <span className={clsx('lab-num', block ? styles.block : long && 'lab-long')}>{children}</span>;
+/** 一条公式，不需要脚本。看到、念到的是 MathML；选中、复制到的是盖在上面的一行文字，它也给不认 MathML 的浏览器。 */
+export default function Eq({block = false, math, text}: EqProps): ReactNode {
+  return (
+    <span className={clsx(styles.eq, block && styles.block)} translate="no">
+      {createElement('math', {displaystyle: 'true', 'aria-label': text, dangerouslySetInnerHTML: {__html: math}})}
+      <span className={styles.text} aria-hidden="true">
+        {text}
+      </span>
+    </span>
+  );
 }

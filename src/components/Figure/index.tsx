@@ -4,29 +4,29 @@ import type {Written} from '@site/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 export interface FigureProps extends Written<'Figure'> {
-  /** 本页第几幅图，由构建编号；以下几项由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
-  number: number;
-  viewBox: string;
-  width: number;
-  height: number;
-  svg: string;
+  /** 本页第几幅图，由构建编号，答案里的是 A1、A2；各部分由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
+  number: string;
+  parts: {viewBox: string; width: number; height: number; svg: string}[];
 }
 
 /** 带编号与题注的静态图，窄屏上缩小到整幅看得见；点它就照原来的大小显示。SVG 文件放在页面旁边，构建时内联。 */
-export default function Figure({number, alt, caption, viewBox, width, height, svg}: FigureProps): ReactNode {
+export default function Figure({number, alt, caption, parts}: FigureProps): ReactNode {
   return (
-    <figure id={`figure-${number}`} className={clsx('lab-box', styles.figure, width > 420 && styles.wide)}>
+    <figure
+      id={`figure-${number}`}
+      className={clsx('lab-box', styles.figure, parts.some(({width}) => width > 420) && styles.wide)}
+    >
       <div className="lab-scroll">
         <a href={`#figure-${number}`} title="放大">
-          <svg
-            className="lab-drawing"
-            viewBox={viewBox}
-            width={width}
-            height={height}
-            role="img"
-            aria-label={alt}
-            dangerouslySetInnerHTML={{__html: svg}}
-          />
+          {parts.map(({svg, ...box}, index) => (
+            <svg
+              key={index}
+              className="lab-drawing"
+              {...box}
+              {...(index === 0 ? {role: 'img', 'aria-label': alt} : {'aria-hidden': true})}
+              dangerouslySetInnerHTML={{__html: svg}}
+            />
+          ))}
         </a>
       </div>
       <figcaption>

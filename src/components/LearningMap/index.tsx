@@ -11,13 +11,14 @@ const branches = [
   {id: 'circuit', title: '电路与模电'},
   {id: 'digital', title: '数字与 FPGA'},
   {id: 'bench', title: '仪器焊接调试'},
-  {id: 'craft', title: 'Git 与写报告'},
 ] as const;
 
-/** 五列正好排进正文栏，桌面上不用横向滚动。 */
-const box = {width: 136, height: 34};
-const pitch = {x: 150, y: 52};
-const origin = {x: 64, y: 52};
+/** 四列与右边两根贯穿三个阶段的长条正好排进正文栏；列间空 28，放得下绕行的线。 */
+const box = {width: 120, height: 34};
+const bar = {width: 78, pitch: 86};
+const pitch = {x: 148, y: 52};
+const origin = {x: 56, y: 52};
+const bars = origin.x + branches.length * pitch.x;
 const stageGap = 28;
 
 interface Placed {
@@ -31,7 +32,7 @@ interface Placed {
 /** 列是方向，行在阶段内依次往下；只由节点次序决定，数据不变图就不变。 */
 function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
   const placed = new Map<string, Placed>();
-  const bands: {title: string; weeks: string; y: number; height: number}[] = [];
+  const bands: {id: string; title: string; weeks: string; y: number; height: number}[] = [];
   let y = origin.y;
   for (const stage of stages) {
     const columns = branches.map((branch) =>
@@ -43,10 +44,10 @@ function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
         placed.set(node.id, {node, row, x: origin.x + index * pitch.x, y: y + row * pitch.y}),
       );
     });
-    bands.push({title: stage.title, weeks: stage.weeks, y, height});
+    bands.push({id: stage.id, title: stage.title, weeks: stage.weeks, y, height});
     y += height + stageGap;
   }
-  return {placed, bands, width: origin.x + branches.length * pitch.x - 14, height: y - stageGap - 8};
+  return {placed, bands, width: bars + 2 * bar.pitch - 8, height: y - stageGap - 8};
 }
 
 /** 箭头，接在折线的末端：向下或向右、向左。 */
@@ -59,7 +60,7 @@ function trace(from: Placed, to: Placed): string {
   if (from.x === to.x) {
     if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}${head.down}`;
     // 同列隔着别的节点：从左侧绕过去；相邻两行各走一条道，免得两条线叠成一条。
-    const lane = from.row % 2 === 0 ? 10 : 5;
+    const lane = from.row % 2 === 0 ? 18 : 9;
     return `M${from.x} ${from.y + box.height / 2}h-${lane}V${to.y + box.height / 2}h${lane}${head.right}`;
   }
   if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
@@ -68,9 +69,45 @@ function trace(from: Placed, to: Placed): string {
   return `M${start} ${from.y + box.height / 2}H${(start + end) / 2}V${to.y + box.height / 2}H${end}${head[forward ? 'right' : 'left']}`;
 }
 
-/** 框里放不下括号里的补充；全名在下面的清单里。 */
-function shortTitle(title: string): string {
-  return title.replace(/（.*）$/, '');
+/** 框里放不下括号里的补充；全名在下面。 */
+const shortTitle = (title: string): string => title.replace(/（.*）$/, '');
+
+/** Git 与写报告每个阶段都有，不分先后：各画成一根贯穿三个阶段的长条，一段一个阶段。 */
+function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes: LearningNodeView[]}): ReactNode {
+  const craft = nodes.filter(({branch}) => branch === 'craft').map(({title}) => title.replace(/：.*/, ''));
+  return [...new Set(craft)].map((series, column) => {
+    const x = bars + column * bar.pitch;
+    return (
+      <g key={series}>
+        <text className="tb tm" x={x + bar.width / 2} y={24}>
+          {series}
+        </text>
+        {bands.map(({id, y, height}, index) => {
+          const node = nodes.find(({stage, title}) => stage === id && title.startsWith(`${series}：`));
+          const [, title = ''] = node?.title.split('：') ?? [];
+          const end = index === bands.length - 1 ? y + height - pitch.y + box.height : y + height + stageGap;
+          const half = title.length > 5 ? Math.ceil(title.length / 2) : title.length;
+          return (
+            node && (
+              <Link key={id} to={node.href}>
+                <rect className="b" x={x} y={y} width={bar.width} height={end - y} />
+                {[title.slice(0, half), title.slice(half)].map((line, row) => (
+                  <text
+                    key={row}
+                    className="t tm"
+                    x={x + bar.width / 2}
+                    y={y + (half < title.length ? 15 : 22) + row * 16}
+                  >
+                    {line}
+                  </text>
+                ))}
+              </Link>
+            )
+          );
+        })}
+      </g>
+    );
+  });
 }
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
@@ -78,10 +115,12 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
   const {placed, bands, width, height} = layout(stages, nodes);
   const all = [...placed.values()];
   return (
-    <figure className={styles.map}>
+    <figure className={`lab-box ${styles.map}`}>
       <div className="lab-scroll" role="region" aria-label="学习路线总图" tabIndex={0}>
         <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-          <title>学习路线总图：三个阶段、五个方向，箭头是列内建议的先后；内容与下面的清单相同</title>
+          <title>
+            学习路线总图：三个阶段、四个方向，箭头是列内建议的先后；Git 与写报告贯穿三个阶段；内容与下面各项相同
+          </title>
           {branches.map((branch, index) => (
             <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={24}>
               {branch.title}
@@ -94,7 +133,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
                 {band.title}
               </text>
               <text className="ts" x={0} y={band.y + 32}>
-                {band.weeks.replace(/^第/, '')}
+                {band.weeks.replace(/^第 ?/, '')}
               </text>
             </g>
           ))}
@@ -104,6 +143,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
               return from && <path key={`${id}-${to.node.id}`} className="w" d={trace(from, to)} />;
             }),
           )}
+          <Bars bands={bands} nodes={nodes} />
           {all.map(({node, x, y}) => (
             <Link key={node.id} to={node.href}>
               <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
@@ -115,7 +155,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
         </svg>
       </div>
       <figcaption>
-        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，箭头是列内建议的先后
+        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，箭头是列内建议的先后；右边两条每个阶段都练
       </figcaption>
     </figure>
   );
