@@ -27,6 +27,8 @@ const deepPackages = () => [
   ...(fs.existsSync('/usr/bin/WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
   ...(fs.existsSync('/usr/bin/Xvfb') ? [] : ['xvfb']),
   ...(has('envsubst', '--version') ? [] : ['gettext-base']),
+  // 印整本手册要中文字体。
+  ...(fs.existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') ? [] : ['fonts-noto-cjk']),
 ];
 
 /** 一样一样地装：Ubuntu 的软件源里没有不带界面的 Chromium，不该连累别的。 */
