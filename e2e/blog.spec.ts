@@ -42,7 +42,7 @@ test('行 37：归档按年列出全部文章', async ({page}) => {
   needPosts();
   await open(page, routes.blogArchive);
   await expect(page.getByRole('heading', {level: 1})).toHaveText(text('theme.blog.archive.title'));
-  await expect(page.getByRole('main').getByRole('heading', {level: 3})).toContainText(years);
+  await expect(page.getByRole('main').getByRole('heading', {level: 2})).toContainText(years);
   const lists = page.getByRole('main').getByRole('list');
   for (const [index, year] of years.entries()) {
     const expected = posts.filter((post) => yearOf(post) === year);
