@@ -68,17 +68,14 @@ function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode
         <React.Fragment key={name}>
           <span>{name}</span>
           <span className={styles.line}>
-            <svg viewBox="0 0 12 10" preserveAspectRatio="none">
-              <path className={styles.grid} d={months.map((index) => `M${index} 0V10`).join('')} />
-              <path d="M0 8H12" />
+            <svg className="lab-drawing" viewBox="0 0 12 10" preserveAspectRatio="none">
+              <path className="d" d={`${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`} />
               {entries.map(({span}, index) => {
                 if (!span) return null;
                 const [from, to] = [monthOf(span.from, 0) - first, monthOf(span.to, 1) - first];
-                return (
-                  <path key={index} className={span.firm ? styles.firm : styles.guess} d={`M${from} 8V2H${to}V8`} />
-                );
+                return <path key={index} className={span.firm ? 'a fa' : 'a dash'} d={`M${from} 8V2H${to}V8`} />;
               })}
-              <path className={styles.now} d={`M${now} 0V10`} />
+              <path className="m" d={`M${now} 0V10`} />
             </svg>
             {entries.every(({span}) => !span) && <span>待定</span>}
           </span>
