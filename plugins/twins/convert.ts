@@ -9,7 +9,7 @@ import {unified} from 'unified';
 import {CONTINUE, EXIT, SKIP, visit} from 'unist-util-visit';
 
 /** 一篇文档、一篇博客或一个单独的页面；列出全部文档的总览；别的列表与不让收录的。 */
-export type Kind = 'article' | 'overview' | 'other';
+type Kind = 'article' | 'overview' | 'other';
 
 /** 一页的 Markdown，与列目录要用的几项。 */
 export interface Twin {
