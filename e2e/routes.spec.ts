@@ -111,8 +111,12 @@ test('行 7、16–42、114：永久路径在站点地图里，每页直接答 2
 function missing(html: string, markdown: string): string[] {
   const letters = (written: string) => written.replace(/&[a-z#\d]+;|[^\p{L}\p{N}]/giu, '');
   const aside =
-    /<(nav|button|footer|svg|noscript)\b[^]*?<\/\1>|<ul role="?tablist[^]*?<\/ul>|<dl [^>]*search-skip[^]*?<\/dl>|<span [^>]*aria-hidden[^>]*>[^<]*/g;
-  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')).replace(aside, '>');
+    /<(nav|button|footer|noscript)\b[^]*?<\/\1>|<ul role="?tablist[^]*?<\/ul>|<dl [^>]*search-skip[^]*?<\/dl>|<span [^>]*aria-hidden[^>]*>[^<]*/g;
+  const main = html
+    .slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
+    .replace(/<math [^>]*?aria-label=("[^"]*"|[^\s>]+)[^]*?<\/math>/g, '>$1<')
+    .replace(/<svg\b(?:<svg\b[^]*?<\/svg>|[^])*?<\/svg>/g, '')
+    .replace(aside, '>');
   const text = letters(markdown.replace(/^---.*?^---/ms, '').replace(/\]\(.*?\)|\[!\w+\]|<\/?su[bp]>/g, ''));
   let at = 0;
   return [...main.matchAll(/>([^<]+)/g)].flatMap(([, words = '']) => {

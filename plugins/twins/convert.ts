@@ -109,6 +109,7 @@ function rewritten(node: Element): ElementContent[] | undefined {
     const named = textOf(node) || label;
     return named === '' ? [] : [text(`图：${named}`)];
   }
+  if (node.tagName === 'math') return label.split(/( )/).map((part) => (part === ' ' ? text(part) : verbatim(part)));
   // 示例数据、待核实的标记：写成括号里的词。
   if (/^(?:note|img)$/.test(read(node, 'role')) && label !== '') return [verbatim(` （${textOf(node) || label}） `)];
   // 上下标照写成标签：去掉就成了另一个数。
@@ -234,7 +235,7 @@ export function convert(page: string): Twin | undefined {
       .slice(page.indexOf('<main'), page.lastIndexOf('</main>'))
       .replace(/<span class="?token[^>]*>([^<]*)<\/span>/g, '$1')
       .replace(
-        /(<svg\b(?:[^>"]|"[^"]*")*>)((?:<(?:title|desc)\b[^>]*>[^<]*<\/(?:title|desc)>)*)[^]*?<\/svg>/g,
+        /(<svg\b(?:[^>"]|"[^"]*")*>)((?:<(?:title|desc)\b[^>]*>[^<]*<\/(?:title|desc)>)*)(?:<svg\b[^]*?<\/svg>|[^])*?<\/svg>/g,
         '$1$2</svg>',
       ),
   );

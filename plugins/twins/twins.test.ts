@@ -43,6 +43,11 @@ test.each([
     '**答案 15 分**\n\n算',
   ],
   [
+    '公式是一行文字',
+    '<p>由<math aria-label="V_O = 5 V"><mi>V</mi></math><span aria-hidden=true>V_O = 5 V</span>得',
+    '由V_O = 5 V得',
+  ],
+  [
     '示例数据写成括号里的词',
     '<p>开到<b>九点</b><span role=img aria-label=示例数据></span> 关门',
     '开到**九点**（示例数据）关门',
@@ -78,6 +83,9 @@ test('图写成它的说明，链到题注旁边；装饰不写', () => {
     `[图：两只电阻串联](${url}#figure-1)${caption}`,
   );
   expect(markdown(figure('<svg><title>路线</title><a href=/x><text>乙</text></a></svg>'))).toContain('[图：路线]');
+  expect(
+    markdown(figure('<svg aria-label=两部分><svg><text>a</text></svg><text>乙</text><svg></svg></svg>')),
+  ).not.toContain('乙');
   expect(markdown('<p>甲<svg aria-hidden=true><path d=M0/></svg></p>')).toBe('甲');
   expect(markdown('<p><img src=/img/a.webp alt=焊点>')).toBe('![焊点](https://lab.example/img/a.webp)');
 });

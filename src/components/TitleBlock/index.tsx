@@ -48,7 +48,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
             ),
         )}
         {markdown && (
-          <div className={styles.markdown}>
+          <div className={styles.markdown} data-book-skip="">
             <dt className={styles.hidden}>格式</dt>
             <dd>
               <MarkdownLink href={markdown} />
