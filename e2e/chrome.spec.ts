@@ -43,7 +43,7 @@ async function foreignNames(page: Page): Promise<string[]> {
     (attributes) =>
       attributes.flatMap((name) =>
         [...document.querySelectorAll(`[${name}]`)]
-          .filter((element) => !element.closest('[lang="en"]'))
+          .filter((element) => !element.closest('[lang="en"], math'))
           .map((element) => element.getAttribute(name) ?? ''),
       ),
     hiddenTexts,
@@ -208,7 +208,7 @@ test('行 94：每一页写出的名称与悬停提示没有纯外文；标题�
       written.flatMap(({path, written: root}) =>
         attributes.flatMap((name) =>
           [...root.querySelectorAll(`[${name}]`)]
-            .filter((element) => !element.closest('[lang="en"]'))
+            .filter((element) => !element.closest('[lang="en"], math'))
             .map((element) => ({path, value: element.getAttribute(name) ?? ''})),
         ),
       ),

@@ -42,7 +42,7 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await open(page, routes.intro);
   await button(page).click();
   await expect(input(page)).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText('');
+  await expect(dialog(page).getByRole('status')).toHaveText('');
   await input(page).fill(query);
   if (query !== '') await expect(options(page).first()).toBeVisible();
 }
@@ -239,7 +239,7 @@ test.describe('结果', () => {
   test('语义：combobox、listbox、按页分组、当前项、条数；每一条都标出匹配处', async ({page}) => {
     await openSearch(page, common);
     const count = await options(page).count();
-    await expect(page.getByRole('status')).toHaveText(`找到 ${count} 条结果`);
+    await expect(dialog(page).getByRole('status')).toHaveText(`找到 ${count} 条结果`);
     const list = page.getByRole('listbox');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(input(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '没有');
@@ -323,7 +323,7 @@ test.describe('结果', () => {
     await openSearch(page, typo);
     await expect(page.getByText(`按相近词查找：${latin}`)).toBeVisible();
     await input(page).fill('qqqqzzzz');
-    await expect(page.getByRole('status')).toHaveText('没有找到结果');
+    await expect(dialog(page).getByRole('status')).toHaveText('没有找到结果');
     await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
     expect(await input(page).getAttribute('aria-activedescendant')).toBeNull();
     await dialog(page)
@@ -354,7 +354,7 @@ test.describe('结果', () => {
       await input(page).fill(query);
       await expect(options(page).first()).toBeVisible({visible: !/^q|^$/.test(query)});
     }
-    await expect(page.getByRole('status')).toContainText('找到');
+    await expect(dialog(page).getByRole('status')).toContainText('找到');
     await translatePage(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -405,7 +405,7 @@ test.describe('外观', () => {
     await expect(dialog(page).getByRole('button', {name: readIndex().questions[0]})).toBeVisible();
     for (const query of ['', typo, 'qqqqzzzz']) {
       await input(page).fill(query);
-      await expect(page.getByRole('status')).toContainText(query && '找到');
+      await expect(dialog(page).getByRole('status')).toContainText(query && '找到');
       for (const theme of ['dark', 'light']) {
         await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
         expect(await violations(page, 'dialog'), `${query} ${theme}`).toEqual([]);

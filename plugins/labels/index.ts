@@ -30,7 +30,7 @@ function moved(siteDir: string): (to: string) => string {
 
 /** 不会重定向的主机上，一个短地址一页；不收录，不是内容。 */
 const page = (to: string): string =>
-  `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${to}"><title>正在打开</title><a href="${to}">打开这一页</a></html>\n`;
+  `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv=Content-Security-Policy content="default-src 'none'; base-uri 'none'"><meta http-equiv="refresh" content="0;url=${to}"><title>正在打开</title><a href="${to}">打开这一页</a></html>\n`;
 
 /** 构建好之后的一步，放在 contentPolicy 之后：短地址添在它写的重定向后面，都是临时的，去处换了读者不会记着旧的。 */
 export function labels({dataDir}: {dataDir: string}) {

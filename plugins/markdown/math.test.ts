@@ -19,6 +19,7 @@ test.each([
   ['\\text{占空比} = \\frac{\\rm CCR}{{\\rm ARR} + 1}', '占空比 = CCR/(ARR + 1)'],
   ['20\\,\\lg\\frac{1}{2}', '20 lg 1/2'],
   ['x_1^2', 'x1^2'],
+  ['2f_{\\rm ADC}C_{\\rm ADC}\\ln 2', '2fADC CADC ln 2'],
 ])('%s 念作 %s', (tex, text) => {
   expect(read(tex).text).toBe(text);
 });

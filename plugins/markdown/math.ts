@@ -37,6 +37,8 @@ function lineOf(node: Node): string {
       return base;
     case 'msup':
       return `${base}^${grouped(below)}`;
+    case 'msub':
+      return `${base}${first}\u200a`;
     case 'msubsup':
       return `${base}${first}^${grouped(above)}`;
     case 'mover':
@@ -49,6 +51,9 @@ function lineOf(node: Node): string {
 /** 空白并成一个；前面没有数的负号后面不空；末尾等号后面的一格留给结果。 */
 const tidy = (text: string): string =>
   text
+    // 带下标的量之后接着字母的，是另一个量。
+    .replace(/\u200a(?=\p{L})/gu, ' ')
+    .replace(/\u200a/g, '')
     .replace(/[\s\u200b]+/g, ' ')
     .replace(/(^|[(=×^/] ?) ?− /g, '$1−')
     .replace(/\( | (?=\))/g, (found) => found.trim())

@@ -91,7 +91,7 @@ function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes:
             node && (
               <Link key={id} to={node.href}>
                 <rect className="b" x={x} y={y} width={bar.width} height={end - y} />
-                {[title.slice(0, half), title.slice(half)].map((line, row) => (
+                {(half < title.length ? [title.slice(0, half), title.slice(half)] : [title]).map((line, row) => (
                   <text
                     key={row}
                     className="t tm"
