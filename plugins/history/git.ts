@@ -63,7 +63,7 @@ function filesOf(parts: string[]): FileChange[] {
 /** 动过这些文件夹的提交，新的在前，不含合并。 */
 export async function commitsOf(siteDir: string, folders: readonly string[]): Promise<Commit[]> {
   const format = '--format=%x01%H%x00%P%x00%aN%x00%aE%x00%ct%x00%B%x00';
-  const shown = ['-z', '--raw', '--no-abbrev', '--relative', '-M', '--no-show-signature', '--no-color'];
+  const shown = ['-z', '--raw', '--full-diff', '--no-abbrev', '--relative', '-M', '--no-show-signature', '--no-color'];
   const args = ['log', '--no-merges', `--max-count=${most}`, ...shown, format, 'HEAD', '--', ...folders];
   const log = (await git(siteDir, args))?.toString() ?? '';
   return log

@@ -61,6 +61,9 @@ const isTidy = (message: string): boolean => /^整理[:：]|\[skip changes\]/i.t
 export const candidates = (commits: readonly Commit[]): Commit[] =>
   commits.filter(({first, message}) => !first && !isTidy(message)).slice(0, looked);
 
+/** 连代码一起改的，说明是写给改代码的人看的。 */
+const isCode = (file: string): boolean => /^(?:src|plugins|scripts|e2e|bench|deploy)\//.test(file);
+
 const isPage = (file: string): boolean =>
   /^(?:docs|blog)\/.*\.mdx?$/.test(file) && !path.basename(file).startsWith('_');
 
@@ -94,8 +97,9 @@ function addedLines(before: string, after: string): number {
 function newsOf(commit: Commit, textOf: (id: string) => string, dataDir: string): News[] {
   const {sha, time, message} = commit;
   const contents = ({before, after}: FileChange) => [textOf(before), textOf(after)] as const;
+  const coded = commit.files.some((file) => isCode(file.path));
   const pages = commit.files
-    .filter((file) => isPage(file.path))
+    .filter((file) => isPage(file.path) && !coded)
     .map((file) => ({file: file.path, contents: contents(file)}))
     .filter(({contents: [before, after]}) => wordsIn(before) !== wordsIn(after))
     .sort((a, b) => addedLines(...b.contents) - addedLines(...a.contents));
