@@ -59,7 +59,7 @@ describe('哪些提交是新闻', () => {
       ['换行\n\n[skip changes]', {'docs/a.mdx': doc('断电之后，才拆线。')}],
       ['加粗、换链接', {'docs/a.mdx': doc('断电**之后**才拆线！', 'reviewed: 2026-01-01\n')}],
       ['改期', {'data/recruitment.yml': season('2026-03-12', false)}],
-      ['重构', {'docs/a.mdx': doc('断电之后，先拆线。'), 'plugins/x.ts': '1'}],
+      ['重构', {'docs/a.mdx': doc('断电**之后**先拆线！', 'reviewed: 2026-01-01\n'), 'plugins/x.ts': '1'}],
       ['改名', {'docs/a.mdx': null, 'docs/b.mdx': doc('断电**之后**先拆线！', 'reviewed: 2026-01-01\n')}],
       ['与正文无关', {'src/x.ts': '1'}],
     ]);
