@@ -133,7 +133,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
                 {band.title}
               </text>
               <text className="ts" x={0} y={band.y + 32}>
-                {band.weeks.replace(/^第 ?/, '')}
+                {band.weeks.replace(/^第\s?/, '')}
               </text>
             </g>
           ))}
