@@ -17,11 +17,11 @@ export type PageKinds = Readonly<Record<string, RegExp>>;
 const safelist: UserDefinedSafelist = [/^data-/, /^nprogress/, /^bar$/, /^peg$/, /^lab-/];
 
 /**
- * 脚本里提到、却只由构建写进页面的类：页面里没有，就是没有用到，如默认主题的侧栏收放、下拉菜单与折叠块。
+ * 脚本里提到、但一显示就带着的类：构建好的页面里没有，就是没有用到，如默认主题的下拉菜单与折叠块。按下之后才加上的不能列。
  * 正文里写了 <details>、配了公告、作者填了社交账号，页面里就有，样式也就留着。
  */
 const writtenAtBuild =
-  /\b(?:(?:details|collapsibleContent|collapseSidebarButton|expandButton|docSidebarContainerHidden|sidebarHidden|containsTaskList|tagWithCount|darkNavbarColorModeToggle|closeButton|anchorTargetStickyNavbar|\w+(?:Enhanced|Svg)|(?:authorSocial|imageOnlyAuthor|iconE|announcementBar|menuWithAnnouncement)\w*)_\w+|dropdown(?:__link)?|navbar--(?:dark|primary)|tabs--block|badge(?:--secondary)?|button--(?:secondary|outline)|card|close|footer|pagination|theme-code-block-highlighted-line)(?![\w-])/g;
+  /\b(?:(?:details|collapsibleContent|collapseSidebarButton|containsTaskList|tagWithCount|darkNavbarColorModeToggle|closeButton|anchorTargetStickyNavbar|\w+(?:Enhanced|Svg)|(?:authorSocial|imageOnlyAuthor|iconE|announcementBar|menuWithAnnouncement)\w*)_\w+|dropdown(?:__link)?|navbar--(?:dark|primary)|tabs--block|badge(?:--secondary)?|button--(?:secondary|outline)|card|close|footer|pagination|theme-code-block-highlighted-line)(?![\w-])/g;
 
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
