@@ -9,7 +9,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /** 它不认得的新样式；手机上表格折成块，Safari 16 不再当它是表格，所以写明 role，它嫌多余。 */
 const known =
-  'CSS: “(mask|vector-effect|paint-order|container-type)”.*|CSS: Unrecognized at-rule “@container”.*|The “role” attribute must not be used on a “t[rdh]”.*';
+  'CSS: “(mask|vector-effect|paint-order|container-type|math-style)”.*|CSS: Unrecognized at-rule “@container”.*|The “role” attribute must not be used on a “t[rdh]”.*';
 
 function check(...files: string[]): {status: number | null; errors: string[]} {
   const {status, stderr} = spawnSync(

@@ -28,10 +28,6 @@ export default function AwardChart({number, kind, chart, sample = false}: AwardC
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
         <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
       </div>
-      <figcaption>
-        <b>图 {number}</b> {title}
-        {sample && '（示例）'}
-      </figcaption>
       <details className="lab-small">
         <summary>{title}的数据表</summary>
         <ScrollTable label={`${title}的数据表`}>
@@ -61,6 +57,10 @@ export default function AwardChart({number, kind, chart, sample = false}: AwardC
           </table>
         </ScrollTable>
       </details>
+      <figcaption>
+        <b>图 {number}</b> {title}
+        {sample && '（示例）'}
+      </figcaption>
     </figure>
   );
 }
