@@ -69,13 +69,14 @@ purchase: {stocked: [电阻], take: 登记, order: [填表], pcb: 统一下单, 
 function commit(dir: string, subject: string, author: string, days: number): void {
   const git = (...args: string[]) => {
     const who = ['-c', `user.name=${author}`, '-c', 'user.email=nobody@lab.example', '-c', 'commit.gpgsign=false'];
-    const {status, stderr} = spawnSync('git', [...who, ...args], {cwd: dir, encoding: 'utf8'});
+    const env = {...process.env, GIT_COMMITTER_DATE: `${day(-days)}T12:00:00+08:00`};
+    const {status, stderr} = spawnSync('git', [...who, ...args], {cwd: dir, encoding: 'utf8', env});
     if (status !== 0) throw new Error(stderr);
   };
   if (!fs.existsSync(path.join(dir, '.git'))) git('init', '--quiet');
   fs.appendFileSync(path.join(dir, 'notes.txt'), subject);
   git('add', '--all');
-  git('commit', '--quiet', '-m', subject, '--date', `${day(-days)}T12:00:00+08:00`);
+  git('commit', '--quiet', '-m', subject);
 }
 
 const linksSaved = (date: string, ...places: string[]) =>

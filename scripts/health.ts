@@ -2,12 +2,13 @@
  * npm run health：手册体检，一屏，一件一行：怎样、几处、接着做什么。报告，不是关卡：看得成就以 0 退出。
  * --json 给程序读，全部列出；--live 再取线上的站点地图，看有没有丢了的路径。
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {reviewDays, reviewedPages} from '../plugins/content-lint/rules/frontMatter';
 import {readSite, type Site} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
+import {commitsOf, headOf, type Commit} from '../plugins/history/git';
+import {isTidy} from '../plugins/history/news';
 import {dataDirOf, get, isSample, loadLabData, readLabFiles, scalars} from '../plugins/lab-data/load';
 import {buildDate, lastDayOf} from '../plugins/lab-data/schema';
 import {linksFile, linksResult, problemOf} from './checkLinks';
@@ -72,37 +73,24 @@ function pastDates(dataDir: string, today: string): Check {
   return found(`过期的事实 ${past.length} 处${byFile(past)}`, '照现在的改，没变的核对之后改日期', places);
 }
 
-interface Commit {
-  date: string;
-  author: string;
-  tidy: boolean;
-  changes: string[][];
-}
-
 /** 从新到旧的提交，不含合并；没有 Git、没有历史、只取了一截时是 undefined。 */
-function historyOf(dir: string): Commit[] | undefined {
-  const git = (...args: string[]) => spawnSync('git', args, {cwd: dir, encoding: 'utf8', maxBuffer: 2 ** 30}).stdout;
-  if (git('rev-parse', '--is-shallow-repository') !== 'false\n') return undefined;
-  const format = '--format=%x00%as%x09%aN%x09%s';
-  const log = git('-c', 'core.quotePath=false', 'log', '--no-merges', '-M', '--name-status', '--relative', format, '.');
-  const commits = log.split('\0').slice(1);
-  return commits.map((commit) => {
-    const [head = '', ...changes] = commit.split('\n').filter(Boolean);
-    const [date = '', author = '', subject = ''] = head.split('\t');
-    return {date, author, tidy: subject.startsWith('整理：'), changes: changes.map((change) => change.split('\t'))};
-  });
-}
+const historyOf = async (dir: string): Promise<Commit[] | undefined> =>
+  (await headOf(dir))?.whole ? commitsOf(dir, ['.']) : undefined;
+
+/** 提交在哪天，东八区。 */
+const dayOf = ({time}: Commit): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
 
 /** 每个文件哪天改过字：只改了名的、标着整理的不算，名字跟到现在的。 */
 function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const dates = new Map<string, string>();
-  for (const {date, tidy, changes} of history) {
-    for (const [status = '', from = '', to = from] of changes) {
+  for (const commit of history) {
+    for (const {from, path: to, before, after} of commit.files) {
       const name = names.get(to) ?? to;
       if (to !== from) names.set(from, name);
-      const words = status === 'A' || (!tidy && status !== 'R100');
-      if (words && !dates.has(name)) dates.set(name, date);
+      const added = /^0+$/.test(before);
+      const words = added || (!isTidy(commit.message) && before !== after);
+      if (words && !dates.has(name)) dates.set(name, dayOf(commit));
     }
   }
   return dates;
@@ -154,7 +142,7 @@ function links(dir: string, today: string): Check {
 /** 只说占几成，不说是谁。 */
 function share(history: readonly Commit[] | undefined, today: string): Check {
   if (!history) return noHistory;
-  const authors = history.filter(({date}) => daysSince(date, today) <= 365).map(({author}) => author);
+  const authors = history.filter((commit) => daysSince(dayOf(commit), today) <= 365).map(({author}) => author);
   const counts = [...new Set(authors)].map((author) => authors.filter((one) => one === author).length);
   const percent = Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
   const says = `一年里最多的一人占 ${percent / 10} 成：${counts.length} 人，${authors.length} 次提交`;
@@ -191,7 +179,7 @@ async function lostRoutes({url = '', routes, routesKnown, redirects}: Site, live
  */
 export async function healthOf(dir: string, dataDir: string, live = false): Promise<Readonly<Record<string, Check>>> {
   const today = buildDate();
-  const [site, history] = [await readSite(dir, dataDir), historyOf(dir)];
+  const [site, history] = [await readSite(dir, dataDir), await historyOf(dir)];
   return {
     samples: samples(dataDir),
     pastDates: pastDates(dataDir, today),

@@ -55,7 +55,8 @@ const enough = listed + 10;
 const rowLength = 32;
 const mostFacts = 6;
 
-const isTidy = (message: string): boolean => /^整理[:：]|\[skip changes\]/i.test(message);
+/** 写明只是整理的提交，怎么写见 CONTRIBUTING.md。 */
+export const isTidy = (message: string): boolean => /^整理[:：]|\[skip changes\]/i.test(message);
 
 /** 值得读出内容来比的提交：不是第一次，也没有写明只是整理。 */
 export const candidates = (commits: readonly Commit[]): Commit[] =>
