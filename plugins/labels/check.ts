@@ -1,5 +1,5 @@
 /**
- * npm run check:codes：每样东西有一个编号，去处都在，贴出去的没有丢、没有改给别的东西。
+ * npm run check:codes：编号的去处都在，贴出去的没有丢、没有改给别的东西；还没有编号的只提醒。
  * 带 --fix 时给还没有编号的添上，npm run fix 用它。
  */
 import {spawnSync} from 'node:child_process';
@@ -42,9 +42,13 @@ function targetProblem(to: string, site: Site): string | undefined {
   return page && hash !== undefined && !hasAnchor(page, hash, site) ? `${page.file} 里没有编号 ${hash}` : undefined;
 }
 
-/** 编号的错误，按行排好；还没有编号的东西也在里面。 */
+/** codes.txt 的路径，相对站点。 */
+const nameOf = (site: Site): string =>
+  path.relative(site.siteDir, path.join(site.dataDir, codesFile)).split(path.sep).join('/');
+
+/** 编号的错误，按行排好。 */
 export function codeFaults(site: Site, things: readonly Thing[], old = published(site)): Fault[] {
-  const file = path.relative(site.siteDir, path.join(site.dataDir, codesFile)).split(path.sep).join('/');
+  const file = nameOf(site);
   const {codes, wrong} = readCodes(site.dataDir);
   const keys = new Set(things.map(({key}) => key));
   const faults: Fault[] = wrong.map(({text, line}) => {
@@ -61,13 +65,6 @@ export function codeFaults(site: Site, things: readonly Thing[], old = published
     if (twice) say(code, `与第 ${twice.line} 行是同一个编号`, '没有贴出去的那一行删去，再运行 npm run fix');
     if (again)
       say(code, `${code.thing} 在第 ${again.line} 行已有编号`, `贴着的留下，另一行的 ${code.thing} 写成 ${gone}`);
-    if (code.thing !== gone && !keys.has(code.thing)) {
-      say(
-        code,
-        `数据里没有 ${code.thing}`,
-        `改了名就写新的；东西没有了就写 ${gone}，这一行留着；从没贴出去的，删去这一行`,
-      );
-    }
     const problem = targetProblem(code.to, site);
     const remedy = '写现在的路径；页面改了名，也可以在 deploy/redirects.map 加一行“旧路径 新路径;”';
     if (problem !== undefined) say(code, problem, remedy);
@@ -85,10 +82,24 @@ export function codeFaults(site: Site, things: readonly Thing[], old = published
       say(now, `从前是 ${one.thing} 的，改给了 ${now.thing}`, `恢复“${restore}”；${now.thing} 由 npm run fix 另给一个`);
     }
   }
-  for (const {key} of unnumbered(codes, things)) {
-    say({code: key, line: end}, '还没有编号', '运行 npm run fix，或在这里照别的行添一行');
-  }
   return faults.sort((a, b) => a.line - b.line);
+}
+
+/** 不妨碍谁的，只提醒：还没有编号的东西不印，数据里改了名、删了的，贴着的标签照样打得开。 */
+export function codeRemarks(site: Site, things: readonly Thing[]): Fault[] {
+  const file = nameOf(site);
+  const {codes} = readCodes(site.dataDir);
+  const stale = codes.filter(({thing}) => thing !== gone && !things.some(({key}) => key === thing));
+  return [
+    ...stale.map(({code: field, line, thing}) => {
+      const remedy = `改了名就写新的；东西没有了就写 ${gone}，这一行留着；从没贴出去的，删去这一行`;
+      return {file, line, field, problem: `数据里没有 ${thing}，印标签时跳过`, remedy};
+    }),
+    ...unnumbered(codes, things).map(({key: field}) => {
+      const line = Math.max(1, ...codes.map((code) => code.line));
+      return {file, line, field, problem: '还没有编号，印标签时跳过', remedy: '运行 npm run fix，或照别的行添一行'};
+    }),
+  ];
 }
 
 const unnumbered = (codes: readonly Code[], things: readonly Thing[]): Thing[] =>
@@ -132,7 +143,7 @@ async function main(): Promise<void> {
   const things = thingsOf(loadLabData(site.dataDir));
   if (process.argv.includes('--fix'))
     for (const line of addCodes(site, things)) console.log(`${codesFile} 添了 ${line}`);
-  else printReport(codeFaults(site, things));
+  else printReport(codeFaults(site, things), codeRemarks(site, things));
 }
 
 // 测试引用上面的函数，不运行。

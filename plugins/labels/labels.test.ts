@@ -9,7 +9,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {withSite, type Sow} from '../content-lint/fixtures/handbook';
 import {readSite} from '../content-lint/site';
 import {formatFault} from '../diagnostics/faults';
-import {addCodes, codeFaults} from './check';
+import {addCodes, codeFaults, codeRemarks} from './check';
 import {parseCodes} from './codes';
 import {labels, labelsOf} from './index';
 import {sheetsOf, type Label} from './sheet';
@@ -128,7 +128,6 @@ describe('行 116：编号', () => {
     ['写法不对', 'O0l /docs/intro x', 'data/codes.txt:4 O0l /docs/intro x 写法不对'],
     ['同一个编号', 'k3f /docs/intro -', 'data/codes.txt:4 k3f 与第 2 行是同一个编号'],
     ['一样东西两个', 'q2j /docs/intro lab.location', 'data/codes.txt:4 q2j lab.location 在第 2 行已有编号'],
-    ['没有这样东西', 'q2j /docs/intro machines.old', 'data/codes.txt:4 q2j 数据里没有 machines.old'],
     [
       '没有这一页',
       'q2j /docs/nope -',
@@ -141,17 +140,26 @@ describe('行 116：编号', () => {
     ),
   );
 
-  test('没有编号的说得出是哪样，fix 添上之后就没有错；停用的不用编', () =>
+  test('数据里没有了的只提醒：标签照样打得开', () =>
+    use(`${good}q2j /docs/intro machines.old\n`, (site) => {
+      expect(codeFaults(site, things)).toEqual([]);
+      expect(codeRemarks(site, things).map(formatFault)).toEqual([
+        expect.stringContaining('data/codes.txt:4 q2j 数据里没有 machines.old'),
+      ]);
+    }));
+
+  test('没有编号的只提醒是哪样，fix 添上之后就没有了；停用的不用编', () =>
     use('', (site) => {
       const all = [...things, thing('services.old', {retired: true})];
-      expect(codeFaults(site, all).map(({field}) => field)).toEqual(things.map(({key}) => key));
+      expect(codeFaults(site, all)).toEqual([]);
+      expect(codeRemarks(site, all).map(({field}) => field)).toEqual(things.map(({key}) => key));
       const added = addCodes(site, all);
       expect(added).toEqual([
         expect.stringMatching(/^\w{3} \/docs\/intro lab\.location$/),
         expect.stringMatching(/打印机$/),
       ]);
       expect(parseCodes(added.join('\n')).wrong).toEqual([]);
-      expect(codeFaults(site, all)).toEqual([]);
+      expect([...codeFaults(site, all), ...codeRemarks(site, all)]).toEqual([]);
       expect(addCodes(site, all)).toEqual([]);
     }));
 
