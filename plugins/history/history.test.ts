@@ -1,13 +1,13 @@
 import {execFileSync} from 'node:child_process';
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {loadFile} from '../diagnostics/schemaFaults';
 import {editUrlOf} from '../lab-data';
 import {sinceLastVisit} from './client/lastVisit';
 import readPages from './client/readPages';
-import {creditsOf, loadContributors} from './contributors';
+import {contributors, creditsOf} from './contributors';
 import {factChanges} from './facts';
 import {feedFiles} from './feed';
 import {commitsOf, headOf, textsOf} from './git';
@@ -168,9 +168,15 @@ describe('事实怎样变了', () => {
       '示例换成真的',
       stage('a', '笔试', '2026-03-05', ', sample: true'),
       stage('a', '笔试', '2026-03-12'),
-      ['已填写：笔试'],
+      ['添了笔试'],
     ],
-    ['还是示例', stage('a', '笔试', '2026-03-05'), stage('a', '笔试', '2026-03-12', ', sample: true'), []],
+    [
+      '还是示例',
+      stage('a', '笔试', '2026-03-05', ', sample: true'),
+      stage('a', '笔试', '2026-03-12', ', sample: true'),
+      [],
+    ],
+    ['改回示例', stage('a', '笔试', '2026-03-05'), stage('a', '笔试', '2026-03-12', ', sample: true'), ['删去笔试']],
     ['只换引号', stage('a', '笔试', '2026-03-05'), stage('a', '笔试', '2026-03-05').replaceAll('"', "'"), []],
     ['写坏的', stage('a', '笔试', '2026-03-05'), '  - {', []],
   ])('%s', (_, before, after, lines) => {
@@ -195,10 +201,10 @@ describe('事实怎样变了', () => {
     ]);
   });
 
-  test('获奖只数几项，示例的不算', () => {
-    const rows = (...list: string[]) => ['work_title,grade,sample', ...list, ''].join('\n');
-    const after = rows('甲,second,false', '乙,first,false', '丙,first,true');
-    expect(factChanges('awards.csv', rows('甲,first,false'), after)).toEqual(['添了 1 项获奖', '改了 1 项获奖']);
+  test('获奖也一样，叫作品的名字；示例的不算', () => {
+    const rows = (...list: string[]) => ['work_title,level,sample', ...list, ''].join('\n');
+    const after = rows('甲,national,false', '乙,school,false', '丙,school,true');
+    expect(factChanges('awards.csv', rows('甲,provincial,false'), after)).toEqual(['甲 级别 省级 → 国家级', '添了乙']);
   });
 });
 
@@ -335,10 +341,9 @@ describe('行 120：署名', () => {
     {...commit, author: '外人', email: 'x@lab.example', message: '改\n\nCo-authored-by: 丙 <C@lab.example>'},
     {...commit, author: '甲', time: 1_740_000_000},
   ];
-  const hash = (email: string) => crypto.createHash('sha256').update(email).digest('hex').slice(0, 12);
   const people = [
     {git: '甲', name: '张'},
-    {git: `sha256:${hash('c@lab.example')}`, name: '李'},
+    {git: '丙', name: '李'},
     {git: '乙', name: '王'},
   ];
 
@@ -353,11 +358,12 @@ describe('行 120：署名', () => {
     expect(creditsOf(commits, {show: true, people: []})).toEqual([]);
   });
 
-  test('随项目发布的那一份是关着的；写了邮箱、写错了键，报出文件与行', () => {
-    expect(loadContributors(path.resolve(__dirname, '../../data/contributors.yml')).show).toBe(false);
+  test('随项目发布的那一份是关着的；没有这一份也是；写了邮箱、写错了键，报出文件与行', () => {
+    const show = (file: string): boolean => loadFile('署名', file, contributors).show;
+    expect(show(path.resolve(__dirname, '../../data/contributors.yml'))).toBe(false);
+    expect(show(path.join(scratch, 'none.yml'))).toBe(false);
     const file = path.join(scratch, 'contributors.yml');
     fs.writeFileSync(file, 'show: true\npeople:\n  - {git: a@lab.example, name: 甲}\n  - {git: 乙, nam: 乙}\n');
-    expect(() => loadContributors(file)).toThrow(/contributors\.yml:3[\s\S]*写了邮箱[\s\S]*contributors\.yml:4/);
-    expect(loadContributors(path.join(scratch, 'none.yml')).show).toBe(false);
+    expect(() => show(file)).toThrow(/contributors\.yml:3[\s\S]*写了邮箱[\s\S]*contributors\.yml:4/);
   });
 });
