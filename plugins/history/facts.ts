@@ -67,6 +67,8 @@ function* differences(before: unknown, after: unknown, path: readonly string[] =
   } else if (before !== after) yield [[...path], [before, after]];
 }
 
+const shown = (value: unknown): string => (typeof value === 'string' ? value : notFilled);
+
 function compared(before: unknown, after: unknown): string[] {
   const [lines, added, removed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [path, [old, now]] of differences(before ?? {}, after ?? {})) {
@@ -76,7 +78,7 @@ function compared(before: unknown, after: unknown): string[] {
       for (const name of what === '' ? Object.keys(group) : [what]) (now === undefined ? removed : added).add(name);
       continue;
     }
-    const [from, to] = [String(old ?? notFilled), String(now ?? notFilled)];
+    const [from, to] = [shown(old), shown(now)];
     const vague = path.at(-1)?.startsWith('_') || Math.max(from.length, to.length) > longest;
     if (what !== '') lines.add(vague ? `${what}有改动` : `${what} ${spoken(from, to)} → ${spoken(to, from)}`);
   }
