@@ -256,7 +256,6 @@ test.each([
   ['services.gitea.scope', '校园网'],
   ['services.gitea.url', '无'],
   ['services.gitea.account_required', '是'],
-  ['awards.total', '0'],
 ])('取 %s 得到 %s', (at, shown) => {
   expect(fact(dataOf({'services.yml': services(service('join'))}), at).text).toBe(shown);
 });
@@ -266,7 +265,6 @@ test.each([
   ['nope.a', '没有叫 nope 的数据文件'],
   ['services.gite.url', 'services 里没有 gite，改成其中之一：gitea'],
   ['lab.safety', '是一组值'],
-  ['awards.nope', '改成其中之一：total'],
 ])('取不到 %s：%s', (at, said) => {
   expect(() => fact(dataOf({'services.yml': services(service('join'))}), at)).toThrow(said);
 });

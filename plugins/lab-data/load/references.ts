@@ -28,7 +28,6 @@ const references: readonly (readonly [file: string, from: string, to: string, id
 
 const writeRoute = '写 /docs/ 开头、不带 .mdx 的路径；页面删了就';
 const prefix = `${routes.docs}/`;
-const underDocs = (value: string): string => `${prefix}${value.replace(/(?:\.mdx)?(?:#.*)?$/, '')}`;
 
 /** 写到页面的地方；第三项把值换成页面的路径。 */
 const pages: readonly (readonly [file: string, from: string, remedy: string, routeOf?: (value: string) => string])[] = [
@@ -40,8 +39,8 @@ const pages: readonly (readonly [file: string, from: string, remedy: string, rou
     '先建好这一页，或改成已有的单元的编号；不再考的单元删去这一条，各单元的比重合计仍是 100',
     examUnit,
   ],
-  ['learning_map', 'nodes.*.taught', '写相对 docs/ 的路径；页面删了就写 null', underDocs],
-  ['learning_map', 'nodes.*.exercise', '写相对 docs/ 的路径；页面删了就写 null', underDocs],
+  ['learning_map', 'nodes.*.taught', `${writeRoute}写 null`],
+  ['learning_map', 'nodes.*.exercise', `${writeRoute}写 null`],
 ];
 
 function* duplicates({name, raw, faultAt}: DataFile): Iterable<Fault> {
@@ -79,7 +78,7 @@ export function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable
     const source = files.get(name);
     if (!source) continue;
     for (const [at, value] of matches(source.raw, from)) {
-      const route = routeOf(String(value));
+      const route = routeOf(String(value)).replace(/#.*$/, '');
       const page = path.resolve(__dirname, '../../../docs', `${route.slice(prefix.length)}.mdx`);
       if (!route.startsWith(prefix) || !fs.existsSync(page)) yield source.faultAt(at, `没有 ${route} 这一页`, remedy);
     }

@@ -18,8 +18,8 @@ const node = z.strictObject({
   requires: z.array(id).default([]),
   hours: count.describe('学时，一学时 45 分钟'),
   criterion: text(),
-  taught: text().nullable().describe('站内讲解处，相对 docs/，如 little-gifts.mdx#git；没有就写 null'),
-  exercise: text().nullable().describe('站内样题，相对 docs/，如 exam/exam-1.mdx#scope；没有就写 null'),
+  taught: text().nullable().describe('站内讲解处，如 /docs/little-gifts#git；没有就写 null'),
+  exercise: text().nullable().describe('站内样题，如 /docs/exam/exam-1#scope；没有就写 null'),
   sources: z.array(source).min(1).max(4).describe('外面的资料，中文的在前'),
   begin: z.array(text(160)).max(10).describe('没有更好的资料时，照着动手的几步').default([]),
 });

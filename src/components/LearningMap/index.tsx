@@ -89,7 +89,7 @@ function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes:
           const half = title.length > 5 ? Math.ceil(title.length / 2) : title.length;
           return (
             node && (
-              <Link key={id} to={node.href}>
+              <Link key={id} to={node.to}>
                 <rect className="b" x={x} y={y} width={bar.width} height={end - y} />
                 {(half < title.length ? [title.slice(0, half), title.slice(half)] : [title]).map((line, row) => (
                   <text
@@ -145,7 +145,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
           )}
           <Bars bands={bands} nodes={nodes} />
           {all.map(({node, x, y}) => (
-            <Link key={node.id} to={node.href}>
+            <Link key={node.id} to={node.to}>
               <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
                 {shortTitle(node.title)}
