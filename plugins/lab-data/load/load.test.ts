@@ -50,13 +50,7 @@ const cases: readonly Case[] = [
     'machines.yml 的 machines 里没有 nope',
   ],
   ['缺少必有的联系人', 'lab.yml', swap('topic: safety', 'topic: docs'), 'contacts 缺少 topic 为 safety 的联系人'],
-  [
-    '重复',
-    'lab.yml',
-    swap('topic: account', 'topic: join'),
-    'contacts.1.topic “join”与第 9 行重复',
-    '缺少 topic 为 account',
-  ],
+  ['重复', 'lab.yml', swap('topic: account', 'topic: join'), 'contacts.1.topic 与第 1 条重复', '缺少 topic 为 account'],
   [
     '几项之间的规矩',
     'services.yml',
@@ -116,7 +110,7 @@ const cases: readonly Case[] = [
     '同一项奖',
     'awards.csv',
     append(`${row}\n${row.replace('x-1', 'x-2')}`),
-    'awards.csv:3 competition_id 各项都与第 2 行重复',
+    'awards.csv:3 competition_id 与第 1 条重复',
   ],
   [
     '没有登记的竞赛',

@@ -1,6 +1,6 @@
 /** data/competitions.yml 与 data/competitions_calendar.yml：竞赛与它们的日程。 */
 import * as z from 'zod';
-import {across, date, id, meta, month, name, oneOf, text, url, year} from './fields';
+import {across, date, id, list, meta, month, name, oneOf, ref, text, url, year} from './fields';
 import {words} from './labels';
 
 const competition = z
@@ -9,7 +9,7 @@ const competition = z
     name: text(40),
     short_name: name,
     summary: text(80),
-    suits: z.array(id).default([]),
+    suits: z.array(ref('lab.directions', id)).default([]),
     cycle: oneOf(words.cycle),
     months: name.nullable().describe('在几月比，如 7–8 月；没有查到写 null'),
     team: name.nullable().describe('一队几个人，如 3–5 人；没有查到写 null'),
@@ -43,7 +43,7 @@ const competition = z
 
 const calendarEntry = z
   .strictObject({
-    competition: id,
+    competition: ref('competitions.competitions', id),
     season: year(1990),
     title: text(40),
     start: z.union([date, month]).optional(),
@@ -68,5 +68,5 @@ const calendarEntry = z
     }),
   );
 
-export const competitions = z.strictObject({_meta: meta, competitions: z.array(competition).default([])});
+export const competitions = z.strictObject({_meta: meta, competitions: list(competition).default([])});
 export const calendar = z.strictObject({_meta: meta, entries: z.array(calendarEntry).default([])});

@@ -1,6 +1,6 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
-import {across, clock, count, date, id, meta, name, oneOf, phone, record, slot, text, url, year} from './fields';
+import {across, clock, count, date, id, list, meta, name, oneOf, phone, record, slot, text, url, year} from './fields';
 import {words} from './labels';
 import {roomPlan} from './roomPlan';
 
@@ -48,29 +48,30 @@ export const lab = z.strictObject({
     )
     .default([]),
   duty: record({rule: text(), handover: slot(text())}).optional(),
-  contacts: z
-    .array(record({topic: oneOf(words.topic), role: name, deputy, channel: text(60), note: text().optional()}))
-    .superRefine(
-      across((contacts, fault) => {
-        for (const needed of ['join', 'account', 'safety'] as const) {
-          if (contacts.some((contact) => contact.topic === needed)) continue;
-          fault('', `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`);
-        }
-      }),
-    ),
+  contacts: list(
+    record({topic: oneOf(words.topic), role: name, deputy, channel: text(60), note: text().optional()}),
+    'topic',
+  ).superRefine(
+    across((contacts, fault) => {
+      for (const needed of ['join', 'account', 'safety'] as const) {
+        if (contacts.some((contact) => contact.topic === needed)) continue;
+        fault('', `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`);
+      }
+    }),
+  ),
   phones: slot(
-    z
-      .array(record({id: z.enum(phoneIds), name, number: slot(phone), when: slot(text(40)), note: text().optional()}))
-      .describe('出事时打的单位电话；119、120、110 写在正文里，不用列'),
+    list(
+      record({id: z.enum(phoneIds), name, number: slot(phone), when: slot(text(40)), note: text().optional()}),
+    ).describe('出事时打的单位电话；119、120、110 写在正文里，不用列'),
   ),
   channels: z.array(record({name, purpose: text(), how_to_join: text()})).default([]),
   sheets: slot(
-    z
-      .array(record({id: z.enum(sheetIds), name, url: slot(url), note: text().optional()}))
-      .describe('大家一起填的共享表格：预约、登记、库存'),
+    list(record({id: z.enum(sheetIds), name, url: slot(url), note: text().optional()})).describe(
+      '大家一起填的共享表格：预约、登记、库存',
+    ),
   ),
   equipment: z.array(record({name, spec: text(60).optional(), qty: count, note: text().optional()})).default([]),
-  directions: z.array(record({id, name, intro: text()})).default([]),
+  directions: list(record({id, name, intro: text()})).default([]),
   rules: record({
     borrow_days: count.optional(),
     reply_hours: count.optional(),
@@ -116,7 +117,7 @@ export const lab = z.strictObject({
     reimburse: slot(z.array(text()).describe('报销要哪些材料，一步一条')),
     reimburse_days: slot(count.describe('交齐材料到账要几天')),
   }).optional(),
-  faq: z.array(record({id, q: text(40), a: text(300)})).default([]),
+  faq: list(record({id, q: text(40), a: text(300)})).default([]),
   docs_space: record({name, folders: z.array(name).default([])}).optional(),
   network: z
     .array(
