@@ -60,14 +60,12 @@ function pastDates(dataDir: string, today: string): Check {
     }),
   );
   const {calendar} = loadLabData(dataDir);
-  const over = ({start, end = start}: (typeof calendar)[number]) => end !== undefined && daysSince(end, today) > 0;
-  for (const [index, entry] of calendar.entries()) {
-    const own = calendar.filter(({competition}) => competition === entry.competition);
-    const last = own.every(over) && own.at(-1) === entry;
-    if (!last && !(entry.date_status === 'estimated' && over(entry))) continue;
-    const said = `${entry.competition} ${entry.title}${last ? '：没有下一届的日程' : '：推定的日子过了'}`;
-    const file = files.find(({name}) => name === 'competitions_calendar');
-    if (file) past.push(file.faultAt(['entries', index], said, ''));
+  for (const name of new Set(calendar.map(({competition}) => competition))) {
+    const own = calendar.filter(({competition}) => competition === name);
+    const [last] = own.slice(-1).map((entry) => calendar.indexOf(entry));
+    if (!own.every(({start, end = start}) => end !== undefined && daysSince(end, today) > 0)) continue;
+    const file = files.find((one) => one.name === 'competitions_calendar');
+    if (file) past.push(file.faultAt(['entries', last ?? 0], `${name} 没有下一届的日程`, ''));
   }
   const places = past.map(({file, line, field, problem}) => `${file}:${line} ${field} ${problem}`);
   return found(`过期的事实 ${past.length} 处${byFile(past)}`, '照现在的改，没变的核对之后改日期', places);

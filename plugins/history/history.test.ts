@@ -11,7 +11,7 @@ import {contributors, creditsOf} from './contributors';
 import {factChanges} from './facts';
 import {feedFiles} from './feed';
 import {commitsOf, headOf, textsOf} from './git';
-import {candidates, forPages, newsIn, placed, shorten, wordsIn, type Change} from './news';
+import {candidates, forPages, newsIn, placed, wordsIn, type Change} from './news';
 import {pageHistory} from './pageHistory';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'));
@@ -126,10 +126,10 @@ describe('哪些提交是新闻', () => {
     expect(wordsIn('import X from "y"\n\n没有元数据')).toBe('没有元数据');
   });
 
-  test('太长的一行断在分句的地方', () => {
-    expect(shorten('短的')).toBe('短的');
-    expect(shorten(`${'前'.repeat(30)}；${'后'.repeat(30)}`)).toBe(`${'前'.repeat(30)}…`);
-    expect(shorten('长'.repeat(99))).toBe(`${'长'.repeat(32)}…`);
+  test('太长的一行写到一行的长度为止', () => {
+    const rows = (text: string) => forPages([{sha: 'a', time: 0, text, places: []}]).latest.rows.map((row) => row.text);
+    expect(rows('短的')).toEqual(['短的']);
+    expect(rows('长'.repeat(99))).toEqual([`${'长'.repeat(32)}…`]);
   });
 });
 

@@ -80,14 +80,6 @@ export function wordsIn(source: string): string {
 const subjectOf = (message: string): string =>
   (message.trim().split('\n')[0] ?? '').replace(/^\w+(?:\([^)]*\))?!?: *| *\(#\d+\)$/g, '');
 
-/** 一行有多长就写到哪里，断在分句的地方。 */
-export function shorten(text: string): string {
-  if (text.length <= rowLength) return text;
-  const head = text.slice(0, rowLength);
-  const cut = Math.max(...['；', '，', '、', '。', ' '].map((mark) => head.lastIndexOf(mark)));
-  return `${head.slice(0, cut > rowLength / 2 ? cut : undefined)}…`;
-}
-
 /** 一次提交是不是新闻；dataDir 是数据目录，相对站点。 */
 function newsOf(commit: Commit, textOf: (id: string) => string, dataDir: string): News[] {
   const {sha, time, message} = commit;
@@ -154,7 +146,8 @@ export function forPages(changes: readonly Change[]): {latest: Latest; overview:
   const rows = changes.slice(0, onOverview).map((change) => {
     const [{title, href} = {title: '', href: ''}, ...more] = change.places;
     const count = more.length === 0 ? '' : ` 等 ${more.length + 1} 页`;
-    return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text: shorten(change.text)};
+    const text = change.text.length > rowLength ? `${change.text.slice(0, rowLength)}…` : change.text;
+    return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text};
   });
   const all = [...changes].reverse().flatMap((change) => change.places.map(({href}) => [href, idOf(change)] as const));
   const pages = Object.fromEntries(all);

@@ -101,12 +101,6 @@ export function display(value: unknown, schema: unknown, path: string): string {
   return items.length === 0 ? notFilled : items.map((item) => display(item, child(schema, ''), path)).join('、');
 }
 
-/** services.yml 与 machines.yml 里的一条是不是示例。 */
-export function isSampleRecord(data: LabData, file: 'services' | 'machines', id: string): boolean {
-  const index = data[file].findIndex((item) => item.id === id);
-  return isSample(data.raw[file], [file, index]);
-}
-
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
 export function fact(data: LabData, path: string): {text: string; sample: boolean} {
   const {value, schema, sample} = locate(data, path);

@@ -21,16 +21,17 @@ export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
 function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable<Fault> {
   for (const [name, {raw, faultAt}] of files) {
-    for (const [at, schema, value] of walk(get(everything.shape, [name]), raw)) {
+    for (const [at, schema, written] of walk(get(everything.shape, [name]), raw)) {
+      const value = typeof written === 'string' ? written : '';
       const to = schema instanceof z.ZodType ? refs.get(schema)?.to : undefined;
       const [file = '', list = '', key = 'id'] = to?.split('.') ?? [];
       const items = get(files.get(file)?.raw, [list]);
       const known = Array.isArray(items) ? items.map((item) => String(get(item, [key]))) : [];
       // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-      if (!value || !files.has(file) || known.includes(String(value))) continue;
+      if (value === '' || !files.has(file) || known.includes(value)) continue;
       if (known.length === 0 && list === 'directions') continue;
       const remedy = known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`;
-      yield faultAt(at, `${file}.yml 的 ${list} 里没有 ${String(value)}`, remedy);
+      yield faultAt(at, `${file}.yml 的 ${list} 里没有 ${value}`, remedy);
     }
   }
 }

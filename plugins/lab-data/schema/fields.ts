@@ -98,10 +98,10 @@ export const page = (otherwise: string) =>
 export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
   z.array(item).superRefine((items, context) => {
     for (const keys of [['id'], fields]) {
-      const said = items.map((one) => keys.map((key) => get(one, [key]) ?? '').join('|'));
+      const said = items.map((one) => keys.map((key) => get(one, [key])).map(String).join('|'));
       for (const [index, key] of said.entries()) {
         const first = said.indexOf(key);
-        if (first === index || key === '' || key === 'other') continue;
+        if (first === index || ['', 'other', 'undefined'].includes(key)) continue;
         const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
         context.addIssue({code: 'custom', path: [index, ...keys.slice(0, 1)], message});
       }

@@ -1,7 +1,6 @@
 /** data/recruitment.yml：招新的时间线与考核制度。 */
 import * as z from 'zod';
 import {examUnit} from '../../../site.routes';
-import {instant} from './dates';
 import {across, count, hasPage, id, list, meta, moment, name, oneOf, record, ref, slot, text, year} from './fields';
 import {words} from './labels';
 
@@ -124,9 +123,9 @@ export const recruitment = z
         fault('exam_policy.pass_each', '单元及格线高于综合及格线，核对两个值');
       }
       stages.forEach(({start, end}, index) => {
-        if (instant(end) < instant(start)) fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
+        if (end < start) fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
         const previous = stages[index - 1];
-        if (previous && instant(start) < instant(previous.start)) {
+        if (previous && start < previous.start) {
           fault(`stages.${index}.start`, '比上一阶段开始得还早，按时间先后排列');
         }
       });

@@ -1,5 +1,5 @@
 /** 机器的规格。 */
-import {find, isSampleRecord, notFilled, type View} from '../facts';
+import {find, locate, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
 
@@ -39,7 +39,7 @@ function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, 
   return {
     name,
     rows: Object.entries(rows).map(([label, value]) => ({label, value})),
-    sample: isSampleRecord(data, 'machines', id),
+    sample: locate(data, `machines.${id}`).sample,
   };
 }
 

@@ -1,5 +1,5 @@
 /** 招新：本期状态、时间线、考核单元；与备考用的学习路线图。 */
-import {find, type View} from '../facts';
+import type {View} from '../facts';
 import {examUnit} from '../../../site.routes';
 import {isSample, type LabData} from '../load';
 import {seasonPlan} from './season';
@@ -9,7 +9,7 @@ export type StageView = LabData['recruitment']['stages'][number];
 type Node = LabData['learningMap']['nodes'][number];
 
 /** 一个节点在清单里的锚点；图上的一格、先修的链接都去那里。 */
-const anchorOf = (id: string): string => `node-${id}`;
+export const anchorOf = (id: string): string => `node-${id}`;
 
 /** 总图上的一格。 */
 const boxView = ({id, title, stage, branch, requires}: Node) => ({
@@ -22,7 +22,10 @@ const boxView = ({id, title, stage, branch, requires}: Node) => ({
 });
 export type LearningNodeView = ReturnType<typeof boxView>;
 
-function entryView({requires, hours, criterion, taught, exercise, sources, begin}: Node, titles: Map<string, string>) {
+export function entryView(
+  {requires, hours, criterion, taught, exercise, sources, begin}: Node,
+  titles: Map<string, string>,
+) {
   const first = requires.map((id) => ({title: titles.get(id) ?? id, to: `#${anchorOf(id)}`}));
   return {requires: first, hours, criterion, taught, exercise, sources, begin};
 }
@@ -57,12 +60,3 @@ export const recruitmentViews = {
 
   LearningMap: ({learningMap: {stages, nodes}}) => (nodes.length > 0 ? {stages, nodes: nodes.map(boxView)} : undefined),
 } satisfies Readonly<Record<string, View>>;
-
-/** 一个阶段的节点，一个一个三级标题；还没有填的是空的。 */
-export function learningEntries({learningMap: {stages, nodes}}: LabData, stage: string) {
-  const known = find(stages, stage, 'learning_map.yml');
-  const titles = new Map(nodes.map(({id, title}) => [id, title]));
-  return nodes
-    .filter((node) => node.stage === known?.id)
-    .map((node) => ({id: anchorOf(node.id), title: node.title, view: entryView(node, titles)}));
-}
