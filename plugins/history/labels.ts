@@ -18,7 +18,7 @@ export const files: Readonly<Record<string, readonly [name: string, page: string
 /** 读者不关心的：怎样核对的、来自哪里、网站自己的设置。 */
 export const unread = new Set(
   `_meta sample id checked_on reviewed_on priced_on sources source_url source_note confidence docs requires taught exercise
-  theme url forge_url edit_url blog announcement copyright_years host_machine match except unknown
+  theme url edit_url blog announcement copyright_years host_machine match except unknown
   advisors competition_id grade precision`.split(/\s+/),
 );
 

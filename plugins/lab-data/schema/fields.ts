@@ -98,7 +98,12 @@ export const page = (otherwise: string) =>
 export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
   z.array(item).superRefine((items, context) => {
     for (const keys of [['id'], fields]) {
-      const said = items.map((one) => keys.map((key) => get(one, [key])).map(String).join('|'));
+      const said = items.map((one) =>
+        keys
+          .map((key) => get(one, [key]))
+          .map(String)
+          .join('|'),
+      );
       for (const [index, key] of said.entries()) {
         const first = said.indexOf(key);
         if (first === index || ['', 'other', 'undefined'].includes(key)) continue;

@@ -23,8 +23,10 @@ export const lab = z.strictObject({
     .url({protocol: /^https$/, error: '站点地址要以 https:// 开头'})
     .refine((value) => new URL(value).pathname === '/', '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里')
     .describe('站点自己的地址，只到域名'),
-  forge_url: url.nullish().describe('代码托管的仓库地址；为空时页面不显示“编辑此页”'),
-  edit_url: url.nullish().describe('“编辑此页”的前缀，后面接文件的路径；不写就由 forge_url 推出'),
+  edit_url: url
+    .endsWith('/', '末尾没有 /，补上')
+    .nullish()
+    .describe('“编辑此页”的前缀，后面接文件的路径；为空就没有这个链接'),
   blog: z
     .strictObject({title: name, description: text(80)})
     .nullish()
