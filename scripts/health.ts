@@ -8,7 +8,7 @@ import {reviewDays, reviewedPages} from '../plugins/content-lint/rules/frontMatt
 import {readSite, type Site} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
 import {commitsOf, headOf, type Commit} from '../plugins/history/git';
-import {isTidy} from '../plugins/history/news';
+import {dayOf, isTidy} from '../plugins/history/news';
 import {dataDirOf, get, isSample, loadLabData, readLabFiles, scalars} from '../plugins/lab-data/load';
 import {buildDate, lastDayOf} from '../plugins/lab-data/schema';
 import {linksFile, linksResult, problemOf} from './checkLinks';
@@ -75,9 +75,6 @@ function pastDates(dataDir: string, today: string): Check {
 const historyOf = async (dir: string): Promise<Commit[] | undefined> =>
   (await headOf(dir))?.whole ? commitsOf(dir, ['.']) : undefined;
 
-/** 提交在哪天，东八区。 */
-const dayOf = ({time}: Commit): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
-
 /** 每个文件哪天改过字：只改了名的、标着整理的不算，名字跟到现在的。 */
 function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
@@ -88,7 +85,7 @@ function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
       if (to !== from) names.set(from, name);
       const added = /^0+$/.test(before);
       const words = added || (!isTidy(commit.message) && before !== after);
-      if (words && !dates.has(name)) dates.set(name, dayOf(commit));
+      if (words && !dates.has(name)) dates.set(name, dayOf(commit.time));
     }
   }
   return dates;
@@ -140,7 +137,7 @@ function links(dir: string, today: string): Check {
 /** 只说占几成，不说是谁。 */
 function share(history: readonly Commit[] | undefined, today: string): Check {
   if (!history) return noHistory;
-  const authors = history.filter((commit) => daysSince(dayOf(commit), today) <= 365).map(({author}) => author);
+  const authors = history.filter((commit) => daysSince(dayOf(commit.time), today) <= 365).map(({author}) => author);
   const counts = [...new Set(authors)].map((author) => authors.filter((one) => one === author).length);
   const percent = Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
   const says = `一年里最多的一人占 ${percent / 10} 成：${counts.length} 人，${authors.length} 次提交`;

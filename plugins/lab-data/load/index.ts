@@ -10,7 +10,7 @@ import {chineseQuoted, contentFaults} from './contents';
 import {entries, get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {entries, get, isSample, scalars} from './values';
+export {get, isSample, scalars} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
