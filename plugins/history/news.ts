@@ -23,27 +23,6 @@ export interface Change extends Omit<News, 'pages'> {
   places: readonly Place[];
 }
 
-/** 首页与总览上的一行。 */
-export interface ChangeRow {
-  id: string;
-  date: string;
-  title: string;
-  href: string;
-  text: string;
-}
-
-/** 首页与总览都要的：前几行，与会标圆点的改动的编号，空格隔开。 */
-export interface Latest {
-  rows: readonly ChangeRow[];
-  ids: string;
-}
-
-/** 总览另要的：后面几行，与页面的地址 → 它最近一次改动的编号。 */
-export interface Overview {
-  more: readonly ChangeRow[];
-  pages: Readonly<Record<string, string>>;
-}
-
 /** 从新的往回看多少次提交；订阅源、首页与总览各列几条。多读几条：有的页面已经没有了。 */
 const looked = 100;
 const listed = 30;
@@ -141,8 +120,11 @@ export const dayOf = (time: number): string => new Date((time + 8 * 3600) * 1000
 /** 编号要跟着首页下载，三十条里不重就够。 */
 const idOf = ({sha}: Pick<Change, 'sha'>): string => parseInt(sha.slice(0, 10), 16).toString(36).slice(-3);
 
-/** 页面上要的；一页只记最近的一次。 */
-export function forPages(changes: readonly Change[]): {latest: Latest; overview: Overview} {
+/**
+ * 页面上要的；一页只记最近的一次。
+ * latest 是首页与总览都要的：前几行，与会标圆点的改动的编号，空格隔开；overview 是总览另要的：后面几行，与页面的地址 → 它的编号。
+ */
+export function forPages(changes: readonly Change[]) {
   const rows = changes.slice(0, onOverview).map((change) => {
     const [{title, href} = {title: '', href: ''}, ...more] = change.places;
     const count = more.length === 0 ? '' : ` 等 ${more.length + 1} 页`;
@@ -150,10 +132,11 @@ export function forPages(changes: readonly Change[]): {latest: Latest; overview:
     return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text};
   });
   const all = [...changes].reverse().flatMap((change) => change.places.map(({href}) => [href, idOf(change)] as const));
-  const pages = Object.fromEntries(all);
+  const pages: Readonly<Record<string, string>> = Object.fromEntries(all);
   const ids = new Set([...rows.map(({id}) => id), ...Object.values(pages)]);
   return {
     latest: {rows: rows.slice(0, onHome), ids: [...ids].join(' ')},
     overview: {more: rows.slice(onHome), pages},
   };
 }
+export type ForPages = ReturnType<typeof forPages>;

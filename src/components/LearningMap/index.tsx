@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps, LearningNodeView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
+import type {LearningNodeView} from '@site/plugins/lab-data/views/recruitment';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */

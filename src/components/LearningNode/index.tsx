@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningEntryView} from '@site/plugins/lab-data/views';
+import type {LearningEntryView} from '@site/plugins/lab-data/views/recruitment';
 import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
