@@ -18,14 +18,8 @@ export const contributors = z.strictObject({
   people: z.array(person).describe('同意显示名字的人；没有列出的不显示').default([]),
 });
 
-/** 一年里写过的人。 */
-export interface Credit {
-  year: string;
-  names: readonly string[];
-}
-
 /** 每年有谁，近的年在前；写在说明末尾的合作者也算。没有打开开关、没有一个人同意，是空的。 */
-export function creditsOf(commits: readonly Commit[], {show, people}: z.infer<typeof contributors>): Credit[] {
+export function creditsOf(commits: readonly Commit[], {show, people}: z.infer<typeof contributors>) {
   const years = new Map<string, Set<string>>();
   for (const {author, message, time} of show ? commits : []) {
     const year = dayOf(time).slice(0, 4);
@@ -37,3 +31,4 @@ export function creditsOf(commits: readonly Commit[], {show, people}: z.infer<ty
     .map(([year, names]) => ({year, names: [...names].sort((a, b) => a.localeCompare(b, 'zh'))}))
     .sort((a, b) => b.year.localeCompare(a.year));
 }
+export type Credits = ReturnType<typeof creditsOf>;

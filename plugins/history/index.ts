@@ -6,7 +6,7 @@ import * as z from 'zod';
 import {loadFile} from '../diagnostics/schemaFaults';
 import {generatedStaticDir} from '../lab-data';
 import {dataDirOf, loadLabData} from '../lab-data/load';
-import {contributors, creditsOf, type Credit} from './contributors';
+import {contributors, creditsOf, type Credits} from './contributors';
 import {feedFiles} from './feed';
 import {feedNames} from './feedNames';
 import {commitsOf, hasHistory, headOf, textsOf} from './git';
@@ -17,7 +17,7 @@ export {hasHistory} from './git';
 interface Content {
   sha: string | undefined;
   news: News[];
-  credits: Credit[];
+  credits: Credits;
 }
 
 /** 别的插件交出的页面，只看要的几项。 */
