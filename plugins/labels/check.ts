@@ -15,7 +15,7 @@ import {thingsOf, type Thing} from './things';
 
 /** 站点地址是真的之后删去、改过的编号：可能印出去了。没有 Git、历史不全，就只看得到有的那些。 */
 function published({siteDir, dataDir}: Site): Code[] {
-  // 同一次提交里编号排在地址前面：写上真的地址的那一次，删去的还没有人贴。
+  // 同一次提交里编号排在地址前面：写上真的地址的那一次，删去的还没有人贴。合并进来的只看它改了自己的什么。
   const files = [codesFile, 'lab.yml'].map((name) => path.join(dataDir, name));
   const patch = (...command: string[]): string[] => {
     const args = [...command, '-p', '-U0', '--no-color', '--no-ext-diff', '--', ...files];
@@ -23,10 +23,12 @@ function published({siteDir, dataDir}: Site): Code[] {
     return (stdout || '').split('\n');
   };
   let real = false;
-  const removed = [...patch('log', '--reverse', '--format='), ...patch('diff', 'HEAD')].filter((line) => {
-    if (line.startsWith('+url:')) real = line.includes('https:') && !/\.example\b/.test(line);
-    return real && line.startsWith('-');
-  });
+  const removed = [...patch('log', '--first-parent', '-m', '--reverse', '--format='), ...patch('diff', 'HEAD')].filter(
+    (line) => {
+      if (line.startsWith('+url:')) real = line.includes('https:') && !/\.example\b/.test(line);
+      return real && line.startsWith('-');
+    },
+  );
   return parseCodes(removed.map((line) => line.slice(1)).join('\n')).codes;
 }
 
