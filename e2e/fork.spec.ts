@@ -45,7 +45,7 @@ test('没有示例标记，也没有待填写的处数；解释标记的地方�
 test('站名、颜色、编辑链接与下载的数据都是自己的；页面说得出自己来自哪一次提交', () => {
   const intro = read(`${routes.intro.slice(1)}.html`);
   expect(intro).toContain(`| ${secondLab.title}</title>`);
-  expect(intro).toContain(`${secondLab.forge_url}/-/edit/main/docs/intro.mdx`);
+  expect(intro).toContain(`${secondLab.edit_url}docs/intro.mdx`);
   const styles = textFiles().filter((file) => /\.(css|html)$/.test(file));
   expect(styles.some((file) => read(file).includes(`--lab-act:${secondLab.theme.accent}`))).toBe(true);
   expect(read('data/awards.csv')).toContain(secondAward);

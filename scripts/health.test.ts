@@ -124,9 +124,9 @@ test('行 121：健康的手册，一样也不报', async () => {
 });
 
 const entry = (competition: string, days: number, status: string) =>
-  `  - {competition: ${competition}, season: 2025, stage: national, title: 全国赛, start: '${day(days).slice(0, 7)}', source_url: 'https://a.edu.cn', checked_on: '${day(-1)}', date_status: ${status}}`;
+  `  - {competition: ${competition}, season: 2025, title: 全国赛, start: '${day(days).slice(0, 7)}', source_url: 'https://a.edu.cn', checked_on: '${day(-1)}', date_status: ${status}}`;
 const competition = (id: string) =>
-  `  - {id: ${id}, name: ${id}, short_name: ${id}, summary: 一句话, cycle: annual, team_min: 3, team_max: 3, facts: []}`;
+  `  - {id: ${id}, name: ${id}, short_name: ${id}, summary: 一句话, cycle: annual, months: null, team: 3 人, facts: []}`;
 
 test('行 121：每样毛病都报，写明哪里、接着做什么，不多不少', async () => {
   const checks = await examine({
@@ -191,8 +191,7 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
       expect.stringMatching(/lab\.yml:\d+ directions\.0\.name 电源/),
     ],
     pastDates: [
-      expect.stringMatching(/calendar\.yml:\d+ entries\.0 aa 全国赛：没有下一届的日程/),
-      expect.stringMatching(/calendar\.yml:\d+ entries\.1 bb 全国赛：推定的日子过了/),
+      expect.stringMatching(/calendar\.yml:\d+ entries\.0 aa 没有下一届的日程/),
       expect.stringMatching(/lab\.yml:\d+ copyright_years 2024/),
       expect.stringMatching(/machines\.yml:\d+ machines\.0\.os\.support_until 2024/),
       expect.stringMatching(/operations\.yml:\d+ certificates\.0\.expires/),

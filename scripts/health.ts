@@ -8,7 +8,7 @@ import {reviewDays, reviewedPages} from '../plugins/content-lint/rules/frontMatt
 import {readSite, type Site} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
 import {commitsOf, headOf, type Commit} from '../plugins/history/git';
-import {isTidy} from '../plugins/history/news';
+import {dayOf, isTidy} from '../plugins/history/news';
 import {dataDirOf, get, isSample, loadLabData, readLabFiles, scalars} from '../plugins/lab-data/load';
 import {buildDate, lastDayOf} from '../plugins/lab-data/schema';
 import {linksFile, linksResult, problemOf} from './checkLinks';
@@ -60,14 +60,12 @@ function pastDates(dataDir: string, today: string): Check {
     }),
   );
   const {calendar} = loadLabData(dataDir);
-  const over = ({start, end = start}: (typeof calendar)[number]) => end !== undefined && daysSince(end, today) > 0;
-  for (const [index, entry] of calendar.entries()) {
-    const own = calendar.filter(({competition}) => competition === entry.competition);
-    const last = own.every(over) && own.at(-1) === entry;
-    if (!last && !(entry.date_status === 'estimated' && over(entry))) continue;
-    const said = `${entry.competition} ${entry.title}${last ? '：没有下一届的日程' : '：推定的日子过了'}`;
-    const file = files.find(({name}) => name === 'competitions_calendar');
-    if (file) past.push(file.faultAt(['entries', index], said, ''));
+  for (const name of new Set(calendar.map(({competition}) => competition))) {
+    const own = calendar.filter(({competition}) => competition === name);
+    const [last] = own.slice(-1).map((entry) => calendar.indexOf(entry));
+    if (!own.every(({start, end = start}) => end !== undefined && daysSince(end, today) > 0)) continue;
+    const file = files.find((one) => one.name === 'competitions_calendar');
+    if (file) past.push(file.faultAt(['entries', last ?? 0], `${name} 没有下一届的日程`, ''));
   }
   const places = past.map(({file, line, field, problem}) => `${file}:${line} ${field} ${problem}`);
   return found(`过期的事实 ${past.length} 处${byFile(past)}`, '照现在的改，没变的核对之后改日期', places);
@@ -76,9 +74,6 @@ function pastDates(dataDir: string, today: string): Check {
 /** 从新到旧的提交，不含合并；没有 Git、没有历史、只取了一截时是 undefined。 */
 const historyOf = async (dir: string): Promise<Commit[] | undefined> =>
   (await headOf(dir))?.whole ? commitsOf(dir, ['.']) : undefined;
-
-/** 提交在哪天，东八区。 */
-const dayOf = ({time}: Commit): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
 
 /** 每个文件哪天改过字：只改了名的、标着整理的不算，名字跟到现在的。 */
 function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
@@ -90,7 +85,7 @@ function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
       if (to !== from) names.set(from, name);
       const added = /^0+$/.test(before);
       const words = added || (!isTidy(commit.message) && before !== after);
-      if (words && !dates.has(name)) dates.set(name, dayOf(commit));
+      if (words && !dates.has(name)) dates.set(name, dayOf(commit.time));
     }
   }
   return dates;
@@ -142,7 +137,7 @@ function links(dir: string, today: string): Check {
 /** 只说占几成，不说是谁。 */
 function share(history: readonly Commit[] | undefined, today: string): Check {
   if (!history) return noHistory;
-  const authors = history.filter((commit) => daysSince(dayOf(commit), today) <= 365).map(({author}) => author);
+  const authors = history.filter((commit) => daysSince(dayOf(commit.time), today) <= 365).map(({author}) => author);
   const counts = [...new Set(authors)].map((author) => authors.filter((one) => one === author).length);
   const percent = Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
   const says = `一年里最多的一人占 ${percent / 10} 成：${counts.length} 人，${authors.length} 次提交`;

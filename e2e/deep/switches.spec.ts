@@ -27,7 +27,11 @@ const switches: readonly Switch[] = [
   {name: '改公告', lab: notice('e2e-2'), appears: '公告 e2e-2', gone: 'e2e-1'},
   {name: '删公告', lab: {announcement: undefined}, gone: 'e2e-2'},
   {name: '备案号', lab: {icp: '京 ICP 备 00000000 号'}, appears: '京 ICP 备 00000000 号'},
-  {name: '代码托管', lab: {forge_url: repository}, appears: `${repository}/-/edit/main/docs/intro.mdx`},
+  {
+    name: '代码托管',
+    lab: {edit_url: `${repository}/-/edit/main/`},
+    appears: `${repository}/-/edit/main/docs/intro.mdx`,
+  },
   {name: '强调色', lab: {theme: {accent: '#1c4f8a'}}, appears: '--lab-act:#1c4f8a'},
   {
     name: '站点地址',

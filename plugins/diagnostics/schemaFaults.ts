@@ -1,7 +1,9 @@
 /** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
-import type {Path} from './dataFile';
-import {splitMessage, type Fault} from './faults';
+import {readFile, type Path} from './dataFile';
+import {FaultsError, splitMessage, type Fault} from './faults';
 import {nearest} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
@@ -67,3 +69,16 @@ function flatten(issues: readonly z.core.$ZodIssue[], prefix: Path = []): {at: P
 /** 不合模式的地方，各带着它的路径。 */
 export const schemaFaults = (error: z.ZodError | undefined): ({at: Path} & Pick<Fault, 'problem' | 'remedy'>)[] =>
   flatten(error?.issues ?? []).map(({at, message}) => ({at, ...splitMessage(message, '照同类记录的写法改正')}));
+
+/**
+ * 读一份自己校验的数据；没有这个文件，照一项也没有写的算。
+ * @throws FaultsError 写错的地方，一次列全
+ */
+export function loadFile<Schema extends z.ZodType>(stage: string, file: string, schema: Schema): z.output<Schema> {
+  if (!fs.existsSync(file)) return schema.parse({});
+  const {raw, faults, faultAt} = readFile(path.dirname(file), path.basename(file));
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const wrong = schemaFaults(parsed.error).map(({at, problem, remedy}) => faultAt(at, problem, remedy));
+  throw new FaultsError(stage, faults.length > 0 ? faults : wrong);
+}

@@ -1,75 +1,55 @@
-/** 两次提交之间，一份数据里的事实怎样变了，写成话：“报名截止 3 月 5 日 → 3 月 12 日”。示例不算事实。 */
+/** 两次提交之间，一份数据里的事实怎样变了，写成话：“报名 截止 3 月 5 日 → 3 月 12 日”。示例不算事实。 */
 import {parse as parseCsv} from 'csv-parse/sync';
 import {parse as parseYaml} from 'yaml';
 import * as z from 'zod';
 import {display, notFilled} from '../lab-data/facts';
 import {get} from '../lab-data/load';
-import {schemas, unwrap} from '../lab-data/schema';
+import {awardsSchema, schemas, unwrap} from '../lab-data/schema';
 import {files, labels, unread} from './labels';
 
-/** 一个值；record 是它所在的一条，owner 是那一条叫什么。 */
-interface Leaf {
-  record: string;
-  owner: string;
-  label: string;
-  text: string;
-  sample: boolean;
-}
+/** 一条记录怎样称呼，取第一个写了的。 */
+const titles = `title short_name term work_title competition_name name label q kind topic zone ssid field id`.split(
+  ' ',
+);
 
-/** 一条记录怎样认出与怎样称呼，取第一个有的。 */
-const identities = ['id', 'topic', 'name', 'label', 'zone', 'ssid', 'title', 'field', 'value'];
-const titles = ['title', 'short_name', 'term', 'name', 'label', 'q', 'kind', 'topic', 'zone', 'ssid', 'field', 'id'];
-
-/** 再长的值写不进一行，只说改了。 */
+/** 再长的值写不进一行，只说改了；几条并成一句，至多写几个名字。 */
 const longest = 24;
+const mostNames = 4;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Fields = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldOf = (schema: unknown, key: string): unknown => {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray) return inner.element;
-  return inner instanceof z.ZodObject ? get(inner.shape, [key]) : undefined;
-};
-
-/** 自己的叫法，或说明的第一句；枚举与别处共用的字段，说明讲的是怎么写。 */
+/** 字段的叫法，或说明的第一句；都没有的以 _ 开头，说的时候略去。 */
 function labelOf(key: string, schema: unknown): string {
-  const own = labels[key];
-  if (own !== undefined) return own;
   const said = [schema, unwrap(schema)].map((one) => (one instanceof z.ZodType ? one.description : undefined));
-  const [first = ''] = (said.find((text) => text !== undefined) ?? '').split(/[，；：、（]/);
-  return unwrap(schema) instanceof z.ZodEnum || /编号|网址$|开头$/.test(first) ? '' : first;
+  const described = unwrap(schema) instanceof z.ZodEnum ? undefined : said.find((text) => text !== undefined);
+  return labels[key] ?? described?.split(/[，；：、（]/)[0] ?? `_${key}`;
 }
 
-function titleOf(item: Readonly<Record<string, unknown>>, schema: unknown): string {
-  const key = titles.find((name) => typeof item[name] === 'string');
-  return key === undefined ? '' : display(item[key], unwrap(fieldOf(schema, key)), key);
-}
-
-/** 从一处往下，列出全部的值；at 由编号组成，与次序无关。 */
-function* leaves(value: unknown, schema: unknown, at: string, inherited: Leaf): Generator<[at: string, leaf: Leaf]> {
-  if (isRecord(value)) {
-    const sample = typeof value.sample === 'boolean' ? value.sample : inherited.sample;
-    for (const [key, inner] of Object.entries(value)) {
-      if (unread.has(key)) continue;
-      const inside = fieldOf(schema, key);
-      const label = labelOf(key, inside);
-      // 顶层的一组、一组里的一组，各自算一条。
-      const nested = isRecord(inner) ? {record: `${at}/${key}`, owner: label || inherited.owner} : {};
-      const own = inherited.record === '' ? {record: key} : {};
-      yield* leaves(inner, inside, `${at}/${key}`, {...inherited, ...own, label, sample, ...nested});
-    }
-  } else if (Array.isArray(value) && value.some(isRecord)) {
-    for (const item of value.filter(isRecord)) {
-      const inside = fieldOf(schema, '');
-      const identity = identities.find((key) => typeof item[key] === 'string');
-      const record = `${at}/${identity === undefined ? JSON.stringify(item) : String(item[identity])}`;
-      const title = titleOf(item, inside) || inherited.label;
-      yield* leaves(item, inside, record, {...inherited, record, owner: `${inherited.owner} ${title}`.trim()});
-    }
-  } else if (value !== undefined) {
-    yield [at, {...inherited, text: display(value, unwrap(schema), at)}];
-  }
+/**
+ * 换成只剩读者会读的：字段换成叫法，一条记录换成它的名字，值换成页面上的文字。
+ * 次序与写法的不同因此不见了；示例、空的一组与读者不关心的字段是 undefined。
+ */
+function told(value: unknown, schema: unknown, sample: boolean): unknown {
+  const list = Array.isArray(value) && value.some(isRecord) ? value.filter(isRecord) : undefined;
+  if (!list && !isRecord(value)) return sample ? undefined : display(value, unwrap(schema), '');
+  const own = isRecord(value) && 'sample' in value ? String(value.sample) === 'true' : sample;
+  const entries = list
+    ? list.map((item): [string, unknown] => {
+        const element = get(unwrap(schema), ['element']);
+        const key = titles.find((name) => typeof item[name] === 'string' && item[name] !== '') ?? '';
+        const title = display(item[key], unwrap(get(element, ['shape', key])), key);
+        return [title, told(item, element, own)];
+      })
+    : Object.entries(isRecord(value) ? value : {})
+        .filter(([key, inner]) => !unread.has(key) && inner !== undefined)
+        .map(([key, inner]): [string, unknown] => {
+          const field = get(unwrap(schema), ['shape', key]);
+          return [labelOf(key, field), told(inner, field, own)];
+        });
+  const kept = entries.filter(([, inner]) => inner !== undefined);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** 年月日 → “3 月 5 日”；另一边不是同一年的日期，就带上年。 */
@@ -79,66 +59,47 @@ function spoken(text: string, other: string): string {
   return `${other.startsWith(`${year}-`) ? '' : `${year} 年 `}${Number(month)} 月 ${Number(day)} 日${time ?? ''}`;
 }
 
-/** 一个值怎样变了；owner 与 label 都没有的，说不出是什么，不说。 */
-function said({owner, label}: Leaf, before: string, after: string): string {
-  const what = [owner, label].filter((word) => word !== '').join(' ');
-  if (what === '') return '';
-  if (label === '' || Math.max(before.length, after.length) > longest) return `${what}有改动`;
-  return `${what} ${spoken(before, after)} → ${spoken(after, before)}`;
+/** 两边不同的地方，各从哪里走到。 */
+function* differences(before: unknown, after: unknown, path: readonly string[] = []): Generator<[string[], unknown[]]> {
+  if (isRecord(before) && isRecord(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    for (const key of keys) yield* differences(before[key], after[key], [...path, key]);
+  } else if (before !== after) yield [[...path], [before, after]];
 }
 
-/** 几条并成一句，至多写四个名字。 */
-function together(what: string, names: ReadonlySet<string>): string[] {
-  const shown = [...names].filter((name) => name !== '');
-  if (shown.length === 0) return [];
-  return [`${what}${shown.slice(0, 4).join('、')}${shown.length > 4 ? ` 等 ${shown.length} 条` : ''}`];
-}
+const shown = (value: unknown): string => (typeof value === 'string' ? value : notFilled);
 
-type Leaves = ReadonlyMap<string, Leaf>;
-
-function compared(before: Leaves, after: Leaves): string[] {
-  const [added, removed, filled, lines] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
-  const recordsOf = (all: Leaves) => new Set([...all.values()].map(({record}) => record));
-  const [had, has] = [recordsOf(before), recordsOf(after)];
-  for (const at of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(at), after.get(at)];
-    const leaf = now ?? old;
-    if (!leaf || leaf.sample) continue;
-    const name = leaf.owner || leaf.label;
-    if (old?.sample) filled.add(name);
-    else if (!had.has(leaf.record)) added.add(name);
-    else if (!has.has(leaf.record)) removed.add(name);
-    else if (old?.text !== now?.text) lines.add(said(leaf, old?.text ?? notFilled, now?.text ?? notFilled));
+function compared(before: unknown, after: unknown): string[] {
+  const [lines, added, removed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const [path, [old, now]] of differences(before ?? {}, after ?? {})) {
+    const what = path.filter((part) => !part.startsWith('_')).join(' ');
+    const group = now ?? old;
+    if (isRecord(group)) {
+      for (const name of what === '' ? Object.keys(group) : [what]) (now === undefined ? removed : added).add(name);
+      continue;
+    }
+    const [from, to] = [shown(old), shown(now)];
+    const vague = path.at(-1)?.startsWith('_') || Math.max(from.length, to.length) > longest;
+    if (what !== '') lines.add(vague ? `${what}有改动` : `${what} ${spoken(from, to)} → ${spoken(to, from)}`);
   }
-  lines.delete('');
-  return [...lines, ...together('已填写：', filled), ...together('添了', added), ...together('删去', removed)];
+  const together = (verb: string, names: ReadonlySet<string>): string[] => {
+    const more = names.size > mostNames ? ` 等 ${names.size} 条` : '';
+    return names.size > 0 ? [`${verb}${[...names].slice(0, mostNames).join('、')}${more}`] : [];
+  };
+  return [...lines, ...together('添了', added), ...together('删去', removed)];
 }
 
 /** 接连两次提交里，前一次之后就是后一次之前，不读两遍。 */
-const known = new Map<string, Leaves>();
+const known = new Map<string, unknown>();
 
-function leavesOf(file: string, source: string): Leaves {
-  const root: unknown = known.has(source) ? undefined : parseYaml(source);
-  const sample = get(root, ['_meta', 'sample']) === true;
-  const empty = {record: '', owner: '', label: '', text: '', sample};
-  const found = known.get(source) ?? new Map(leaves(root, get(schemas, [file]), '', empty));
+function read(file: string, source: string): unknown {
+  if (known.has(source)) return known.get(source);
+  const csv = file === 'awards';
+  const lenient = {columns: true, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true};
+  const root: unknown = csv ? parseCsv(source, lenient) : parseYaml(source);
+  const found = told(root, csv ? awardsSchema : get(schemas, [file]), get(root, ['_meta', 'sample']) === true);
   known.set(source, found);
   return found;
-}
-
-/** 获奖没有编号，只数添了、改了、删去几项。 */
-function comparedAwards(before: string, after: string): string[] {
-  const rows = (source: string): string[] => {
-    const options = {columns: true, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true};
-    const read: unknown[] = parseCsv(source, options);
-    return read.filter((row) => get(row, ['sample']) === 'false').map((row) => JSON.stringify(row));
-  };
-  const [old, now] = [rows(before), rows(after)];
-  const added = now.filter((row) => !old.includes(row)).length;
-  const removed = old.filter((row) => !now.includes(row)).length;
-  const changed = Math.min(added, removed);
-  const counts = [`添了 ${added - changed}`, `改了 ${changed}`, `删去 ${removed - changed}`];
-  return counts.filter((count) => !count.endsWith(' 0')).map((count) => `${count} 项获奖`);
 }
 
 /**
@@ -150,8 +111,7 @@ export function factChanges(name: string, before: string, after: string): string
   // 整份都是示例的，不必读。
   if (files[file] === undefined || !/false/.test(before + after)) return [];
   try {
-    if (name === 'awards.csv') return comparedAwards(before, after);
-    return compared(leavesOf(file, before), leavesOf(file, after));
+    return compared(read(file, before), read(file, after));
   } catch {
     // 从前的一次提交写坏了：不是新闻。
     return [];

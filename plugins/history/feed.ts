@@ -17,36 +17,34 @@ export function feedFiles(
   if (!newest) return new Map();
   const home = site.url + site.baseUrl;
   const links = {atom: home + feedNames.atom, json: home + feedNames.json};
-  const day = (time: number): Date => new Date(time * 1000);
   const author = {name: site.author};
   const title = `${site.title}：最近更新`;
-  const feed = new Feed({
-    id: links.atom,
-    title,
-    link: home,
-    feedLinks: links,
-    updated: day(newest.time),
-    author,
-    generator: false,
-  });
-  for (const {sha, time, text, places} of changes) {
+  const items = changes.map(({sha, time, text, places}) => {
+    const date = new Date(time * 1000);
     const [first] = places;
-    const pages = places.map((place) => `<a href="${site.url}${escaped(place.href)}">${escaped(place.title)}</a>`);
-    feed.addItem({
-      id: `tag:${new URL(site.url).hostname},${day(time).toISOString().slice(0, 10)}:${sha}`,
-      title: escaped(`${first?.title ?? ''}：${text}`),
+    const anchors = places.map((place) => `<a href="${site.url}${escaped(place.href)}">${escaped(place.title)}</a>`);
+    return {
+      id: `tag:${new URL(site.url).hostname},${date.toISOString().slice(0, 10)}:${sha}`,
+      title: `${first?.title ?? ''}：${text}`,
       link: site.url + (first?.href ?? ''),
-      date: day(time),
-      content: `<p>${escaped(text)}</p><p>${pages.join('、')}</p>`,
-    });
-  }
-  // 这个库还写 1.0 版：标题不是 HTML，作者是一列。
-  const json: unknown = JSON.parse(feed.json1(), (key, value: unknown) =>
-    key === 'title' ? String(value).replace(/&lt;/g, '<').replace(/&amp;/g, '&') : value,
-  );
-  const newer = {version: 'https://jsonfeed.org/version/1.1', language: 'zh-CN', authors: [author], author: undefined};
+      date,
+      content: `<p>${escaped(text)}</p><p>${anchors.join('、')}</p>`,
+    };
+  });
+  const updated = new Date(newest.time * 1000);
+  const feed = new Feed({id: links.atom, title, link: home, feedLinks: links, updated, author, generator: false});
+  // Atom 里标题当作 HTML。
+  for (const item of items) feed.addItem({...item, title: escaped(item.title)});
+  // 这个库只会写 JSON Feed 1.0。
+  const json = {
+    ...{version: 'https://jsonfeed.org/version/1.1', title, language: 'zh-CN', authors: [author]},
+    ...{home_page_url: home, feed_url: links.json},
+    items: items.map(({link: url, date, content, ...item}) => {
+      return {...item, url, date_modified: date, content_html: content};
+    }),
+  };
   return new Map([
     [feedNames.atom, feed.atom1()],
-    [feedNames.json, JSON.stringify(Object.assign({}, json, newer))],
+    [feedNames.json, JSON.stringify(json)],
   ]);
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** 一次提交里的一个文件；from 是改名之前的路径，before、after 是内容的编号，没有的全是 0。 */
-export interface FileChange {
+interface FileChange {
   path: string;
   from: string;
   before: string;

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
+import {loadFile} from '../diagnostics/schemaFaults';
 import {generatedStaticDir} from '../lab-data';
 import {dataDirOf, loadLabData} from '../lab-data/load';
-import {creditsOf, loadContributors, type Credit} from './contributors';
+import {contributors, creditsOf, type Credits} from './contributors';
 import {feedFiles} from './feed';
 import {feedNames} from './feedNames';
 import {commitsOf, hasHistory, headOf, textsOf} from './git';
@@ -16,7 +17,7 @@ export {hasHistory} from './git';
 interface Content {
   sha: string | undefined;
   news: News[];
-  credits: Credit[];
+  credits: Credits;
 }
 
 /** 别的插件交出的页面，只看要的几项。 */
@@ -35,7 +36,7 @@ function pagesIn(allContent: Readonly<Record<string, Readonly<Record<string, unk
 
 /** 读一遍历史。 */
 async function read(siteDir: string, dataDir: string): Promise<Content> {
-  const people = loadContributors(path.join(dataDir, 'contributors.yml'));
+  const people = loadFile('署名', path.join(dataDir, 'contributors.yml'), contributors);
   const head = await headOf(siteDir);
   const sha = head?.sha ?? process.env.GITHUB_SHA;
   if (!head?.whole || !hasHistory(siteDir)) return {sha, news: [], credits: []};

@@ -1,10 +1,10 @@
 /** 哪些提交对读者是新闻，怎样说：动了哪几页、数据里的哪些事实；只整理、只换格式的不算。 */
 import path from 'node:path';
-import type {Commit, FileChange} from './git';
+import type {Commit} from './git';
 import {factChanges} from './facts';
 import {files} from './labels';
 
-/** 一次提交里读者该知道的；pages 是源文件，改得多的在前。 */
+/** 一次提交里读者该知道的；pages 是源文件。 */
 export interface News {
   sha: string;
   time: number;
@@ -18,30 +18,9 @@ export interface Place {
   href: string;
 }
 
-/** 一条新闻，连同现在还有的页面，改得多的在前；页面都没有了的不在列。 */
+/** 一条新闻，连同现在还有的页面；页面都没有了的不在列。 */
 export interface Change extends Omit<News, 'pages'> {
   places: readonly Place[];
-}
-
-/** 首页与总览上的一行。 */
-export interface ChangeRow {
-  id: string;
-  date: string;
-  title: string;
-  href: string;
-  text: string;
-}
-
-/** 首页与总览都要的：前几行，与会标圆点的改动的编号，空格隔开。 */
-export interface Latest {
-  rows: readonly ChangeRow[];
-  ids: string;
-}
-
-/** 总览另要的：后面几行，与页面的地址 → 它最近一次改动的编号。 */
-export interface Overview {
-  more: readonly ChangeRow[];
-  pages: Readonly<Record<string, string>>;
 }
 
 /** 从新的往回看多少次提交；订阅源、首页与总览各列几条。多读几条：有的页面已经没有了。 */
@@ -80,42 +59,25 @@ export function wordsIn(source: string): string {
 const subjectOf = (message: string): string =>
   (message.trim().split('\n')[0] ?? '').replace(/^\w+(?:\([^)]*\))?!?: *| *\(#\d+\)$/g, '');
 
-/** 一行有多长就写到哪里，断在分句的地方。 */
-export function shorten(text: string): string {
-  if (text.length <= rowLength) return text;
-  const head = text.slice(0, rowLength);
-  const cut = Math.max(...['；', '，', '、', '。', ' '].map((mark) => head.lastIndexOf(mark)));
-  return `${head.slice(0, cut > rowLength / 2 ? cut : undefined)}…`;
-}
-
-/** 旧的里没有的行有几行。 */
-function addedLines(before: string, after: string): number {
-  const old = new Set(before.split('\n'));
-  return after.split('\n').filter((line) => !old.has(line)).length;
-}
-
 /** 一次提交是不是新闻；dataDir 是数据目录，相对站点。 */
 function newsOf(commit: Commit, textOf: (id: string) => string, dataDir: string): News[] {
   const {sha, time, message} = commit;
-  const contents = ({before, after}: FileChange) => [textOf(before), textOf(after)] as const;
   const coded = commit.files.some((file) => isCode(file.path));
   const pages = commit.files
-    .filter((file) => isPage(file.path) && !coded)
-    .map((file) => ({file: file.path, contents: contents(file)}))
-    .filter(({contents: [before, after]}) => wordsIn(before) !== wordsIn(after))
-    .sort((a, b) => addedLines(...b.contents) - addedLines(...a.contents));
+    .filter(({path: file}) => isPage(file) && !coded)
+    .filter(({before, after}) => wordsIn(textOf(before)) !== wordsIn(textOf(after)));
   const facts = commit.files
     .filter((file) => path.posix.dirname(file.path) === dataDir)
-    .map((file) => ({name: path.posix.basename(file.path), contents: contents(file)}))
-    .map(({name, contents: both}) => ({name, lines: factChanges(name, ...both)}))
+    .map(({path: file, before, after}) => {
+      return {file, lines: factChanges(path.posix.basename(file), textOf(before), textOf(after))};
+    })
     .filter(({lines}) => lines.length > 0);
   if (pages.length + facts.length === 0) return [];
   const subject = pages.length > 0 ? [subjectOf(message)] : [];
-  const sources = facts.map(({name}) => `${dataDir}/${name}`);
   const lines = facts.flatMap((fact) => fact.lines);
   const rest = lines.length > mostFacts ? [`数据另有 ${lines.length - mostFacts} 处`] : [];
   const text = [...subject, ...lines.slice(0, mostFacts), ...rest].join('；');
-  return [{sha, time, text, pages: [...pages.map(({file}) => file), ...sources]}];
+  return [{sha, time, text, pages: [...pages.map((page) => page.path), ...facts.map(({file}) => file)]}];
 }
 
 /** 各次提交里的新闻，新的在前；改过名的页面换成现在的路径。 */
@@ -153,23 +115,28 @@ export function placed(news: readonly News[], pages: ReadonlyMap<string, Place>,
 }
 
 /** 东八区的日子。 */
-const dayOf = (time: number): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
 
 /** 编号要跟着首页下载，三十条里不重就够。 */
 const idOf = ({sha}: Pick<Change, 'sha'>): string => parseInt(sha.slice(0, 10), 16).toString(36).slice(-3);
 
-/** 页面上要的；一页只记最近的一次。 */
-export function forPages(changes: readonly Change[]): {latest: Latest; overview: Overview} {
+/**
+ * 页面上要的；一页只记最近的一次。
+ * latest 是首页与总览都要的：前几行，与会标圆点的改动的编号，空格隔开；overview 是总览另要的：后面几行，与页面的地址 → 它的编号。
+ */
+export function forPages(changes: readonly Change[]) {
   const rows = changes.slice(0, onOverview).map((change) => {
     const [{title, href} = {title: '', href: ''}, ...more] = change.places;
     const count = more.length === 0 ? '' : ` 等 ${more.length + 1} 页`;
-    return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text: shorten(change.text)};
+    const text = change.text.length > rowLength ? `${change.text.slice(0, rowLength)}…` : change.text;
+    return {id: idOf(change), date: dayOf(change.time), title: title + count, href, text};
   });
   const all = [...changes].reverse().flatMap((change) => change.places.map(({href}) => [href, idOf(change)] as const));
-  const pages = Object.fromEntries(all);
+  const pages: Readonly<Record<string, string>> = Object.fromEntries(all);
   const ids = new Set([...rows.map(({id}) => id), ...Object.values(pages)]);
   return {
     latest: {rows: rows.slice(0, onHome), ids: [...ids].join(' ')},
     overview: {more: rows.slice(onHome), pages},
   };
 }
+export type ForPages = ReturnType<typeof forPages>;

@@ -25,7 +25,6 @@ test('四行样例：总数、各级、各年、累计与人次', () => {
     total: 4,
     national: 1,
     people: 9,
-    firstSeason: 2023,
     latestSeason: 2025,
   });
   const perYear = charts.year(awards).rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));

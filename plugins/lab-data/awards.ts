@@ -47,19 +47,16 @@ function tally(awards: Awards): [string, number][] {
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
 export const awardsAreSamples = ({awards}: LabData): boolean => awards.some(({sample}) => sample);
 
-/** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份与最多的竞赛是 null。 */
+/** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份是 null。 */
 export function summarize(awards: Awards) {
-  const years = seasons(awards);
   const works = awards.map((award) => `${award.competition}|${award.season}|${award.work_title || award.id}`);
   return {
     total: awards.length,
     national: countOf(awards, 'national'),
-    firstSeason: years[0] ?? null,
-    latestSeason: years.at(-1) ?? null,
+    latestSeason: seasons(awards).at(-1) ?? null,
     people: peopleIn(awards),
     /** 同一作品在同一届先后获得多级奖时只计最高级。 */
     distinctWorks: new Set(works).size,
-    topCompetition: tally(awards)[0]?.[0] ?? null,
   };
 }
 

@@ -4,7 +4,6 @@ import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import {nearest} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schemaFaults';
 import type {KeyName} from '../markdown/components/tags';
-import {awardsAreSamples, summarize} from './awards';
 import {get, isSample, type LabData} from './load';
 import {isSlot, schemas, unwrap} from './schema';
 
@@ -46,7 +45,7 @@ export function locate(data: LabData, path: string) {
   const [file = '', ...written] = path.split('.');
   const root = data.raw[file];
   if (root === undefined) {
-    throw new AdviceError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 或 awards 开头`);
+    throw new AdviceError(`没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`);
   }
   const keys = shortened.includes(file) && written[0] !== '_meta' ? [file, ...written] : written;
   let schema = get(schemas, [file]);
@@ -102,23 +101,8 @@ export function display(value: unknown, schema: unknown, path: string): string {
   return items.length === 0 ? notFilled : items.map((item) => display(item, child(schema, ''), path)).join('、');
 }
 
-function awardFact(data: LabData, key: string) {
-  // 路径里用下划线，与 data/ 一致。
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const facts = Object.fromEntries(Object.entries(summarize(data.awards)).map(([name, value]) => [snake(name), value]));
-  if (!Object.hasOwn(facts, key)) throw new AdviceError(`awards 下面没有 ${key}，${oneOfThese(Object.keys(facts))}`);
-  return {text: String(facts[key] ?? notFilled), sample: awardsAreSamples(data)};
-}
-
-/** services.yml 与 machines.yml 里的一条是不是示例。 */
-export function isSampleRecord(data: LabData, file: 'services' | 'machines', id: string): boolean {
-  const index = data[file].findIndex((item) => item.id === id);
-  return isSample(data.raw[file], [file, index]);
-}
-
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
 export function fact(data: LabData, path: string): {text: string; sample: boolean} {
-  if (path.startsWith('awards.')) return awardFact(data, path.slice('awards.'.length));
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};

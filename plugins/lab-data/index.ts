@@ -4,26 +4,15 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../site.routes';
 import {withoutStacks} from '../diagnostics/faults';
-import {dataDirOf, dataFiles, loadLabData, type LabData} from './load';
+import {dataDirOf, dataFiles, loadLabData} from './load';
 import {buildDate} from './schema';
 import {homeView} from './views';
 
 /** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
 export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
 
-/** “编辑此页”的前缀；没有配置代码托管地址，或它仍是示例地址时不显示。各家的编辑路径不同，认不出的当作 Gitea。 */
-export function editUrlOf({forge_url, edit_url}: Pick<LabData['lab'], 'forge_url' | 'edit_url'>): string | undefined {
-  const slash = (address: string): string => address.replace(/\/*$/, '/');
-  if (edit_url) return slash(edit_url);
-  if (!forge_url) return undefined;
-  const {hostname} = new URL(forge_url);
-  if (hostname.endsWith('.example')) return undefined;
-  const edit = /^git(?:hub|ee)\.com$/.test(hostname) ? 'edit' : /(?:^|\.)gitlab\./.test(hostname) ? '-/edit' : '_edit';
-  return `${slash(forge_url)}${edit}/main/`;
-}
-
 /**
- * 配置要用的：数据目录、lab.yml 的内容、由它得出的编辑链接，与正文的两步要的目录。
+ * 配置要用的：数据目录、lab.yml 的内容、“编辑此页”的前缀，与正文的两步要的目录。
  * @param siteDir 站点根目录的绝对路径
  * @throws FaultsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
  */
@@ -32,7 +21,7 @@ export function readLab(siteDir: string) {
   const restoreStacks = withoutStacks();
   const {lab} = loadLabData(dataDir);
   restoreStacks();
-  return {dataDir, lab, editUrl: editUrlOf(lab), dirs: {siteDir, dataDir}};
+  return {dataDir, lab, editUrl: lab.edit_url ?? undefined, dirs: {siteDir, dataDir}};
 }
 
 /** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */

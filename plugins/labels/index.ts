@@ -6,26 +6,14 @@ import {readCodes} from './codes';
 import {sheetsOf, type Label} from './sheet';
 import {thingsOf} from './things';
 
-/** 有编号、没有停用的东西各一个标签，次序与数据相同。 */
+/** 有编号的东西各一个标签，次序与数据相同。 */
 export function labelsOf(dataDir: string, baseUrl: string): (Label & {code: string})[] {
   const data = loadLabData(dataDir);
   const {codes} = readCodes(dataDir);
   return thingsOf(data).flatMap((thing) => {
     const code = codes.find((one) => one.thing === thing.key)?.code;
-    const url = `${data.lab.url.replace(/\/$/, '')}${baseUrl}q/${code ?? ''}`;
-    return code === undefined || thing.retired ? [] : [{...thing, code, url}];
+    return code === undefined ? [] : [{...thing, code, url: `${data.lab.url.replace(/\/$/, '')}${baseUrl}q/${code}`}];
   });
-}
-
-/** 改过名的页面，直接去现在的路径；编号写到的那一节跟着去。 */
-function moved(siteDir: string): (to: string) => string {
-  const map = fs.readFileSync(path.join(siteDir, 'deploy/redirects.map'), 'utf8');
-  const now = new Map([...map.matchAll(/^[ \t]*(\/\S*)[ \t]+(\/\S*);/gm)].map(([, from = '', to = '']) => [from, to]));
-  return (to) => {
-    const [page = '', hash] = to.split('#');
-    const target = now.get(page) ?? page;
-    return hash === undefined || target.includes('#') ? target : `${target}#${hash}`;
-  };
 }
 
 /** 不会重定向的主机上，一个短地址一页；不收录，不是内容。 */
@@ -36,25 +24,21 @@ const page = (to: string): string =>
 export function labels({dataDir}: {dataDir: string}) {
   return {
     name: 'labels',
-    files({siteDir, outDir, baseUrl}: {siteDir: string; outDir: string; baseUrl: string}): void {
-      const write = (name: string, content: string): void => {
+    files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
+      const write = (
+        name: string,
+        content: string,
+        how: (file: string, content: string) => void = fs.writeFileSync,
+      ): void => {
         fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-        fs.writeFileSync(path.join(outDir, name), content);
+        how(path.join(outDir, name), content);
       };
-      const now = moved(siteDir);
       const base = baseUrl.replace(/\/$/, '');
-      const targets = readCodes(dataDir).codes.map(({code, to}) => ({from: `/q/${code}`, to: now(to)}));
-      const append = (name: string, lines: string[]) => fs.appendFileSync(path.join(outDir, name), lines.join(''));
-      append(
-        '.redirects.map',
-        targets.map(({from, to}) => `"~^${from}$" ${to};\n`),
-      );
-      append(
-        '_redirects',
-        targets.map(({from, to}) => `${base}${from} ${base}${to} 302\n`),
-      );
-      if (process.env.DEPLOY_TARGET === 'pages')
-        for (const {from, to} of targets) write(`${from}.html`, page(base + to));
+      for (const {code, to} of readCodes(dataDir).codes) {
+        write('.redirects.map', `"~^/q/${code}$" ${to};\n`, fs.appendFileSync);
+        write('_redirects', `${base}/q/${code} ${base}${to} 302\n`, fs.appendFileSync);
+        if (process.env.DEPLOY_TARGET === 'pages') write(`q/${code}.html`, page(base + to));
+      }
       for (const [at, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries())
         write(`downloads/labels-${at + 1}.svg`, sheet);
     },

@@ -9,7 +9,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {withSite, type Sow} from '../content-lint/fixtures/handbook';
 import {readSite} from '../content-lint/site';
 import {formatFault} from '../diagnostics/faults';
-import {addCodes, codeFaults, codeRemarks} from './check';
+import {addCodes, checkCodes} from './check';
 import {parseCodes} from './codes';
 import {labels, labelsOf} from './index';
 import {sheetsOf, type Label} from './sheet';
@@ -17,7 +17,7 @@ import type {Thing} from './things';
 
 const long = '很长很长的名字，还带着 English words & <尖括号>'.repeat(3);
 const label: Label = {
-  ...{kind: '仪器', name: '示波器', purpose: '100 MHz', scan: '扫码看怎么用', sample: true},
+  ...{kind: '仪器', name: '示波器', purpose: '100 MHz', sample: true},
   contact: {role: '仪器管理员', channel: 'instrument@lab.example'},
   url: 'https://handbook.lab.example/q/k3f',
 };
@@ -81,15 +81,14 @@ test('字再多也不叠在一起、不出格；没有填找谁就不写；SVG �
   expect(sheetsOf(Array.from({length: 13}, () => label))).toHaveLength(2);
 });
 
-test('行 114：短地址写给各种主机，临时的，不会重定向的主机上是不收录的一页；页面改了名，直接去现在的', () => {
+test('行 114：短地址写给各种主机，临时的，不会重定向的主机上是不收录的一页', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'labels-'));
-  for (const folder of ['deploy', 'data', 'out']) fs.mkdirSync(path.join(dir, folder));
+  for (const folder of ['data', 'out']) fs.mkdirSync(path.join(dir, folder));
   fs.cpSync(siteData, path.join(dir, 'data'), {recursive: true});
-  fs.writeFileSync(path.join(dir, 'deploy/redirects.map'), '# 注释\n/docs/old /docs/new;\n');
-  fs.writeFileSync(path.join(dir, 'data/codes.txt'), 'k3f /docs/old#a lab.location\n写坏的一行\nm7x /docs/b -\n');
+  fs.writeFileSync(path.join(dir, 'data/codes.txt'), 'k3f /docs/new#a lab.location\n写坏的一行\nm7x /docs/b -\n');
   const read = (name: string): string => fs.readFileSync(path.join(dir, 'out', name), 'utf8');
   vi.stubEnv('DEPLOY_TARGET', 'pages');
-  labels({dataDir: path.join(dir, 'data')}).files({siteDir: dir, outDir: path.join(dir, 'out'), baseUrl: '/book/'});
+  labels({dataDir: path.join(dir, 'data')}).files({outDir: path.join(dir, 'out'), baseUrl: '/book/'});
   vi.unstubAllEnvs();
   expect(read('q/k3f.html')).toMatch(/noindex.*url=\/book\/docs\/new#a"/);
   expect(read('.redirects.map')).toBe('"~^/q/k3f$" /docs/new#a;\n"~^/q/m7x$" /docs/b;\n');
@@ -101,66 +100,52 @@ test('行 114：短地址写给各种主机，临时的，不会重定向的主�
 });
 
 describe('行 116：编号', () => {
-  const thing = (key: string, own: Partial<Thing> = {}): Thing => ({
-    ...{
-      key,
-      kind: '',
-      name: key,
-      scan: '',
-      contact: undefined,
-      sample: false,
-      retired: false,
-      shown: {page: undefined},
-    },
-    ...own,
-  });
-  const things = [thing('lab.location', {shown: {page: '/docs/intro'}}), thing('lab.equipment.3D 打印机')];
+  const thing = (key: string): Thing => {
+    return {key, kind: '仪器', name: key, to: '/docs/intro', contact: undefined, sample: false};
+  };
+  const things = [thing('lab.location'), thing('lab.equipment.3D 打印机')];
   const use = <Result>(codes: string, run: (site: Awaited<ReturnType<typeof readSite>>) => Result) => {
     const sow: Sow = (tree) => ({...tree, 'data/codes.txt': codes});
     return withSite(sow, async (dir) => run(await readSite(dir, path.join(dir, 'data'))));
   };
-  const good = '# 注释\nk3f /docs/intro#probe lab.location\nm7x /docs/old lab.equipment.3D 打印机\n';
+  const good = '# 注释\nk3f /docs/intro#probe lab.location\nm7x /docs/guide/setup lab.equipment.3D 打印机\n';
 
-  test('没有错：页面、锚点都在，改了名的有重定向，名字里可以有空格', () =>
-    use(good, (site) => expect(codeFaults(site, things)).toEqual([])));
+  test('没有错：页面、锚点都在，名字里可以有空格', () =>
+    use(good, (site) => expect(checkCodes(site, things)).toEqual({faults: [], remarks: []})));
 
   test.each([
     ['写法不对', 'O0l /docs/intro x', 'data/codes.txt:4 O0l /docs/intro x 写法不对'],
     ['同一个编号', 'k3f /docs/intro -', 'data/codes.txt:4 k3f 与第 2 行是同一个编号'],
-    ['一样东西两个', 'q2j /docs/intro lab.location', 'data/codes.txt:4 q2j lab.location 在第 2 行已有编号'],
-    [
-      '没有这一页',
-      'q2j /docs/nope -',
-      'data/codes.txt:4 q2j 没有 /docs/nope 这一页。写现在的路径；页面改了名，也可以在 deploy/redirects.map',
-    ],
+    ['没有这一页', 'q2j /docs/nope -', 'data/codes.txt:4 q2j 没有 /docs/nope 这一页。写现在的路径'],
     ['没有这个锚点', 'q2j /docs/intro#nope -', 'data/codes.txt:4 q2j docs/intro.mdx 里没有编号 nope'],
   ])('%s：说出行与改法', (_, line, said) =>
     use(good + line, (site) =>
-      expect(codeFaults(site, things).map(formatFault)).toEqual([expect.stringContaining(said)]),
+      expect(checkCodes(site, things).faults.map(formatFault)).toEqual([expect.stringContaining(said)]),
     ),
   );
 
   test('数据里没有了的只提醒：标签照样打得开', () =>
     use(`${good}q2j /docs/intro machines.old\n`, (site) => {
-      expect(codeFaults(site, things)).toEqual([]);
-      expect(codeRemarks(site, things).map(formatFault)).toEqual([
+      const {faults, remarks} = checkCodes(site, things);
+      expect(faults).toEqual([]);
+      expect(remarks.map(formatFault)).toEqual([
         expect.stringContaining('data/codes.txt:4 q2j 数据里没有 machines.old'),
       ]);
     }));
 
-  test('没有编号的只提醒是哪样，fix 添上之后就没有了；停用的不用编', () =>
+  test('没有编号的只提醒是哪样，fix 添上之后就没有了', () =>
     use('', (site) => {
-      const all = [...things, thing('services.old', {retired: true})];
-      expect(codeFaults(site, all)).toEqual([]);
-      expect(codeRemarks(site, all).map(({field}) => field)).toEqual(things.map(({key}) => key));
-      const added = addCodes(site, all);
+      const {faults, remarks} = checkCodes(site, things);
+      expect(faults).toEqual([]);
+      expect(remarks.map(({field}) => field)).toEqual(things.map(({key}) => key));
+      const added = addCodes(site, things);
       expect(added).toEqual([
         expect.stringMatching(/^\w{3} \/docs\/intro lab\.location$/),
         expect.stringMatching(/打印机$/),
       ]);
       expect(parseCodes(added.join('\n')).wrong).toEqual([]);
-      expect([...codeFaults(site, all), ...codeRemarks(site, all)]).toEqual([]);
-      expect(addCodes(site, all)).toEqual([]);
+      expect(checkCodes(site, things)).toEqual({faults: [], remarks: []});
+      expect(addCodes(site, things)).toEqual([]);
     }));
 
   test('提交过的删了、改给别的东西，都说；站点地址还是示例时没有贴出去，不管', () =>
@@ -168,7 +153,7 @@ describe('行 116：编号', () => {
       const git = (...args: string[]) =>
         execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {cwd: site.siteDir});
       const write = (file: string, text: string) => fs.writeFileSync(path.join(site.dataDir, file), text);
-      const said = () => codeFaults(site, things).map(formatFault);
+      const said = () => checkCodes(site, things).faults.map(formatFault);
       const commit = () => {
         git('add', '.');
         git('commit', '-qm', 'a');
@@ -187,7 +172,7 @@ describe('行 116：编号', () => {
       expect(said()).toEqual([
         expect.stringContaining('data/codes.txt:2 m7x 从前是 lab.equipment.3D 打印机 的，改给了 lab.location'),
         expect.stringContaining(
-          'data/codes.txt:3 k3f 从前有，现在没有了；贴着的标签会打不开。恢复这一行“k3f /docs/intro#probe lab.location”',
+          'data/codes.txt:3 k3f 贴着的标签会打不开。恢复这一行“k3f /docs/intro#probe lab.location”',
         ),
       ]);
     }));

@@ -2,7 +2,7 @@
 import {renderSVG} from 'uqr';
 import type {Thing} from './things';
 
-export type Label = Pick<Thing, 'kind' | 'name' | 'purpose' | 'scan' | 'contact' | 'sample'> & {url: string};
+export type Label = Pick<Thing, 'kind' | 'name' | 'purpose' | 'contact' | 'sample'> & {url: string};
 
 const [columns, rows] = [2, 6];
 const [width, height] = [95, 46];
@@ -13,49 +13,35 @@ const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** 西文字宽约为汉字的六成，宽的字母也放得下。 */
+/** 有几个字宽：西文约为汉字的六成，宽的字母也放得下。 */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, mark) => sum + (/[\x20-\x7e]/.test(mark) ? 0.6 : 1), 0);
 
-/** 折行：西文的一个词不拆，网址在 / 之后断，标点不落在行首；一个词比一行还长就拆开。 */
-function linesOf(text: string, most: number): string[] {
+/** 写成几行：西文的一个词不拆，网址在 / 之后断，标点不落在行首；放不下的末尾写省略号。 */
+function block(text: string, size: number, most: number, more = '') {
   const lines = [''];
-  for (const word of text.match(/[\w.:@-]+\/?\s*|./gsu) ?? []) {
-    const last = lines.at(-1) ?? '';
-    if (widthOf(last + word.trimEnd()) <= most || /^[，。；：、！？）》”]/.test(word)) lines.splice(-1, 1, last + word);
-    else if (widthOf(word.trimEnd()) <= most) lines.push(word);
-    else
-      for (const mark of word) {
-        const own = lines.at(-1) ?? '';
-        if (widthOf(own + mark) <= most) lines.splice(-1, 1, own + mark);
-        else lines.push(mark);
-      }
+  // 比一行还长的词只好拆开。
+  const longest = Math.floor(textWidth / size / 0.6) - 1;
+  for (const word of text.match(new RegExp(`[\\w.:@-]{1,${longest}}/?\\s*|.`, 'gsu')) ?? []) {
+    const line = `${lines.at(-1) ?? ''}${word}`;
+    const fits = widthOf(line.trimEnd()) * size <= textWidth || /^[，。；：、！？）》”]/.test(word);
+    lines.splice(fits ? -1 : lines.length, 1, fits ? line : word);
   }
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
+  const kept = lines.slice(0, most).map((line) => line.trim());
+  if (lines.length > most) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
+  return kept.filter((line) => line !== '').map((line) => ({line, size, more}));
 }
 
-/** 行数越少越好，字越大越好；最小的字也放不下，末尾写省略号。 */
-function fit(text: string, sizes: readonly number[], most: number) {
-  for (let count = 1; count <= most; count += 1) {
-    for (const size of sizes) {
-      const lines = linesOf(text, textWidth / size);
-      if (lines.length <= count) return {size, lines};
-    }
-  }
-  const size = Math.min(...sizes);
-  const lines = linesOf(text, textWidth / size - 1).slice(0, most);
-  return {size, lines: [...lines.slice(0, -1), `${lines.at(-1) ?? ''}…`]};
-}
+type Lines = ReturnType<typeof block>;
+const pitch = 1.3;
+const tall = (lines: Lines): number => lines.reduce((sum, {size}) => sum + size * pitch, 0);
 
-type Fitted = ReturnType<typeof fit>;
-const tall = ({size, lines}: Fitted): number => lines.length * size * 1.3;
-
-/** 从 y 往下写几行。 */
-const block = (y: number, {size, lines}: Fitted, more = ''): string =>
+/** 从 y 往下一行一行写。 */
+const written = (y: number, lines: Lines): string =>
   lines
-    .map((text, at) => {
-      const base = (y + size * (1 + at * 1.3)).toFixed(2);
-      return `<text x="${textLeft}" y="${base}" font-size="${size}"${more}>${escaped(text)}</text>`;
+    .map(({line, size, more}, at) => {
+      const base = (y + tall(lines.slice(0, at)) + size).toFixed(2);
+      return `<text x="${textLeft}" y="${base}" font-size="${size}"${more}>${escaped(line)}</text>`;
     })
     .join('');
 
@@ -66,31 +52,22 @@ const codeOf = (url: string): string =>
     `<svg x="1" y="2" width="${codeSide}" height="${codeSide}" shape-rendering="crispEdges" `,
   );
 
-/** 上面是名称与用途，下面是找谁与短地址；中间放不下的那一句不印。 */
-function labelOf({kind, name, purpose, scan, contact, sample, url}: Label): string {
-  const nothing = {size: 3, lines: []};
-  const address = fit(url.replace('https://', ''), [3, 2.7, 2.4, 2.1], 2);
-  const who = contact ? fit(`有事找${contact.role} ${contact.channel}`, [3.2, 2.8], 3) : nothing;
-  const bottom = height - 2.5 - tall(address);
-  const middle = bottom - tall(who);
-  let y = 3;
-  const texts: string[] = [];
-  const add = (text: string, sizes: readonly number[], most: number, more = ''): void => {
-    const room = Math.floor((middle - y) / (Math.min(...sizes) * 1.3));
-    if (text === '' || room < 1) return;
-    const fitted = fit(text, sizes, Math.min(most, room));
-    texts.push(block(y, fitted, more));
-    y += tall(fitted) + 0.4;
-  };
-  add(sample ? `${kind} · 示例` : kind, [3], 1, ' fill="#555"');
-  add(name, [6, 4.8, 4], 2, ' font-weight="700"');
-  add(purpose ?? '', [3.6, 3.2], 3);
-  add(scan, [3, 2.7], 1, ' fill="#555"');
-  return [
-    `<rect width="${width}" height="${height}" fill="none" stroke="#999" stroke-width="0.15" stroke-dasharray="1.5 1.5"/>`,
-    ...[codeOf(url), ...texts, block(middle, who)],
-    block(bottom, address, ' font-family="DejaVu Sans Mono, Menlo, Consolas, monospace"'),
-  ].join('');
+/** 上面是名称与用途，下面是找谁与短地址；各行的上限加起来放得下。 */
+function labelOf({kind, name, purpose = '', contact, sample, url}: Label): string {
+  const address = url.replace('https://', '');
+  // 网址不能省，写得小一些也要两行写完。
+  const small = Math.min(3, (1.7 * textWidth) / widthOf(address));
+  const head = [
+    ...block(sample ? `${kind} · 示例` : kind, 3, 1, ' fill="#555"'),
+    ...block(name, 5, 2, ' font-weight="700"'),
+    ...block(purpose, 3.4, 2),
+  ];
+  const foot = [
+    ...(contact ? block(`有事找${contact.role} ${contact.channel}`, 3, 2) : []),
+    ...block(address, small, 2, ' font-family="DejaVu Sans Mono, Menlo, Consolas, monospace"'),
+  ];
+  const frame = `<rect width="${width}" height="${height}" fill="none" stroke="#999" stroke-width="0.15" stroke-dasharray="1.5 1.5"/>`;
+  return [frame, codeOf(url), written(2.5, head), written(height - 2 - tall(foot), foot)].join('');
 }
 
 /** 全部标签，一张一份 SVG。 */

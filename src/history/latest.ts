@@ -1,6 +1,6 @@
-import type {Latest} from '@site/plugins/history/news';
+import type {ForPages} from '@site/plugins/history/news';
 
 /** 最近的改动；没有登记 plugins/history 时是空的，登记了就在打包时换掉。 */
-const latest: Latest = {rows: [], ids: ''};
+const latest: ForPages['latest'] = {rows: [], ids: ''};
 
 export default latest;

@@ -3,21 +3,38 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {readFile, type DataFile} from '../../diagnostics/dataFile';
-import {FaultsError, type Fault} from '../../diagnostics/faults';
+import {FaultsError, oneOfThese, type Fault} from '../../diagnostics/faults';
 import {schemaFaults} from '../../diagnostics/schemaFaults';
-import {awardsSchema, schemas} from '../schema';
+import {awardsSchema, refs, schemas, walk} from '../schema';
 import {chineseQuoted, contentFaults} from './contents';
-import {referenceFaults} from './references';
 import {entries, get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {entries, get, isSample, scalars} from './values';
+export {get, isSample, scalars} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({...schemas, awards: z.object({awards: awardsSchema})});
 type Everything = z.infer<typeof everything>;
 
 export const dataFiles: readonly string[] = [...Object.keys(schemas).map((name) => `${name}.yml`), 'awards.csv'];
+
+/** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
+function* referenceFaults(files: ReadonlyMap<string, DataFile>): Iterable<Fault> {
+  for (const [name, {raw, faultAt}] of files) {
+    for (const [at, schema, written] of walk(get(everything.shape, [name]), raw)) {
+      const value = typeof written === 'string' ? written : '';
+      const to = schema instanceof z.ZodType ? refs.get(schema)?.to : undefined;
+      const [file = '', list = '', key = 'id'] = to?.split('.') ?? [];
+      const items = get(files.get(file)?.raw, [list]);
+      const known = Array.isArray(items) ? items.map((item) => String(get(item, [key]))) : [];
+      // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
+      if (value === '' || !files.has(file) || known.includes(value)) continue;
+      if (known.length === 0 && list === 'directions') continue;
+      const remedy = known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`;
+      yield faultAt(at, `${file}.yml 的 ${list} 里没有 ${value}`, remedy);
+    }
+  }
+}
 
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
 function parseAll(dataDir: string) {

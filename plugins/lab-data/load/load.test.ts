@@ -50,13 +50,7 @@ const cases: readonly Case[] = [
     'machines.yml 的 machines 里没有 nope',
   ],
   ['缺少必有的联系人', 'lab.yml', swap('topic: safety', 'topic: docs'), 'contacts 缺少 topic 为 safety 的联系人'],
-  [
-    '重复',
-    'lab.yml',
-    swap('topic: account', 'topic: join'),
-    'contacts.1.topic “join”与第 9 行重复',
-    '缺少 topic 为 account',
-  ],
+  ['重复', 'lab.yml', swap('topic: account', 'topic: join'), 'contacts.1.topic 与第 1 条重复', '缺少 topic 为 account'],
   [
     '几项之间的规矩',
     'services.yml',
@@ -101,7 +95,6 @@ const cases: readonly Case[] = [
     swap('channel: 值班台', 'channel: "证 11010519491231002X"'),
     'contacts.0.channel 像身份证号，不能公开',
   ],
-  ['真实的地址', 'lab.yml', swap('channel: 值班台', 'channel: a@lab.test'), '示例数据里出现了真实地址 lab.test'],
   ['表头', 'awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对：缺少 date；多出 “日期”'],
   ['列数', 'awards.csv', append('x-1,2024'), 'awards.csv:2 CSV 这一行有 2 列，表头是 19 列'],
   ['引号', 'awards.csv', append(row.replace('示例作品', '"示例作品')), 'awards.csv:2 CSV 引号没有配对'],
@@ -116,7 +109,7 @@ const cases: readonly Case[] = [
     '同一项奖',
     'awards.csv',
     append(`${row}\n${row.replace('x-1', 'x-2')}`),
-    'awards.csv:3 competition_id 各项都与第 2 行重复',
+    'awards.csv:3 competition_id 与第 1 条重复',
   ],
   [
     '没有登记的竞赛',
@@ -256,7 +249,6 @@ test.each([
   ['services.gitea.scope', '校园网'],
   ['services.gitea.url', '无'],
   ['services.gitea.account_required', '是'],
-  ['awards.total', '0'],
 ])('取 %s 得到 %s', (at, shown) => {
   expect(fact(dataOf({'services.yml': services(service('join'))}), at).text).toBe(shown);
 });
@@ -266,7 +258,6 @@ test.each([
   ['nope.a', '没有叫 nope 的数据文件'],
   ['services.gite.url', 'services 里没有 gite，改成其中之一：gitea'],
   ['lab.safety', '是一组值'],
-  ['awards.nope', '改成其中之一：total'],
 ])('取不到 %s：%s', (at, said) => {
   expect(() => fact(dataOf({'services.yml': services(service('join'))}), at)).toThrow(said);
 });

@@ -43,15 +43,3 @@ export function entries(root: unknown): Path[] {
     return Array.isArray(value) ? value.map((_, index) => [key, index]) : [[key]];
   });
 }
-
-/** 与写法 `services.*.docs.guide` 相合的全部值，* 是列表的每一项。 */
-export function* matches(root: unknown, pattern: string): Generator<[Path, unknown]> {
-  let found: [Path, unknown][] = [[[], root]];
-  for (const part of pattern.split('.')) {
-    found = found.flatMap(([path, value]): [Path, unknown][] => {
-      if (part !== '*') return [[[...path, part], get(value, [part])]];
-      return Array.isArray(value) ? value.map((item: unknown, index) => [[...path, index], item]) : [];
-    });
-  }
-  yield* found.filter(([, value]) => value !== undefined && value !== null && value !== '');
-}

@@ -19,7 +19,7 @@ import {placeMarks} from '../../markdown/components/marks';
 
 /** 代码里的 {{路径}} → 值；返回换了几处示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): number {
-  const start = `(?<![$\\w])\\{\\{\\s*(?:${[...Object.keys(data.raw), 'awards'].join('|')})\\.`;
+  const start = `(?<![$\\w])\\{\\{\\s*(?:${Object.keys(data.raw).join('|')})\\.`;
   const [open] = new RegExp(`${start}[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
   if (open !== undefined) throw new AdviceError(`${open} 没有结束，后面补上 }}`);
   let samples = 0;

@@ -1,6 +1,6 @@
 /** data/awards.csv：一行一项奖，各列读进来都是文字。 */
 import * as z from 'zod';
-import {across, id, name, oneOf, text, url} from './fields';
+import {across, id, list, name, oneOf, ref, text, url} from './fields';
 import {words} from './labels';
 
 const empty = z.literal('');
@@ -11,7 +11,7 @@ const award = z.strictObject({
   // CSV 里不加引号。
   date: z.iso.date('日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本'),
   precision: z.enum(['day', 'month']),
-  competition_id: z.union([id, empty]),
+  competition_id: ref('competitions.competitions', z.union([id, empty])),
   competition_name: z.union([name, empty]),
   edition: z.union([name, empty]),
   season: number.min(1990).max(2100),
@@ -29,7 +29,7 @@ const award = z.strictObject({
   sample: z.enum(['true', 'false']).transform((value) => value === 'true'),
 });
 
-export const awards = z.array(
+export const awards = list(
   award.superRefine(
     across((value, fault) => {
       if ((value.competition_id === '') === (value.competition_name === '')) {
@@ -44,4 +44,5 @@ export const awards = z.array(
       }
     }),
   ),
+  ...['competition_id', 'competition_name', 'season', 'level', 'grade', 'track', 'work_title'],
 );

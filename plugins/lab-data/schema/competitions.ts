@@ -1,6 +1,6 @@
 /** data/competitions.yml 与 data/competitions_calendar.yml：竞赛与它们的日程。 */
 import * as z from 'zod';
-import {across, date, id, meta, month, name, oneOf, text, url, year} from './fields';
+import {across, date, id, list, meta, month, name, oneOf, ref, text, url, year} from './fields';
 import {words} from './labels';
 
 const competition = z
@@ -8,14 +8,11 @@ const competition = z
     id,
     name: text(40),
     short_name: name,
-    aliases: z.array(name).default([]),
     summary: text(80),
-    suits: z.array(id).default([]),
+    suits: z.array(ref('lab.directions', id)).default([]),
     cycle: oneOf(words.cycle),
-    months: z.array(z.int().min(1).max(12)).default([]),
-    team_min: z.int().min(1).nullable(),
-    team_max: z.int().min(1).nullable(),
-    official_urls: z.array(url).default([]),
+    months: name.nullable().describe('在几月比，如 7–8 月；没有查到写 null'),
+    team: name.nullable().describe('一队几个人，如 3–5 人；没有查到写 null'),
     ours: z
       .strictObject({
         contact: text().nullable(),
@@ -29,7 +26,7 @@ const competition = z
     facts: z.array(
       z.strictObject({
         field: oneOf(words.fact),
-        value: text(160),
+        value: text(160).describe('直接显示；里面完整的网址显示成链接'),
         source_url: url.nullable(),
         source_note: text().optional(),
         checked_on: date,
@@ -38,10 +35,7 @@ const competition = z
     ),
   })
   .superRefine(
-    across(({team_min, team_max, facts, unknown}, fault) => {
-      if (team_min !== null && team_max !== null && team_min > team_max) {
-        fault('team_min', '最少人数多于最多人数，核对两个值');
-      }
+    across(({facts, unknown}, fault) => {
       const both = unknown.find((field) => facts.some((fact) => fact.field === field));
       if (both) fault('unknown', `${both} 在 facts 里已经有了，两处留一处`);
     }),
@@ -49,9 +43,8 @@ const competition = z
 
 const calendarEntry = z
   .strictObject({
-    competition: id,
+    competition: ref('competitions.competitions', id),
     season: year(1990),
-    stage: oneOf(words.stage),
     title: text(40),
     start: z.union([date, month]).optional(),
     end: z.union([date, month]).optional(),
@@ -75,5 +68,5 @@ const calendarEntry = z
     }),
   );
 
-export const competitions = z.strictObject({_meta: meta, competitions: z.array(competition).default([])});
+export const competitions = z.strictObject({_meta: meta, competitions: list(competition).default([])});
 export const calendar = z.strictObject({_meta: meta, entries: z.array(calendarEntry).default([])});

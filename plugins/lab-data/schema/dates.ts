@@ -15,6 +15,3 @@ export function lastDayOf(value: string): string {
 
 /** 东八区的今天，如 2026-11-20；构建时就是构建日，无脚本时的“今天”。 */
 export const buildDate = (): string => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-
-/** 日期或时刻的毫秒数；纯日期按东八区零点。 */
-export const instant = (value: string): number => Date.parse(value.length === 10 ? `${value}T00:00+08:00` : value);

@@ -1,6 +1,10 @@
 /** 各份模式共用的字段。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
+import type {Path} from '../../diagnostics/dataFile';
 import {wordsOf} from '../../diagnostics/schemaFaults';
+import {get} from '../load/values';
 import {keysOf} from './labels';
 
 /** 提示都写成“问题，改法”，报错时拆成两半。 */
@@ -57,6 +61,57 @@ export function unwrap(schema: unknown): unknown {
   return optional ? unwrap(schema.unwrap()) : schema;
 }
 export const isSlot = (schema: unknown): boolean => schema instanceof z.ZodType && slots.has(schema);
+
+/** 照模式走一遍：每一处的路径、模式与写着的值，没有写的也在内。 */
+export function* walk(
+  schema: unknown,
+  value: unknown,
+  at: Path = [],
+): Generator<[at: Path, own: unknown, value: unknown]> {
+  const own = unwrap(schema);
+  yield [at, own, value];
+  if (own instanceof z.ZodObject) {
+    for (const [key, field] of Object.entries<unknown>(own.shape)) yield* walk(field, get(value, [key]), [...at, key]);
+  } else if (own instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* walk(own.element, item, [...at, index]);
+  }
+}
+
+/** 写的是别处的编号：哪个文件、哪个列表，不是 id 的再写哪个键。 */
+export const refs = z.registry<{to: string}>();
+export const ref = <Schema extends z.ZodType>(to: string, schema: Schema): Schema => {
+  const own = schema.clone();
+  refs.add(own, {to});
+  return own;
+};
+
+/** 写的是一页：docs/ 里要有。 */
+const docsDir = path.resolve(__dirname, '../../../docs');
+export const hasPage = (route: string): boolean =>
+  route.startsWith('/docs/') && fs.existsSync(path.join(docsDir, `${route.slice(6).replace(/#.*/, '')}.mdx`));
+export const page = (otherwise: string) =>
+  text().refine(hasPage, {
+    error: ({input}) => `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就${otherwise}`,
+  });
+
+/** 一列记录：编号不重复；fields 是另外不许都一样的几项。other 可以有几条。 */
+export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
+  z.array(item).superRefine((items, context) => {
+    for (const keys of [['id'], fields]) {
+      const said = items.map((one) =>
+        keys
+          .map((key) => get(one, [key]))
+          .map(String)
+          .join('|'),
+      );
+      for (const [index, key] of said.entries()) {
+        const first = said.indexOf(key);
+        if (first === index || ['', 'other', 'undefined'].includes(key)) continue;
+        const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
+        context.addIssue({code: 'custom', path: [index, ...keys.slice(0, 1)], message});
+      }
+    }
+  });
 
 /** 单位的电话；手机号是个人的，不收。 */
 export const phone = z

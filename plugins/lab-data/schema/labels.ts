@@ -15,21 +15,6 @@ export const words = {
     docs: '手册内容',
     other: '其他',
   },
-  phone: {
-    duty: '值班台',
-    safety: '安全负责人',
-    security: '校保卫处',
-    clinic: '校医院',
-    repair: '水电报修',
-    other: '其他',
-  },
-  sheet: {
-    roster: '值班排班表',
-    workstation: '工作站预约表',
-    instrument: '仪器与预约登记表',
-    stock: '元器件库存表',
-    hazard: '事故与隐患登记表',
-  },
   plan: {
     exit: '出口',
     breaker: '配电箱',
@@ -61,15 +46,6 @@ export const words = {
     format: '赛制',
     official_urls: '官网',
     cahe_list: '榜单',
-  },
-  stage: {
-    signup: '报名',
-    school: '校赛',
-    province: '省赛',
-    regional: '分赛区',
-    national: '全国赛',
-    result: '公布结果',
-    other: '其他',
   },
   area: {
     parts: '元件与电路',

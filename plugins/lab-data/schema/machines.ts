@@ -1,6 +1,6 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
-import {fingerprint, id, meta, name, oneOf, record, slot, text} from './fields';
+import {fingerprint, id, list, meta, name, oneOf, record, slot, text} from './fields';
 import {words} from './labels';
 
 const disk = z.strictObject({
@@ -47,4 +47,4 @@ const machine = record({
   status: oneOf(words.status),
 });
 
-export const machines = z.strictObject({_meta: meta, machines: z.array(machine).default([])});
+export const machines = z.strictObject({_meta: meta, machines: list(machine).default([])});

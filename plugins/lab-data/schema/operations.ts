@@ -1,6 +1,6 @@
 /** data/operations.yml：运维交接要知道的——密钥放在哪里、定时任务、证书、外面的账号。密钥本身从不写进来。 */
 import * as z from 'zod';
-import {date, id, meta, name, record, slot, text} from './fields';
+import {date, id, list, meta, name, record, ref, slot, text} from './fields';
 
 const secret = record({
   id,
@@ -10,12 +10,19 @@ const secret = record({
   replace: slot(text(60).describe('多久换一次，或什么时候换')),
 });
 
-const timer = record({id, machine: name, unit: text(60), when: text(40), does: text(60), log: text(80)});
+const timer = record({
+  id,
+  machine: ref('machines.machines', name),
+  unit: text(60),
+  when: text(40),
+  does: text(60),
+  log: text(80),
+});
 
 const certificate = record({
   id,
   host: text(80),
-  machine: name,
+  machine: ref('machines.machines', name),
   tool: slot(text(60).describe('用什么签发与续期')),
   unit: slot(text(60).describe('续期的定时任务')),
   log: slot(text(80).describe('续期的日志在哪里')),
@@ -33,8 +40,8 @@ const account = record({
 
 export const operations = z.strictObject({
   _meta: meta,
-  secrets: z.array(secret).default([]),
-  timers: z.array(timer).default([]),
-  certificates: z.array(certificate).default([]),
-  accounts: z.array(account).default([]),
+  secrets: list(secret).default([]),
+  timers: list(timer).default([]),
+  certificates: list(certificate).default([]),
+  accounts: list(account).default([]),
 });

@@ -1,14 +1,14 @@
 /** data/recruitment.yml：招新的时间线与考核制度。 */
 import * as z from 'zod';
-import {instant} from './dates';
-import {across, count, id, meta, moment, name, oneOf, record, slot, text, year} from './fields';
+import {examUnit} from '../../../site.routes';
+import {across, count, hasPage, id, list, meta, moment, name, oneOf, record, ref, slot, text, year} from './fields';
 import {words} from './labels';
 
 export const recruitment = z
   .strictObject({
     _meta: meta,
     season: year(2000),
-    stages: z.array(
+    stages: list(
       record({
         id,
         title: name,
@@ -41,10 +41,13 @@ export const recruitment = z
         .describe('零基础备考每周学几学时，一学时 45 分钟；第一个用来画备考日历'),
     }).optional(),
     exam_policy: record({
-      units: z.array(
+      units: list(
         z
           .strictObject({
-            id,
+            id: id.refine((value) => hasPage(examUnit(value)), {
+              error: ({input}) =>
+                `没有 ${examUnit(String(input))} 这一页，先建好它；不再考的单元删去这一条、各单元的比重合计仍是 100`,
+            }),
             title: name,
             form: name,
             minutes: z.int().positive().optional(),
@@ -52,7 +55,7 @@ export const recruitment = z
             full: z.int().positive(),
             weight_pct: z.int().min(0).max(100),
             hours: z.int().positive().optional().describe('零基础备考要几学时，一学时 45 分钟'),
-            stage: id.optional().describe('在哪个阶段考，写 stages 里的编号'),
+            stage: ref('recruitment.stages', id).optional().describe('在哪个阶段考，写 stages 里的编号'),
             allowed: slot(text().describe('能带、能查什么')),
             setup: slot(text().describe('考场的电脑、编译环境、哪几题上机')),
           })
@@ -120,9 +123,9 @@ export const recruitment = z
         fault('exam_policy.pass_each', '单元及格线高于综合及格线，核对两个值');
       }
       stages.forEach(({start, end}, index) => {
-        if (instant(end) < instant(start)) fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
+        if (end < start) fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
         const previous = stages[index - 1];
-        if (previous && instant(start) < instant(previous.start)) {
+        if (previous && start < previous.start) {
           fault(`stages.${index}.start`, '比上一阶段开始得还早，按时间先后排列');
         }
       });

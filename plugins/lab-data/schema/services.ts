@@ -1,6 +1,23 @@
 /** data/services.yml：服务的入口、状态与求助渠道。 */
 import * as z from 'zod';
-import {across, count, date, fingerprint, id, meta, name, oneOf, record, slot, text, url} from './fields';
+import {
+  across,
+  count,
+  date,
+  fingerprint,
+  id,
+  list,
+  meta,
+  name,
+  oneOf,
+  page,
+  record,
+  ref,
+  refs,
+  slot,
+  text,
+  url,
+} from './fields';
 import {words} from './labels';
 
 const service = record({
@@ -19,8 +36,8 @@ const service = record({
   who: oneOf(words.who),
   account_required: z.boolean(),
   apply_how: text().optional(),
-  contact_topic: oneOf(words.topic),
-  host_machine: id.optional(),
+  contact_topic: oneOf(words.topic).register(refs, {to: 'lab.contacts.topic'}),
+  host_machine: ref('machines.machines', id).optional(),
   status: oneOf(words.status),
   status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
   status_since: date.optional(),
@@ -32,7 +49,7 @@ const service = record({
   license_note: text().optional(),
   lfs: z.boolean().optional(),
   docs: z
-    .strictObject({guide: text().nullable(), entrance: z.array(text()).default([])})
+    .strictObject({guide: page('写 null').nullable(), entrance: z.array(page('删去这一条')).default([])})
     .describe('使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null'),
   printer: z
     .strictObject({
@@ -59,4 +76,4 @@ const service = record({
   }),
 );
 
-export const services = z.strictObject({_meta: meta, services: z.array(service).default([])});
+export const services = z.strictObject({_meta: meta, services: list(service).default([])});

@@ -1,6 +1,6 @@
 /** data/starter_kit.yml：新人起步包，三档各买什么。 */
 import * as z from 'zod';
-import {across, date, id, meta, name, text} from './fields';
+import {across, date, id, list, meta, name, text} from './fields';
 
 const item = z.strictObject({
   name,
@@ -23,4 +23,4 @@ const tier = z
     }),
   );
 
-export const starterKit = z.strictObject({_meta: meta, tiers: z.array(tier).default([])});
+export const starterKit = z.strictObject({_meta: meta, tiers: list(tier).default([])});

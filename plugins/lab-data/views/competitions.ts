@@ -9,40 +9,8 @@ type CalendarEntry = LabData['calendar'][number];
 
 const notFound = '未查到';
 
-/** [7, 8, 10] → “7–8 月、10 月”。 */
-export function monthsText(months: readonly number[]): string {
-  const runs: [from: number, to: number][] = [];
-  for (const month of [...new Set(months)].sort((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && last[1] === month - 1) last[1] = month;
-    else runs.push([month, month]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from} 月` : `${from}–${to} 月`)).join('、') || notFound;
-}
-
-/** 一队几个人。 */
-export function teamText({team_min: least, team_max: most}: Pick<Competition, 'team_min' | 'team_max'>): string {
-  if (least === null) return most === null ? notFound : `至多 ${most} 人`;
-  if (most === null) return `至少 ${least} 人`;
-  return least === most ? `${least} 人` : `${least}–${most} 人`;
-}
-
 const directionsOf = (data: LabData, {suits}: Competition): string[] =>
   suits.map((direction) => data.lab.directions.find(({id}) => id === direction)?.name ?? direction);
-
-/** 值里提到的官网换成链接；www. 写不写都认。 */
-function linked(value: string, urls: readonly string[]): {text: string; href?: string}[] {
-  const hosts = new Map(urls.map((url) => [new URL(url).host.replace(/^www\./, ''), url]));
-  const names = [...hosts.keys()].map((host) => host.replaceAll('.', '\\.'));
-  if (names.length === 0) return [{text: value}];
-  return value
-    .split(new RegExp(`((?:www\\.)?(?:${names.join('|')}))`))
-    .filter((text) => text !== '')
-    .map((text) => {
-      const href = hosts.get(text.replace(/^www\./, ''));
-      return {text, ...(href && {href})};
-    });
-}
 
 /** 没有看到原文的几件事各凭什么；相同的只说一遍。 */
 const groundsOf = ({facts}: Competition): string =>
@@ -51,7 +19,7 @@ const groundsOf = ({facts}: Competition): string =>
   ].join('；');
 
 function competitionView(data: LabData, competition: Competition) {
-  const {name, summary, facts, unknown, ours, official_urls: urls} = competition;
+  const {name, summary, facts, unknown, ours} = competition;
   const school = ours && [
     {label: '本校找谁', text: ours.contact ?? notFilled},
     {label: '校内选拔', text: ours.selection ?? notFilled},
@@ -64,7 +32,7 @@ function competitionView(data: LabData, competition: Competition) {
     suits: directionsOf(data, competition),
     facts: facts.map(({field, value, source_url: source, confidence}) => ({
       label: words.fact[field],
-      parts: field === 'official_urls' ? linked(value, urls) : [{text: value}],
+      text: value,
       source,
       verified: confidence === 'verified',
     })),
@@ -75,9 +43,9 @@ function competitionView(data: LabData, competition: Competition) {
 }
 
 function competitionRow(competition: Competition) {
-  const {id, short_name: name, cycle, months, facts, unknown} = competition;
+  const {id, short_name: name, cycle, months, team, facts, unknown} = competition;
   const verified = facts.filter(({confidence}) => confidence === 'verified').length;
-  const cells = [words.cycle[cycle], monthsText(months), teamText(competition)];
+  const cells = [words.cycle[cycle], months ?? notFound, team ?? notFound];
   return {id, name, cells, verified, total: facts.length + unknown.length};
 }
 

@@ -11,12 +11,8 @@ import {roomViews} from './room';
 import {serviceViews} from './services';
 import {tableViews} from './tables';
 
-export type {AwardGroup} from '../awards';
 export {homeView, type HomeData} from './home';
-export type {LearningEntryView, LearningNodeView, StageView} from './recruitment';
 export {sections} from './sections';
-export type {SeasonRow} from './season';
-export type {ServiceView} from './services';
 export type {View} from '../facts';
 
 export const views = {

@@ -1,23 +1,16 @@
-/** 机器：规格与并列对比。 */
-import {AdviceError, oneOfThese} from '../../diagnostics/faults';
-import {find, isSampleRecord, notFilled, type View} from '../facts';
+/** 机器的规格。 */
+import {find, locate, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
 
 type Machine = LabData['machines'][number];
 type Disk = Machine['disks'][number];
 
-/** 可用容量的理论值，GB（十进制）；不含文件系统开销。 */
-function usableGb({raid, count, size_gb: size}: Disk): number {
-  const disks = {none: count, '0': count, '1': 1, '5': count - 1, '6': count - 2, '10': count / 2};
-  return size * disks[raid];
-}
-
 const size = (gb: number) => (gb >= 1000 ? `${gb / 1000} TB` : `${gb} GB`);
 
 function storage(disk: Disk): string {
   const array = disk.raid === 'none' ? '不组阵列' : `RAID ${disk.raid}`;
-  return `${words.kind[disk.kind]} ${size(disk.size_gb)} × ${disk.count}，${array}，可用 ${size(usableGb(disk))}（理论值）`;
+  return `${words.kind[disk.kind]} ${size(disk.size_gb)} × ${disk.count}，${array}`;
 }
 
 function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, backup, ...machine}: Machine) {
@@ -46,7 +39,7 @@ function machineView(data: LabData, {id, name, cpu, gpu, os, nic_gbps: network, 
   return {
     name,
     rows: Object.entries(rows).map(([label, value]) => ({label, value})),
-    sample: isSampleRecord(data, 'machines', id),
+    sample: locate(data, `machines.${id}`).sample,
   };
 }
 
@@ -54,26 +47,5 @@ export const machineViews = {
   MachineSpec: (data, key) => {
     const machine = find(data.machines, key('id'), 'machines.yml');
     return machine && {machine: machineView(data, machine)};
-  },
-
-  MachineTable: (data, key) => {
-    const machines = key('ids')
-      .split(',')
-      .flatMap((id) => find(data.machines, id.trim(), 'machines.yml') ?? [])
-      .map((machine) => machineView(data, machine));
-    if (machines.length === 0) return undefined;
-    const known = [...new Set(machines.flatMap(({rows}) => rows.map(({label}) => label)))];
-    const valuesOf = (label: string) => {
-      if (!known.includes(label)) throw new AdviceError(`规格里没有“${label}”一行，${oneOfThese(known)}`);
-      return machines.map(({rows}) => rows.find((row) => row.label === label)?.value ?? '—');
-    };
-    const labels = key('rows')
-      .split(',')
-      .map((label) => label.trim());
-    return {
-      names: machines.map(({name}) => name),
-      rows: labels.map((label) => ({label, values: valuesOf(label)})),
-      sample: machines.some(({sample}) => sample),
-    };
   },
 } satisfies Readonly<Record<string, View>>;

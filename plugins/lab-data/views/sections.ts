@@ -1,10 +1,10 @@
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；还没有填的是空的。 */
 import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import {awardGroups} from '../awards';
-import type {KeyOf} from '../facts';
+import {find, type KeyOf} from '../facts';
 import type {LabData} from '../load';
 import {keysOf, words} from '../schema/labels';
-import {learningEntries} from './recruitment';
+import {anchorOf, entryView} from './recruitment';
 
 /** 一节：标题下面是一个组件，或一段话。 */
 type Section = {id: string; title: string} & ({component: string; props: object} | {text: string});
@@ -15,10 +15,15 @@ export const sections: Readonly<Record<string, (data: LabData, key: KeyOf) => Se
       return {id: `y${group.season}`, title: `${group.season} 年`, component: 'AwardTable', props: group};
     }),
 
-  LearningStage: (data, key) =>
-    learningEntries(data, key('stage')).map(({id, title, view}) => {
-      return {id, title, component: 'LearningNode', props: view};
-    }),
+  LearningStage: ({learningMap: {stages, nodes}}, key) => {
+    const known = find(stages, key('stage'), 'learning_map.yml');
+    const titles = new Map(nodes.map(({id, title}) => [id, title]));
+    return nodes
+      .filter(({stage}) => stage === known?.id)
+      .map((node) => {
+        return {id: anchorOf(node.id), title: node.title, component: 'LearningNode', props: entryView(node, titles)};
+      });
+  },
 
   Glossary: ({terms}, key) => {
     const areas: readonly string[] = keysOf(words.area);

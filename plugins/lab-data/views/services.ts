@@ -1,7 +1,7 @@
 /** 服务：卡片、一览与某台机器上的。 */
 import type {LabData} from '../load';
 import {words} from '../schema/labels';
-import {find, isSampleRecord, notFilled, type View} from '../facts';
+import {find, locate, notFilled, type View} from '../facts';
 
 /** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
 function serviceView(data: LabData, service: LabData['services'][number]) {
@@ -23,7 +23,7 @@ function serviceView(data: LabData, service: LabData['services'][number]) {
     contact: contact ? {role: contact.role, channel: contact.channel} : null,
     guide: service.docs.guide,
     entrance: service.docs.entrance[0] ?? null,
-    sample: isSampleRecord(data, 'services', service.id),
+    sample: locate(data, `services.${service.id}`).sample,
   };
 }
 export type ServiceView = ReturnType<typeof serviceView>;

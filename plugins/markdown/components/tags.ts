@@ -37,7 +37,6 @@ export const tags = {
   LearningMap: {},
   LearningStage: {stage: 'key'},
   MachineSpec: {id: 'key'},
-  MachineTable: {ids: 'key', rows: 'key'},
   Num: {v: 'text', of: 'key?'},
   Os: {name: ['Windows', 'macOS', 'Linux', '手机']},
   OsTabs: {},

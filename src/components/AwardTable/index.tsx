@@ -1,7 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {AwardRow} from '@site/plugins/lab-data/awards';
-import type {AwardGroup} from '@site/plugins/lab-data/views';
+import type {AwardGroup, AwardRow} from '@site/plugins/lab-data/awards';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';

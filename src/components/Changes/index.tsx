@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import type {ChangeRow} from '@site/plugins/history/news';
+import type {ForPages} from '@site/plugins/history/news';
 import Heading from '@theme/Heading';
 import FreshDot from '@site/src/components/FreshDot';
 import latest from '@site/src/history/latest';
@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 
 export interface ChangesProps {
   /** 前几行之后的。 */
-  more?: readonly ChangeRow[];
+  more?: ForPages['overview']['more'];
   /** 列在后面的，如订阅的链接。 */
   children?: ReactNode;
 }

@@ -26,13 +26,13 @@ function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode 
               <tr key={index}>
                 <th scope="row">{fact.label}</th>
                 <td>
-                  {fact.parts.map(({text, href}) =>
-                    href ? (
-                      <Link key={text} href={href}>
-                        {text}
+                  {fact.text.split(/(https?:\/\/[\w./-]+)/).map((part, index) =>
+                    index % 2 === 1 ? (
+                      <Link key={part} href={part}>
+                        {part.replace(/^https?:\/\/|\/$/g, '')}
                       </Link>
                     ) : (
-                      text
+                      part
                     ),
                   )}
                 </td>

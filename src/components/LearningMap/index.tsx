@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps, LearningNodeView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
+import type {LearningNodeView} from '@site/plugins/lab-data/views/recruitment';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -89,7 +90,7 @@ function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes:
           const half = title.length > 5 ? Math.ceil(title.length / 2) : title.length;
           return (
             node && (
-              <Link key={id} to={node.href}>
+              <Link key={id} to={node.to}>
                 <rect className="b" x={x} y={y} width={bar.width} height={end - y} />
                 {(half < title.length ? [title.slice(0, half), title.slice(half)] : [title]).map((line, row) => (
                   <text
@@ -145,7 +146,7 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
           )}
           <Bars bands={bands} nodes={nodes} />
           {all.map(({node, x, y}) => (
-            <Link key={node.id} to={node.href}>
+            <Link key={node.id} to={node.to}>
               <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
                 {shortTitle(node.title)}

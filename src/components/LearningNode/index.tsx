@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningEntryView} from '@site/plugins/lab-data/views';
+import type {LearningEntryView} from '@site/plugins/lab-data/views/recruitment';
 import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
@@ -39,9 +39,9 @@ export default function LearningNode({requires, hours, criterion, sources, begin
     <div className={styles.entry}>
       <p className="lab-small">
         {hours} 学时；
-        {requires.map(({title: name, href}) => (
-          <React.Fragment key={href}>
-            先学：<Link to={href}>{name}</Link>；
+        {requires.map(({title: name, to}) => (
+          <React.Fragment key={to}>
+            先学：<Link to={to}>{name}</Link>；
           </React.Fragment>
         ))}
         <OnSite {...onSite} />

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps, SeasonRow} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
+import type {SeasonRow} from '@site/plugins/lab-data/views/season';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 

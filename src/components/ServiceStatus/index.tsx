@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {ServiceView} from '@site/plugins/lab-data/views';
+import type {ServiceView} from '@site/plugins/lab-data/views/services';
 import styles from './styles.module.css';
 
 export type ServiceStatusProps = Pick<ServiceView, 'status' | 'statusLabel'>;

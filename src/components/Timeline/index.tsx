@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps, StageView} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/plugins/lab-data/views';
+import type {StageView} from '@site/plugins/lab-data/views/recruitment';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
