@@ -48,7 +48,7 @@ async function rehearse(dir: string): Promise<void> {
   fs.rmSync(path.join(site, 'package-lock.json'));
   const {version, node, install} = await upgrade();
   console.log(`预演 Docusaurus ${version}，在 ${site}`);
-  const env = {...process.env, PORT: '8131'};
+  const env: NodeJS.ProcessEnv = {...process.env, PORT: '8131'};
   if (node > Number(process.versions.node.split('.')[0])) {
     await must(`npm install --no-audit --no-fund --prefix "${dir}" node@${node}`);
     env.PATH = `${path.join(dir, 'node_modules/node/bin')}${path.delimiter}${process.env.PATH ?? ''}`;
