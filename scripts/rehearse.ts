@@ -24,7 +24,7 @@ async function must(command: string, cwd = siteDir): Promise<string> {
 const ask = async <Schema extends z.ZodType>(question: string, schema: Schema): Promise<z.output<Schema>> =>
   schema.parse(JSON.parse((await must(`npm view ${question} --json --loglevel=error`)) || 'null'));
 
-/** 要换上的版本、装它的命令与它要的 Node；它指定的 React 之类一并跟上。 */
+/** 要换上的版本、装它的命令与它要的 Node；它指定的 React 之类与它们的类型一并跟上。 */
 async function upgrade() {
   const schema = z.object({dependencies: versionsSchema, devDependencies: versionsSchema});
   const {dependencies, devDependencies} = readJson(path.join(siteDir, 'package.json'), schema);
@@ -34,9 +34,10 @@ async function upgrade() {
   const [first = [], ...rest] = await Promise.all(ours.map((name) => ask(`${name} versions`, z.array(z.string()))));
   const version = process.argv[2] ?? first.filter((one) => rest.every((list) => list.includes(one))).at(-1) ?? 'latest';
   const core = `@docusaurus/core@${version}`;
-  const peers = await ask(`${core} peerDependencies`, versionsSchema.nullable());
-  const wanted = Object.entries({...peers, ...Object.fromEntries(ours.map((name) => [name, version]))});
-  const packages = wanted.flatMap(([name, range]) => (used.includes(name) ? `"${name}@${range}"` : []));
+  const peers = (await ask(`${core} peerDependencies`, versionsSchema.nullable())) ?? {};
+  const types = Object.fromEntries(Object.keys(peers).map((name) => [`@types/${name}`, 'latest']));
+  const wanted = {...peers, ...types, ...Object.fromEntries(ours.map((name) => [name, version]))};
+  const packages = Object.entries(wanted).flatMap(([name, range]) => (used.includes(name) ? `"${name}@${range}"` : []));
   const node = Number(/\d+/.exec(await ask(`${core} engines.node`, z.string()))?.[0]);
   return {version, node, install: `npm install --no-audit --no-fund --save-exact ${packages.join(' ')}`};
 }
@@ -48,7 +49,7 @@ async function rehearse(dir: string): Promise<void> {
   fs.rmSync(path.join(site, 'package-lock.json'));
   const {version, node, install} = await upgrade();
   console.log(`预演 Docusaurus ${version}，在 ${site}`);
-  const env: NodeJS.ProcessEnv = {...process.env, PORT: '8131'};
+  const env: NodeJS.ProcessEnv = {PORT: '8131', ...process.env};
   if (node > Number(process.versions.node.split('.')[0])) {
     await must(`npm install --no-audit --no-fund --prefix "${dir}" node@${node}`);
     env.PATH = `${path.join(dir, 'node_modules/node/bin')}${path.delimiter}${process.env.PATH ?? ''}`;
@@ -59,6 +60,8 @@ async function rehearse(dir: string): Promise<void> {
     return passed;
   };
   if (!(await step('安装', install)) && !(await step('不管 peer 的安装', `${install} --legacy-peer-deps`))) return;
+  // 只装几个包时 npm 不跑 postinstall。
+  await step('补丁', 'npm run --silent postinstall');
   await step('覆盖的上游', 'npm run --silent check:overrides');
   await step('类型', 'npm run --silent check:types');
   await step('单元测试', 'npm run --silent unit');
