@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 import {spanOf, type Page} from '../markdown/read/page';
 import {readPages} from './check';
 
@@ -22,7 +22,7 @@ afterAll(() => fs.rmSync(directory, {recursive: true}));
 
 /** 自测都是几毫秒的事，超过就是死循环。 */
 function run(command: string, args: readonly string[] = [], input = '') {
-  const {status, signal, stdout, stderr} = spawnSync(command, args, {input, timeout: 10_000, encoding: 'utf8'});
+  const {status, signal, stdout, stderr} = spawnSync(command, args, {input, timeout: 30_000, encoding: 'utf8'});
   return {ended: signal ?? status, stdout, stderr};
 }
 
@@ -36,10 +36,11 @@ function listingsOf(page: Page) {
     const after = page.source.slice(before ? spanOf(before).end : 0, spanOf(node).start).trim();
     // #line 让编译器说的就是 MDX 的行。
     const code = `#line ${(node.position?.start.line ?? 0) + 1} "${page.file}"\n${node.value}\n`;
-    const snippet = /\bsnippet\b/.test(meta);
+    const marks = meta.replace(/title="[^"]*"/, '').split(/\s+/);
+    const snippet = marks.includes('snippet');
     const kind = {c: node.lang === 'c', python: node.lang === 'python', output: meta.includes('title="输出"')};
     const text = snippet ? `int main(void) {\n${code}return 0;\n}\n` : code;
-    return {...kind, place, value: node.value, after, text, test: /\btest\b/.test(meta), snippet};
+    return {...kind, place, value: node.value, after, text, test: marks.includes('test'), snippet};
   });
 }
 
@@ -59,18 +60,16 @@ const listings = readPages(path.join(__dirname, '../..')).flatMap((page) => {
 const named = (wanted: (one: (typeof listings)[number]) => boolean) =>
   listings.filter(wanted).map((one) => [one.place, one] as const);
 
-describe.skipIf(!compiler)('C 代码', () => {
-  test.each(named(({c}) => c))('%s 没有警告，输出与页面写的一样', (_, {text, test: runs, expected}) => {
-    const linked = /\bmain\s*\(/.test(text);
-    const program = path.join(directory, 'listing');
-    const source = ['-x', 'c', '-', ...(linked ? ['-lm'] : ['-c'])];
-    const {stderr} = run(compiler ?? '', [...flags, ...headers, '-o', program, ...source], text);
-    expect(stderr, `改代码，使它在 ${flags.join(' ')} 下没有警告`).toBe('');
-    if (!runs && !expected) return;
-    const {ended, stdout} = run(program);
-    expect(ended, '自测通过时 main 返回 0').toBe(0);
-    if (expected) expect(stdout, `${expected.place} 照运行的结果改，或改代码`).toBe(`${expected.value}\n`);
-  });
+test.skipIf(!compiler).each(named(({c}) => c))('%s 没有警告，输出与页面写的一样', (_, {text, test: runs, expected}) => {
+  const linked = /\bmain\s*\(/.test(text);
+  const program = path.join(directory, 'listing');
+  const source = ['-x', 'c', '-', ...(linked ? ['-lm'] : ['-c'])];
+  const {stderr} = run(compiler ?? '', [...flags, ...headers, '-o', program, ...source], text);
+  expect(stderr, `改代码，使它在 ${flags.join(' ')} 下没有警告`).toBe('');
+  if (!runs && !expected) return;
+  const {ended, stdout} = run(program);
+  expect(ended, '自测通过时 main 返回 0').toBe(0);
+  if (expected) expect(stdout, `${expected.place} 照运行的结果改，或改代码`).toBe(`${expected.value}\n`);
 });
 
 test.skipIf(!python).each(named((one) => one.python))('%s 语法没有错', (_, {value}) => {

@@ -32,7 +32,13 @@ function partsOf(svg: string): [string, string][] {
 const listed = (rows: readonly (readonly [names: string, value: string])[]) =>
   Object.fromEntries(rows.flatMap(([names, value]) => names.split(/\s+/).map((name) => [name, value.trim()])));
 
-describe.each(names.filter((name) => name.endsWith('-schematic.svg')))('%s', (file) => {
+const schematics = names.filter((name) => name.endsWith('-schematic.svg'));
+
+test('完整的原理图属于同名的页面', () => {
+  expect(schematics.filter((file) => !names.includes(file.replace('-schematic.svg', '.mdx')))).toEqual([]);
+});
+
+describe.each(schematics)('%s', (file) => {
   const name = file.replace('-schematic.svg', '');
   const parts = Object.fromEntries(partsOf(read(path.join(folder, file))));
   const page = read(path.join(folder, `${name}.mdx`));
