@@ -24,17 +24,10 @@ export const hasBrowser = (): boolean => bundled() || installed().length > 0;
 /** 有没有不带界面的浏览器。 */
 export const hasHeadlessShell = (): boolean => bundled() || fs.existsSync(headlessShell);
 
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** 不连外网、root 也能启动的几样，Playwright 自己会给。 */
+const args = ['--disable-gpu', '--disable-quic'];
 
-/** 启动参数：不连外网，root 也能启动。 */
+/** 启动参数。 */
 export function launchOptions(): {executablePath?: string; args: string[]} {
   const [executablePath] = installed();
   return bundled() || executablePath === undefined ? {args} : {executablePath, args};

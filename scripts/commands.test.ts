@@ -14,7 +14,7 @@ test('npm run serve:nginx：站点是从前构建的，缺少配置要读的文�
   const {status, stderr} = spawnSync(jiti, ['scripts/serveNginx.ts'], {cwd: siteDir, encoding: 'utf8', env});
   fs.rmSync(root, {recursive: true});
   expect(status).toBe(1);
-  expect(stderr).toContain(`${root} 是从前构建的，缺少 .redirects.map，先运行 npm run build。`);
+  expect(stderr).toContain(`${root} 里没有 .redirects.map，先运行 npm run build。`);
 });
 
 test('npm run fix：前面的工具停下，后面的照样跑，接着还能查', () => {

@@ -45,10 +45,7 @@ install([nginxPackages(), hasHeadlessShell() ? [] : [shell], deep ? deepPackages
 
 const absent = [...(hasBrowser() ? [] : [shell]), ...nginxPackages()];
 if (absent.length > 0) {
-  const elsewhere =
-    process.platform === 'darwin'
-      ? 'brew install nginx && npx playwright install chromium'
-      : 'npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）';
+  const elsewhere = 'npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）';
   const command = debian ? `sudo apt-get update && sudo apt-get install -y ${absent.join(' ')}` : elsewhere;
   console.error(`测试还缺 ${absent.join('、')}。请先运行：${command}`);
   process.exit(1);

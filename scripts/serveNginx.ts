@@ -18,12 +18,11 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-if (!fs.existsSync(path.join(root, 'index.html'))) fail(`${root} 里没有站点，先运行 npm run build。`);
-const included = fs
-  .readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8')
-  .matchAll(/include "\$\{ROOT\}\/([^"]+)";/g);
-for (const [, file = ''] of included)
-  if (!fs.existsSync(path.join(root, file))) fail(`${root} 是从前构建的，缺少 ${file}，先运行 npm run build。`);
+// 配置还要读构建时写的几个文件；从前构建的没有。
+const template = fs.readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8');
+const included = [...template.matchAll(/include "\$\{ROOT\}\/([^"]+)";/g)].map(([, file = '']) => file);
+const missing = ['index.html', ...included].find((file) => !fs.existsSync(path.join(root, file)));
+if (missing) fail(`${root} 里没有 ${missing}，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
 /** 这台机器的 nginx 能直接送出哪些预压缩文件。 */
@@ -34,10 +33,8 @@ const brotliModule = [
 const gzipStatic = spawnSync('nginx', ['-V'], {encoding: 'utf8'}).stderr.includes('http_gzip_static_module');
 
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
-const {TLS_CERT: cert, TLS_KEY: key} = process.env;
-const tlsPort = process.env.TLS_PORT ?? '8443';
-const tls = cert !== undefined && key !== undefined && cert !== '' && key !== '';
-const tlsConfig = path.join(runDir, 'tls.conf');
+const {TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort = '8443'} = process.env;
+const tls = cert && key;
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
   PRELUDE: `${brotliModule ? `load_module ${brotliModule};` : ''}\n${process.getuid?.() === 0 ? 'user root;' : ''}`,
@@ -45,32 +42,27 @@ const values: Readonly<Record<string, string>> = {
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
-  TLS: tls ? `include "${tlsConfig}";` : '',
+  TLS: tls ? `include "${path.join(runDir, 'tls.conf')}";` : '',
   TLS_ORIGIN: tls ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`) : '',
   TLS_PORT: tlsPort,
   TLS_CERT: tls ? path.resolve(cert) : '',
   TLS_KEY: tls ? path.resolve(key) : '',
 };
 
-/** 代入变量，写进运行目录。 */
-function render(name: string): string {
-  const file = path.join(runDir, name);
-  const template = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
-  const filled = template.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole);
-  fs.writeFileSync(file, filled);
-  return file;
+for (const name of ['nginx.conf', 'tls.conf']) {
+  const text = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
+  const filled = text.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole);
+  fs.writeFileSync(path.join(runDir, name), filled);
 }
-
-const config = render('nginx.conf');
-if (tls) render('tls.conf');
+const run = ['-c', path.join(runDir, 'nginx.conf'), '-e', 'stderr'];
 
 if (process.argv.includes('--test')) {
-  const {status} = spawnSync('nginx', ['-t', '-q', '-c', config, '-e', 'stderr'], {stdio: 'inherit'});
+  const {status} = spawnSync('nginx', ['-t', '-q', ...run], {stdio: 'inherit'});
   fs.rmSync(runDir, {recursive: true, force: true});
   process.exit(status ?? 1);
 }
 
-const nginx = spawn('nginx', ['-c', config, '-e', 'stderr', '-g', 'daemon off;'], {stdio: 'inherit'});
+const nginx = spawn('nginx', [...run, '-g', 'daemon off;'], {stdio: 'inherit'});
 const stop = () => nginx.kill('SIGTERM');
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

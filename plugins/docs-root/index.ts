@@ -15,16 +15,6 @@ import {aliasedSitePath, normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions};
 
-/** 文档的地址 → 说明；目录页与总览的数据，经路由上下文取（src/components/DocsOverview/summaries.ts）。 */
-function summariesOf({docsSidebars, docs}: PropVersionMetadata): [href: string, summary: string][] {
-  const visit = (item: PropSidebarItem): [string, string][] => {
-    if (item.type === 'category') return item.items.flatMap(visit);
-    const summary = item.type === 'link' && item.docId ? docs[item.docId]?.description : undefined;
-    return item.type === 'link' && summary ? [[item.href, summary]] : [];
-  };
-  return Object.values(docsSidebars).flat().flatMap(visit);
-}
-
 /** 浏览器只看一个侧栏项是不是文档（面包屑要用），不看是哪一篇，所以全部写成同一个编号。 */
 const anyDoc = '*';
 
@@ -43,18 +33,9 @@ function slimVersion(version: PropVersionMetadata): PropVersionMetadata {
   return {...version, docs: {[anyDoc]: {id: anyDoc, title: '', description: ''}}, docsSidebars};
 }
 
-const withInner = (route: RouteConfig): RouteConfig[] => [route, ...(route.routes ?? []).flatMap(withInner)];
-
-/** 从外到里改每条路由。 */
-function mapRoutes(route: RouteConfig, change: (route: RouteConfig) => RouteConfig): RouteConfig {
-  const changed = change(route);
-  return {...changed, ...(changed.routes ? {routes: changed.routes.map((child) => mapRoutes(child, change))} : {})};
-}
-
 /** 版本路由带着整个版本的数据；别的路由没有。 */
-function isVersion(value: unknown): value is PropVersionMetadata {
-  return typeof value === 'object' && value !== null && 'docsSidebars' in value && 'docs' in value;
-}
+const isVersion = (value: unknown): value is PropVersionMetadata =>
+  typeof value === 'object' && value !== null && 'docsSidebars' in value && 'docs' in value;
 
 export default async function docsRoot(context: LoadContext, options: PluginOptions) {
   const plugin = await docsPlugin(context, options);
@@ -76,20 +57,11 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
       const alias = Object.assign({}, base.resolve?.alias, {[path.join(context.siteDir, 'src/docsTree')]: made});
       return {...base, resolve: {...base.resolve, alias}};
     },
-    async contentLoaded(args: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
-      const added: RouteConfig[] = [];
-      await plugin.contentLoaded?.({
-        ...args,
-        actions: {...args.actions, addRoute: (route) => void added.push(route)},
-      });
-      const versions = added.flatMap(withInner).map((route) => route.props?.version);
-      const summaries = Object.fromEntries(versions.filter(isVersion).flatMap(summariesOf));
+    async contentLoaded({content, actions, ...rest}: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
+      const docs = content.loadedVersions.flatMap((version) => version.docs.filter(({unlisted}) => !unlisted));
+      const summaries = Object.fromEntries(docs.map(({permalink, description}) => [permalink, description]));
+      const file = await actions.createData('summaries.json', summaries);
       // 上游只替最外层的路由把 context 收进 data；块的名字由路径算出，写成 @site/… 就与站点放在哪里无关。
-      const file = await args.actions.createData('summaries.json', summaries);
-      const [tree = []] = versions
-        .filter(isVersion)
-        .flatMap((version) => Object.values(slimVersion(version).docsSidebars));
-      await args.actions.createData('tree.json', tree);
       const data = {data: {summaries: aliasedSitePath(file, context.siteDir)}};
       const rootPage: RouteConfig = {
         path: normalizeUrl([context.baseUrl, options.routeBasePath]),
@@ -98,13 +70,22 @@ export default async function docsRoot(context: LoadContext, options: PluginOpti
         sidebar: 'tutorialSidebar',
         context: data,
       };
+      let tree: readonly PropSidebarItem[] = [];
+      /** 一条路由，连同它里面的。 */
       const change = (route: RouteConfig): RouteConfig => {
-        const {props, component, routes = []} = route;
-        if (isVersion(props?.version)) return {...route, props: {...props, version: slimVersion(props.version)}};
-        if (component === options.docRootComponent) return {...route, routes: [rootPage, ...routes]};
-        return component === options.docCategoryGeneratedIndexComponent ? {...route, context: data} : route;
+        const {props, component} = route;
+        const inner = route.routes && {routes: route.routes.map(change)};
+        if (isVersion(props?.version)) {
+          const version = slimVersion(props.version);
+          [tree = []] = Object.values(version.docsSidebars);
+          return {...route, ...inner, props: {...props, version}};
+        }
+        if (component === options.docRootComponent) return {...route, routes: [rootPage, ...(inner?.routes ?? [])]};
+        return {...route, ...inner, ...(component === options.docCategoryGeneratedIndexComponent && {context: data})};
       };
-      for (const route of added) args.actions.addRoute(mapRoutes(route, change));
+      const addRoute = (route: RouteConfig): void => actions.addRoute(change(route));
+      await plugin.contentLoaded?.({...rest, content, actions: {...actions, addRoute}});
+      await actions.createData('tree.json', tree);
     },
   };
 }

@@ -1,134 +1,126 @@
-/** 各章合成一份 HTML：封面、目录、正文、网址。 */
+/** 各章合成一份 HTML：封面、目录、正文、网址。链接在纸上也找得到：书里的写出页码，书外的写出编号。 */
 import type {CheerioAPI} from 'cheerio';
 import {renderSVG} from 'uqr';
 import type {Chapter, Site} from './chapters';
-import {numberAt, Places, registerIds, rewriteLinks} from './links';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 const qr = (url: string): string =>
   `<a class="book-qr" href="${escape(url)}"><span role="img" aria-label="网页版的二维码">${renderSVG(url, {border: 2})}</span>网页版</a>`;
 
-/** 多于几行的代码算长。 */
-const longCode = 20;
+/** 页码的位置，print.ts 印一遍才知道是几；三个零占着大致的位置。 */
+const pageOf = (id: string): string => `<span data-page-of="${id}">000</span>`;
 
-/** 目录里不列的几节，各章都有。 */
+/** 纸上点不动的、不进书的；目录里不列的几节，各章都有。 */
+const offPaper =
+  'button, nav, script, .hash-link, .lab-button, .theme-doc-toc-mobile, [role=tablist], [data-book-skip]';
 const everywhere = '#sources, #changes, #changelog';
 
-/** 纸上点不动的、随浏览器才有的都去掉，折起来的都打开。 */
-function flatten($: CheerioAPI): void {
-  $(
-    'button, nav, script, style, link, .hash-link, .lab-button, [role=tablist], .theme-doc-footer, [data-book-skip]',
-  ).remove();
-  $('.theme-doc-toc-mobile').remove();
-  $('details').attr('open', '');
-  $('[hidden]').removeAttr('hidden');
-  $('[loading]').removeAttr('loading');
-  for (const name of ['role', 'tabindex', 'aria-label']) $('.lab-scroll').removeAttr(name);
-  // 长的代码可以分在两页，短的不拆开。
-  for (const code of $('pre').toArray()) {
-    if ($(code).text().split('\n').length > longCode) $(code).closest('.theme-code-block').addClass('book-long');
-  }
-  // 点开看大图的链接。
-  for (const link of $('a:has(> svg)').toArray()) $(link).replaceWith($(link).contents());
+/** 书里的位置：线上的网址 → 整本书里不重复的 id。 */
+type Places = Map<string, string>;
+
+function place(places: Places, url: string): string {
+  const id = `p${places.size + 1}`;
+  places.set(new URL(url).href, id);
+  return id;
 }
 
-/** 图 1 成为图 3-1：编号还是这一页自己的，前面加上第几章；文字里提到的也跟着。 */
-function numberFigures($: CheerioAPI, chapter: number): void {
-  const known = new Set(
-    $('figcaption > b:first-child, caption > b:first-child')
-      .toArray()
-      .map((label) => $(label).text()),
+/** 一章的正文整理好，里面的位置都登记下来；别的章才链接得到。 */
+function prepare(chapter: Chapter, before: Chapter | undefined, places: Places) {
+  const {url, $} = chapter;
+  const body = $('.theme-doc-markdown');
+  body.find(offPaper).remove();
+  body.find('[loading]').removeAttr('loading');
+  // 点开看大图的链接。
+  for (const link of body.find('a:has(> svg)').toArray()) $(link).replaceWith($(link).contents());
+  const headings = body.find('h2[id]').not(everywhere).toArray();
+  for (const element of body.find('[id]').toArray()) {
+    element.attribs.id = place(places, `${url}#${element.attribs.id ?? ''}`);
+  }
+  for (const name of ['aria-labelledby', 'aria-controls', 'aria-describedby']) body.find(`[${name}]`).removeAttr(name);
+  // 从这一章开始的分类，从外到内。
+  const opening = chapter.parts.flatMap((part, depth) =>
+    before?.parts[depth]?.url === part.url ? [] : [{title: part.title, id: place(places, part.url), level: depth + 1}],
   );
-  const prefix = (text: string): string =>
-    text.replace(/([图表]) (\d+)/g, (all, kind: string, own: string) =>
-      known.has(all) ? `${kind} ${chapter}-${own}` : all,
-    );
-  for (const label of $('b').toArray()) if (known.has($(label).text())) $(label).text(prefix($(label).text()));
-  for (const element of $('p, li, td, dd').toArray()) {
-    for (const node of $(element).contents().toArray()) if ('data' in node) node.data = prefix(node.data);
+  const sections = headings.map((heading) => ({title: $(heading).text(), id: heading.attribs.id ?? ''}));
+  return {...chapter, id: place(places, url), opening, sections};
+}
+type Prepared = ReturnType<typeof prepare>;
+
+/** 一章的链接：书里的指向位置并写出页码，书外的写出编号，记进 addresses。 */
+function rewriteLinks({url, $}: Chapter, places: Places, addresses: string[]): void {
+  for (const element of $('.theme-doc-markdown a[href]').toArray()) {
+    const link = $(element);
+    const {href, protocol} = new URL(element.attribs.href ?? '', url);
+    if (!protocol.startsWith('http')) continue;
+    const id = places.get(href);
+    link.attr('href', id === undefined ? href : `#${id}`).removeAttr('target rel download');
+    if (link.closest('svg').length > 0) continue;
+    if (id === undefined && !addresses.includes(href)) addresses.push(href);
+    const see = link.is('.lab-term, td a, th a') ? '' : '见';
+    const mark = id === undefined ? `[${addresses.indexOf(href) + 1}]` : `（${see}第 ${pageOf(id)} 页）`;
+    link.after(id === undefined ? `<sup class="book-mark">${mark}</sup>` : `<span class="book-mark">${mark}</span>`);
   }
 }
 
 /** 标题降到分类之下，PDF 的书签才分得出层次；看着仍是原来那一级，由类名说。 */
 function demoteHeadings($: CheerioAPI, depth: number): void {
-  for (const heading of $('h1, h2, h3, h4').toArray()) {
+  for (const heading of $('.theme-doc-markdown :is(h1, h2, h3, h4)').toArray()) {
     const level = Number(heading.tagName.slice(1));
-    heading.tagName = `h${Math.min(6, level + depth)}`;
     $(heading).addClass(`book-h${level}`);
+    heading.tagName = `h${Math.min(6, level + depth)}`;
   }
 }
 
-interface Ready {
-  chapter: Chapter;
-  body: CheerioAPI;
-  id: string;
-  /** 从这一章开始的分类，从外到内。 */
-  opening: {title: string; id: string; level: number}[];
-  sections: {title: string; id: string}[];
-}
-
-/** 每一章整理好，所有位置登记完；链接要等到这之后。 */
-function prepare(chapters: readonly Chapter[], places: Places): Ready[] {
-  return chapters.map((chapter, index) => {
-    const body = chapter.$;
-    const root = body('.theme-doc-markdown');
-    body('body').empty().append(root);
-    flatten(body);
-    numberFigures(body, index + 1);
-    const listed = body('h2[id]').not(everywhere).toArray();
-    registerIds(body, chapter.url, places);
-    const before = chapters[index - 1]?.parts ?? [];
-    const opening = chapter.parts.flatMap(({url, title}, depth) =>
-      before[depth]?.url === url ? [] : [{title, id: places.add(url), level: depth + 1}],
-    );
-    const sections = listed.map((heading) => ({title: body(heading).text(), id: body(heading).attr('id') ?? ''}));
-    return {chapter, body, id: places.add(chapter.url), opening, sections};
-  });
-}
-
 const line = (name: string, id: string, title: string): string =>
-  `<li class="${name}"><a href="#${id}">${escape(title)}</a><span>${numberAt(id)}</span></li>`;
+  `<li class="book-${name}"><a href="#${id}">${escape(title)}</a>${pageOf(id)}</li>`;
 
-function contents(ready: readonly Ready[]): string {
-  const rows = ready.flatMap(({chapter, id, opening, sections}, index) => [
-    ...opening.map((part) => line('book-part', part.id, part.title)),
-    line('book-chapter', id, `${index + 1}　${chapter.title}`),
-    ...sections.map((section) => line('book-section', section.id, section.title)),
-  ]);
-  return `<section class="book-contents" id="contents" style="page:contents"><h1>目录</h1><ol>${rows.join('')}${line('book-part', 'addresses', '网址')}</ol></section>`;
+function contentsOf({title, id, opening, sections}: Prepared, index: number): string {
+  const rows = [
+    ...opening.map((part) => line('part', part.id, part.title)),
+    line('chapter', id, `${index + 1}　${title}`),
+    ...sections.map((one) => line('section', one.id, one.title)),
+  ];
+  return rows.join('');
 }
 
-function page({chapter, body, id, opening}: Ready, index: number, places: Places): string {
-  rewriteLinks(body, chapter.url, places);
-  demoteHeadings(body, chapter.parts.length);
-  const parts = opening.map(
-    ({title, id: at, level}) => `<h${level} class="book-opening" id="${at}">${escape(title)}</h${level}>`,
+/** 页首的书名由一种版面说，一章一种。 */
+const section = (name: string, id: string, page: string, content: string): string =>
+  `<section class="book-${name}" id="${id}" style="page:${page}">${content}</section>`;
+
+const runningHead = (page: string, title: string): string =>
+  `@page ${page}{@top-left{content:"${title.replace(/["\\]/g, '\\$&')}"}}`;
+
+function pageHtml({id, url, parts, opening, $}: Prepared, index: number): string {
+  demoteHeadings($, parts.length);
+  const above = opening.map(
+    ({level, id: at, title}) => `<h${level} class="book-opening" id="${at}">${escape(title)}</h${level}>`,
   );
-  return `<section class="book-page" id="${id}" style="page:c${index}"><header class="book-head">${qr(chapter.url)}${parts.join('')}<p>第 ${index + 1} 章</p></header>${body('body').html() ?? ''}</section>`;
+  const head = `<header class="book-head">${qr(url)}${above.join('')}<p>第 ${index + 1} 章</p></header>`;
+  return section('page', id, `c${index}`, head + $.html('.theme-doc-markdown'));
 }
-
-/** 引号与反斜杠在 CSS 的字符串里要转义。 */
-const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * 整本书的 HTML；页码的位置由 fillNumbers 填。
+ * 整本书的 HTML；页码还没有填。
  * @param css 书自己的样式，排在站点的样式之后
  * @param date 封面上的日期
  */
-export function bookHtml(site: Site, css: string, date: string): string {
-  const places = new Places();
-  const ready = prepare(site.chapters, places);
-  const head = (name: string, text: string): string => `@page ${name}{@top-left{content:${quote(text)}}}`;
-  const heads = [head('contents', '目录'), head('addresses', '网址')];
-  heads.push(...ready.map(({chapter}, index) => head(`c${index}`, chapter.title)));
-  const pages = ready.map((one, index) => page(one, index, places));
-  const addresses = places.addresses().map((url) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`);
-  const commit = site.commit === undefined ? '' : `<p>由提交 <code>${site.commit.slice(0, 10)}</code> 印成</p>`;
-  return `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8"><title>${escape(site.title)}</title>
-<link rel="stylesheet" href="${site.url}/${site.styles}"><style>${css}${heads.join('')}</style></head><body><main>
-<section class="book-cover"><p class="book-title">${escape(site.title)}</p><p>${date}</p>${commit}${qr(`${site.url}/`)}<footer>${escape(site.copyright)}</footer></section>
-${contents(ready)}${pages.join('\n')}
-<section class="book-addresses" id="addresses" style="page:addresses"><h1>网址</h1><p>正文里方括号的编号，在这里找地址。</p><ol>${addresses.join('')}</ol></section>
+export function bookHtml({url: site, first, chapters}: Site, css: string, date: string): string {
+  const [title, copyright] = ['.navbar__title', '.footer__copyright'].map((name) => escape(first(name).text()));
+  const commit = first('meta[name=docs-sha]').attr('content');
+  const places: Places = new Map();
+  const addresses: string[] = [];
+  const prepared = chapters.map((chapter, index) => prepare(chapter, chapters[index - 1], places));
+  for (const chapter of chapters) rewriteLinks(chapter, places, addresses);
+  const heads = chapters.map((chapter, index) => runningHead(`c${index}`, chapter.title)).join('');
+  const rows = prepared.map(contentsOf).join('') + line('part', 'addresses', '网址');
+  const list = addresses.map((url) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`).join('');
+  const from = commit === undefined ? '' : `<p>由提交 <code>${commit.slice(0, 10)}</code> 印成</p>`;
+  return `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8"><title>${title}</title>
+${first.html('link[rel=stylesheet]')}<style>${css}${runningHead('contents', '目录')}${runningHead('addresses', '网址')}${heads}</style></head><body><main>
+<section class="book-cover"><p class="book-title">${title}</p><p>${date}</p>${from}${qr(`${site}/`)}<footer>${copyright}</footer></section>
+${section('contents', 'contents', 'contents', `<h1>目录</h1><ol>${rows}</ol>`)}
+${prepared.map(pageHtml).join('\n')}
+${section('addresses', 'addresses', 'addresses', `<h1>网址</h1><p>正文里方括号的编号，在这里找地址。</p><ol>${list}</ol>`)}
 </main></body></html>`;
 }

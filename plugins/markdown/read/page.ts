@@ -72,7 +72,7 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
 });
 
 /** 把几段换成等长的空格，换行留着，偏移因此不变。 */
-export function blank(text: string, spans: readonly Span[]): string {
+function blank(text: string, spans: readonly Span[]): string {
   return spans.reduce(
     (rest, {start, end}) => rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end),
     text,
