@@ -3,7 +3,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import book from './plugins/book';
-import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
+import contentLint, {explainFirst, tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
 import history, {hasHistory} from './plugins/history';
@@ -118,7 +118,7 @@ export default {
   markdown: {
     emoji: false,
     parseFrontMatter: tolerantFrontMatter,
-    preprocessor: unixLines,
+    preprocessor: (page) => unixLines({fileContent: explainFirst(dirs)(page)}),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: clientModules.split(' ').map((name) => `./src/clientModules/${name}.ts`),

@@ -5,7 +5,6 @@ import {describe, expect, test} from 'vitest';
 import {checkContent} from '../../plugins/content-lint/check';
 import {dataDir, withSite} from '../../plugins/content-lint/fixtures/handbook';
 import {formatFault} from '../../plugins/diagnostics/faults';
-import {checkText} from '../checkText';
 import {fixContent} from '../fixContent';
 import {importDocuments, type Imported} from '.';
 
@@ -32,7 +31,6 @@ const withImport = <Result>(
       const run = () => importDocuments(site, path.join(fixtures, name), 'docs/moved');
       const imported = run();
       await fixContent(site, dataDir);
-      checkText(site, true);
       return use(site, imported, run);
     },
   );

@@ -4,7 +4,7 @@ import {splitMessage} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
 import {buildDate, isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../../markdown/read/page';
-import {kebab} from './files';
+import {kebab} from './paths';
 import type {PageRule} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */

@@ -94,9 +94,11 @@ function parse(original: string): {source: string; tree?: Root; mistakes: Mistak
       return {source, tree: processor.parse(source), mistakes};
     } catch (error) {
       const mistake = findMistake(source, error);
-      // 开始标签写错、已经盖住了，它的结束标签不再报一次。
-      const paired =
-        mistake.field.startsWith('</') && mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
+      // 开始标签写错、已经盖住了，它的结束标签不再报一次；写成了别的结束标签的也一样。
+      const paired = mistakes.some(
+        ({field, instead}) =>
+          [instead, field.replace(/^<(?!\/)/, '</')].includes(mistake.field) && field !== mistake.field,
+      );
       if (!paired) mistakes.push(mistake);
       if (mistake.start === mistake.end) return {source, mistakes};
       source = blank(source, [mistake]);
