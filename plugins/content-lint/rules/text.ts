@@ -138,9 +138,8 @@ export const textRules: readonly PageRule[] = [
       const {start, end} = spanOf(node);
       const inside = page.raw(node).slice(1, -1);
       const product = /[\dA-Za-z)]$/.test(page.source.slice(0, start)) || /^[\dA-Za-z(]/.test(page.source.slice(end));
-      if (product) return ['用了斜体', '乘号写 ×，或写进行内代码'];
-      const fix = inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
-      return ['用了斜体', '改成粗体；变量名写行内代码', fix];
+      const fix = product || inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
+      return ['用了斜体', '改成粗体；变量名写行内代码，乘号写 ×', fix];
     }),
   ],
   ['文-8', patterns(inProse, '标点', [repeated])],

@@ -16,6 +16,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {garbled, type Fault} from '../../diagnostics/faults';
 import {positionAt} from '../../diagnostics/positions';
+import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {findMistake, openFences, type Mistake} from './mistakes';
 
@@ -26,6 +27,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMdx)
   .use(remarkCjkFriendly)
+  .use(remarkPlainColons)
   .freeze();
 
 /** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
@@ -194,7 +196,7 @@ export class Page {
     const captions = attributes.filter(
       ({value, position}) => position && typeof value === 'string' && chinese.test(value),
     );
-    const spans = [...this.nodes('text', 'textDirective', 'image'), ...captions].map(spanOf);
+    const spans = [...this.nodes('text', 'image'), ...captions].map(spanOf);
     return [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
       return {text: this.source.slice(start, end), offset: start};
     });
