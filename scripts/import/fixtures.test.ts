@@ -9,7 +9,6 @@ import {fixContent} from '../fixContent';
 import {importDocuments, type Imported} from '.';
 
 const fixtures = path.join(__dirname, 'fixtures');
-const siteDir = path.resolve(__dirname, '../..');
 /** 一页至多几处。 */
 const most = 3;
 
@@ -26,8 +25,6 @@ const withImport = <Result>(
       ),
     }),
     async (site) => {
-      for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md'])
-        fs.copyFileSync(path.join(siteDir, file), path.join(site, file));
       const run = () => importDocuments(site, path.join(fixtures, name), 'docs/moved');
       const imported = run();
       await fixContent(site, dataDir);

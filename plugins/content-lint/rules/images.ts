@@ -9,15 +9,9 @@ import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
 
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
-/** 各种格式至多多大，字节；不在这里的格式不收。 */
-const mostBytes: Readonly<Record<string, number>> = {
-  svg: 200 * 1024,
-  png: 200 * 1024,
-  webp: 300 * 1024,
-  avif: 300 * 1024,
-  jpg: 300 * 1024,
-  jpeg: 300 * 1024,
-};
+/** 收的格式，后缀小写；每张至多多大。 */
+const formats = /\.(?:svg|png|webp|avif|jpe?g)$/;
+const mostKilobytes = 300;
 
 /** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
@@ -99,13 +93,12 @@ export function hasPosition(bytes: Buffer): boolean {
 /** 图片的格式、大小；照片看有没有位置，SVG 看读不读得通。 */
 function wrongImage(full: string): Wrong | undefined {
   const bytes = fs.readFileSync(full);
-  const format = path.extname(full).slice(1);
-  const most = mostBytes[format];
-  if (most === undefined)
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  if (!formats.test(full))
     return {problem: '不用这种格式', remedy: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg'};
-  const problem = `有 ${Math.ceil(bytes.length / 1024)} KB`;
-  if (bytes.length > most) return {problem, remedy: `压到 ${most / 1024} KB 以内，宽不超过 1600 px`};
-  if (format === 'svg') return wrongSvg(bytes.toString());
+  if (kilobytes > mostKilobytes)
+    return {problem: `有 ${kilobytes} KB`, remedy: `压到 ${mostKilobytes} KB 以内，宽不超过 1600 px`};
+  if (full.endsWith('.svg')) return wrongSvg(bytes.toString());
   if (!hasPosition(bytes)) return undefined;
   return {problem: '里面记着拍摄的位置', remedy: '导出时不带位置（EXIF），或用 exiftool -all= 文件名 去掉'};
 }

@@ -120,7 +120,10 @@ function* siteLinks(page: Page, site: Site): Iterable<Finding> {
     } else if (doc && hash !== '' && page.kind !== 'partial' && !doc.broken && !hasAnchor(doc, hash, site)) {
       yield page.fault(place, '链接', `${doc.file} 里没有编号 ${hash}`, '核对标题末尾的 {/* #编号 */}');
     } else if (file === undefined && !exists(site.routes, target) && !site.files.includes(`static${target}`)) {
-      yield page.fault(place, '链接', `没有 ${target} 这一页`, orDelete(nearestPath(target, [...site.routes])));
+      const remedy = /\.\w+$/.test(target)
+        ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
+        : orDelete(nearestPath(target, [...site.routes]));
+      yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
     }
   }
 }
