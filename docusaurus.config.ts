@@ -3,7 +3,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import book from './plugins/book';
-import contentLint, {tolerantFrontMatter} from './plugins/content-lint';
+import contentLint, {explainFirst, tolerantFrontMatter} from './plugins/content-lint';
 import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
 import {remarkGlossary} from './plugins/glossary';
 import history, {hasHistory} from './plugins/history';
@@ -19,10 +19,10 @@ import {docsBase, pageKinds, routes} from './site.routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
 
-/** 三个内容插件共用：还原冒号、数据代入、自动引入组件、术语的链接（默认插件之前），中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
+/** 三个内容插件共用：数据代入、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [remarkPlainColons, () => remarkLabData(dirs), () => remarkGlossary(dirs)],
-  remarkPlugins: [cjkFriendly, remarkStaticCode],
+  beforeDefaultRemarkPlugins: [() => remarkLabData(dirs), () => remarkGlossary(dirs)],
+  remarkPlugins: [remarkPlainColons, cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
@@ -118,7 +118,7 @@ export default {
   markdown: {
     emoji: false,
     parseFrontMatter: tolerantFrontMatter,
-    preprocessor: unixLines,
+    preprocessor: (page) => unixLines({fileContent: explainFirst(dirs)(page)}),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules: clientModules.split(' ').map((name) => `./src/clientModules/${name}.ts`),

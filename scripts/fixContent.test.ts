@@ -15,7 +15,7 @@ import {
   write,
   type Sow,
 } from '../plugins/content-lint/fixtures/handbook';
-import {fixContent} from './fixContent';
+import {addPermalinks, fixContent} from './fixContent';
 
 /** 改过的 docs/intro.mdx 从第 16 行起的字，与改完还剩的错误。 */
 const fixed = (sow: Sow) =>
@@ -49,8 +49,8 @@ const cases = [
   ['甲\u00a0乙\u200b丙', '甲 乙丙'],
   ['甲 <!-- 乙 --> 丙', '甲 {/* 乙 */} 丙'],
   ['断电！！完成 :tada:', '断电！完成 🎉'],
-  [':::tip 省时\n先看这里。\n:::', ':::tip[省时]\n\n先看这里。\n\n:::'],
-  [':::note[甲]\n乙。\n:::', ':::note[甲]\n\n乙。\n\n:::'],
+  [':::tip 省时\n先看这里。\n:::', ':::tip[省时]\n先看这里。\n:::'],
+  ['先断电,再用Git提交。', '先断电，再用 Git 提交。'],
   ['###补偿电容', '### 补偿电容 {/* #bu-chang-dian-rong */}'],
 ];
 
@@ -108,3 +108,13 @@ test('作者放过的不改', async () => {
   const kept = '{/* lint-ignore 文-7: 书名 */}\n\n甲 *乙* 丙';
   expect((await fixed(body(kept))).tail).toBe(kept);
 });
+
+test('新页面的路径按字母次序补进永久路径，原有的行不动，再跑一次什么也不做', () =>
+  withSite(write('data/permalinks.txt', '# 注释\n/\n/docs\n/docs/zebra\n/docs/alpha\n'), async (siteDir) => {
+    const added = '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
+    expect(await addPermalinks(siteDir, dataDir)).toEqual(added.split(' '));
+    const [comment, ...lines] = fs.readFileSync(path.join(siteDir, 'data/permalinks.txt'), 'utf8').trim().split('\n');
+    expect(comment).toBe('# 注释');
+    expect(lines).toEqual([...['/', ...added.split(' '), '/docs'].sort(), '/docs/zebra', '/docs/alpha']);
+    expect(await addPermalinks(siteDir, dataDir)).toEqual([]);
+  }));

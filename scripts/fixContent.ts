@@ -1,13 +1,15 @@
 /**
- * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改。只换写错的那几个字，别的一个字节也不动；
- * 改不了的留给 npm run check 说。参数是站点根目录，省略就是本仓库。
+ * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改，只换写错的那几个字，别的一个字节也不动；
+ * 改不了的留给 npm run check 说。再把新页面的路径补进 data/permalinks.txt，从此不能悄悄消失。
+ * 参数是站点根目录，省略就是本仓库。
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {findingsOf} from '../plugins/content-lint/check';
-import {Page, type Edit} from '../plugins/markdown/read/page';
+import {missingPermalinks, permalinksFile} from '../plugins/content-lint/rules/paths';
 import {readSite} from '../plugins/content-lint/site';
 import {dataDirOf} from '../plugins/lab-data/load';
+import {Page, type Edit} from '../plugins/markdown/read/page';
 
 /** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
 const mostPasses = 8;
@@ -51,9 +53,28 @@ export async function fixContent(siteDir: string, dataDir = dataDirOf(siteDir)):
   return fixed;
 }
 
+/**
+ * 补上没有登记的路径：原有的行不动，新的按字母次序插进去；路径算不全时不补。
+ * @param siteDir 站点根目录的绝对路径
+ * @returns 补了哪些
+ */
+export async function addPermalinks(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<string[]> {
+  const missing = missingPermalinks(await readSite(siteDir, dataDir));
+  if (missing.length === 0) return missing;
+  const file = path.join(siteDir, permalinksFile);
+  const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
+  for (const route of missing) {
+    const at = lines.findIndex((line) => !line.startsWith('#') && line > route);
+    lines.splice(at < 0 ? lines.length : at, 0, route);
+  }
+  fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  return missing;
+}
+
 async function main(): Promise<void> {
-  const fixed = await fixContent(path.resolve(process.argv[2] ?? path.join(__dirname, '..')));
-  for (const [file, count] of fixed) console.log(`${file} 改了 ${count} 处`);
+  const siteDir = path.resolve(process.argv[2] ?? path.join(__dirname, '..'));
+  for (const [file, count] of await fixContent(siteDir)) console.log(`${file} 改了 ${count} 处`);
+  for (const route of await addPermalinks(siteDir)) console.log(`${permalinksFile} 添了 ${route}`);
 }
 
 // 测试引用上面的函数，不运行。

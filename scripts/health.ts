@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {reviewDays, reviewedPages} from '../plugins/content-lint/rules/frontMatter';
-import {readSite, type Site} from '../plugins/content-lint/site';
+import {exists, readSite, type Site} from '../plugins/content-lint/site';
 import type {Fault} from '../plugins/diagnostics/faults';
 import {commitsOf, headOf, type Commit} from '../plugins/history/git';
 import {dayOf, isTidy} from '../plugins/history/news';
@@ -145,7 +145,7 @@ function share(history: readonly Commit[] | undefined, today: string): Check {
   return {state, count: percent, says, next: '下一次改动请别人来做，自己评审', places: []};
 }
 
-async function lostRoutes({url = '', routes, routesKnown, redirects}: Site, live: boolean): Promise<Check> {
+async function lostRoutes({url, routes, routesKnown, redirects}: Site, live: boolean): Promise<Check> {
   if (!live) return unknown('线上的路径没有比', 'npm run health -- --live 取线上的站点地图来比');
   if (!routesKnown || new URL(url).hostname.endsWith('.example'))
     return unknown('线上的路径没有比：网址还是示例，或侧栏、元数据写错了', '先填 data/lab.yml 的 url，改好检查的错误');
@@ -155,13 +155,13 @@ async function lostRoutes({url = '', routes, routesKnown, redirects}: Site, live
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     new URL(address).pathname.slice(base.length).replace(/(?<=.)\/$/, ''),
   );
-  const kept = new Set([...routes, ...redirects.map(({text}) => text.split(/\s/)[0])]);
+  const kept = new Set([...routes, ...redirects.map(({text}) => text.split(/\s/)[0] ?? '')]);
   if (listed.length === 0) {
     const why = problem ?? '里面一页也没有';
     return unknown(`线上的站点地图取不到：${why}`, `用浏览器打开 ${url}${base}/sitemap.xml 看看，能打开再跑`);
   }
-  // 博客分页的地址由上游按篇数得出。
-  const lost = listed.filter((route) => !kept.has(route || '/') && !/\/page\/\d+$/.test(route));
+  // 博客分页、归档、作者与标签的地址由上游得出。
+  const lost = listed.filter((route) => !exists(kept, route || '/') && !/\/page\/\d+$/.test(route));
   const says = `线上有、发布之后会没有的路径 ${lost.length} 条，线上一共 ${listed.length} 条`;
   return found(says, '恢复页面，或在 deploy/redirects.map 加一行', lost);
 }

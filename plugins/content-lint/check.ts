@@ -2,16 +2,16 @@
 import path from 'node:path';
 import {FaultsError, type Fault} from '../diagnostics/faults';
 import {dataDirOf} from '../lab-data/load';
-import {applyIgnores} from './ignores';
 import {Page, type Finding} from '../markdown/read/page';
+import {applyIgnores} from './ignores';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
+import {fileSecrets, pageSecrets, secretNumber} from './rules/facts';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
+import {sidebarMatches} from './rules/paths';
 import type {PageRule} from './rules/rule';
-import {fileSecrets, pageSecrets, secretNumber} from './rules/secrets';
-import {sidebarHasFiles} from './rules/sidebar';
 import {noExpressions} from './rules/text';
 import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
@@ -45,7 +45,7 @@ function pageFaults(page: Page, site: Site): Finding[] {
   // 别家的记号与没写对的提示框，同一行里的引号与换行是它的一部分；表格的格数不对，格里的半个反引号也是它带出来的。
   const [foreign, torn] = [linesOf('记号', '提示框'), linesOf('表格')];
   const misled = ({at, line, field, fix = []}: Finding) =>
-    (foreign.has(line) && ['标点', '段落'].includes(field)) ||
+    (foreign.has(line) && ['标点', '段落', '排版'].includes(field)) ||
     (torn.has(line) && field !== '表格') ||
     // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号；盖住的也不是作者写的字，改动不能碰。
     page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1) ||
@@ -80,14 +80,24 @@ export interface Report {
  * @param dataDir 数据目录的绝对路径
  */
 export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
-  const site = await readSite(siteDir, dataDir);
+  let site: Site;
+  try {
+    site = await readSite(siteDir, dataDir);
+  } catch (error) {
+    if (error instanceof FaultsError) return {faults: [...error.faults], warnings: []};
+    throw error;
+  }
   const found = (await Promise.all(site.pages.map((page) => findingsOf(page, site)))).flat();
   const whole = siteRules.flatMap(([rule, check]) => [...check(site)].map((fault) => cite({...fault, rule})));
   const files = (await fileSecrets(site)).map((fault) => cite({...fault, rule: secretNumber}));
   const cited = (remind: boolean) => found.filter((finding) => (finding.remind ?? false) === remind).map(cite);
-  const faults = [...site.faults, ...cited(false), ...whole, ...files];
+  const faults = [...cited(false), ...whole, ...files];
   return {faults: faults.sort(inOrder), warnings: cited(true).sort(inOrder)};
 }
+
+const stopOn = (stage: string, faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new FaultsError(stage, faults);
+};
 
 /**
  * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
@@ -96,19 +106,18 @@ export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)
  * @param dataDir 数据目录的绝对路径
  * @throws FaultsError 有错误时，一次列出全部
  */
-export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(siteDir)): void {
+export function explainPage(siteDir: string, file: string, dataDir: string): void {
   const page = new Page(siteDir, path.relative(siteDir, file).split(path.sep).join('/'));
-  const under = (...folders: string[]) => folders.flatMap((folder) => filesUnder(siteDir, folder));
-  const files = under('docs', 'blog', 'src/pages');
+  const files = ['docs', 'blog', 'static', 'src'].flatMap((folder) => filesUnder(siteDir, folder));
   const faults = [
     ...yamlSyntax(page),
     ...syntaxFaults(page),
-    ...compiles(page, {siteDir, dataDir, dataBroken: false}),
+    ...compiles(page, {siteDir, dataDir}),
     ...noExpressions(page),
-    ...relativeLinks(page, {files, pages: []}),
-    ...imagesExist(page, {files, assets: under('static', 'src')}),
+    ...relativeLinks(page, {files}),
+    ...imagesExist(page, {files}),
   ];
-  if (faults.length > 0) throw new FaultsError('页面', faults.map(cite));
+  stopOn('页面', faults.map(cite));
 }
 
 /**
@@ -118,7 +127,6 @@ export function explainPage(siteDir: string, file: string, dataDir = dataDirOf(s
  */
 export async function explainSidebar(siteDir: string): Promise<void> {
   const sidebar = await readSidebar(siteDir);
-  const ids = filesUnder(siteDir, 'docs').map((file) => file.slice('docs/'.length).replace(/\.mdx$/, ''));
-  const faults = sidebar.faults.length > 0 ? sidebar.faults : [...sidebarHasFiles({docs: new Set(ids), sidebar})];
-  if (faults.length > 0) throw new FaultsError('侧栏', faults);
+  const ids = filesUnder(siteDir, 'docs').flatMap((file) => /^docs\/((?!.*\/?_).*)\.mdx$/.exec(file)?.[1] ?? []);
+  stopOn('侧栏', [...sidebarMatches({docs: new Set(ids), sidebar})]);
 }

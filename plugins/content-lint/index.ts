@@ -2,11 +2,13 @@
  * 正式构建之前检查正文。放在插件的初始化里：别的内容插件还没有开始读文件，
  * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时只查编译到的那一页与侧栏，写到一半也能预览。
  */
-import path from 'node:path';
-import type {LoadContext, ParseFrontMatter, Plugin} from '@docusaurus/types';
-import {FaultsError, formatFault, withoutStacks, type Fault} from '../diagnostics/faults';
+import type {LoadContext, MarkdownConfig, ParseFrontMatter, Plugin} from '@docusaurus/types';
+import {FaultsError, formatFault, withoutStacks} from '../diagnostics/faults';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
+import {checkContent, explainPage} from './check';
 import {readSidebar} from './sidebar';
+
+type Dirs = Readonly<{siteDir: string; dataDir: string}>;
 
 const inProduction = () => process.env.NODE_ENV === 'production';
 
@@ -28,35 +30,25 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   }
 };
 
-/** 有错误就停下，只留清单。 */
-function stopOn(stage: string, faults: readonly Fault[]): void {
-  if (faults.length === 0) return;
-  withoutStacks();
-  throw new FaultsError(stage, faults);
-}
+/** markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。 */
+export const explainFirst =
+  ({siteDir, dataDir}: Dirs): NonNullable<MarkdownConfig['preprocessor']> =>
+  ({filePath, fileContent}) => {
+    if (!inProduction()) explainPage(siteDir, filePath, dataDir);
+    return fileContent;
+  };
 
 export default async function contentLint(
   {siteDir}: Pick<LoadContext, 'siteDir'>,
   {dataDir}: {dataDir?: string} = {},
 ): Promise<Plugin> {
+  // 有错误就停下，只留清单。
+  const restoreStacks = withoutStacks();
   if (inProduction()) {
-    // 查正文要装载解析 MDX 的一套，npm start 用不着，不为它多等三分之一秒。
-    const {checkContent} = await import('./check');
     const {faults, warnings} = await checkContent(siteDir, dataDir);
     for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
-    stopOn('内容', faults);
-    return {name: 'content-lint'};
-  }
-  stopOn('侧栏', (await readSidebar(siteDir)).faults);
-  const explain = async (file: string): Promise<void> => {
-    const {explainPage} = await import('./check');
-    explainPage(siteDir, file, dataDir);
-  };
-  // 上游按 include 判断哪些文件已有人处理，不能省。
-  const include = ['docs', 'blog', 'src/pages'].map((folder) => path.join(siteDir, folder, path.sep));
-  const use = [{loader: path.join(__dirname, 'explainLoader.mjs'), options: {explain}}];
-  return {
-    name: 'content-lint',
-    configureWebpack: () => ({module: {rules: [{test: /\.mdx$/i, include, enforce: 'pre', use}]}}),
-  };
+    if (faults.length > 0) throw new FaultsError('内容', faults);
+  } else await readSidebar(siteDir);
+  restoreStacks();
+  return {name: 'content-lint'};
 }

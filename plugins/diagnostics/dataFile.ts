@@ -56,20 +56,16 @@ function readYaml(file: string, name: string, source: string): DataFile {
   };
 }
 
-/** 各行与它所在的行号；引号没有配对时是 undefined。 */
-function csvRows(source: string): {line: number; cells: readonly string[]}[] | undefined {
+/** 各行与它所在的行号；引号没有配对时一行也没有。 */
+function csvRows(source: string): {line: number; cells: readonly string[]}[] {
   const rows: {line: number; cells: readonly string[]}[] = [];
-  const keep = (cells: string[], {lines: line}: {lines: number}) => {
-    rows.push({line, cells});
-    return null;
-  };
-  const lenient = {relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true};
+  const lenient = {bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true};
   try {
-    parse(source, {bom: true, ...lenient, on_record: keep});
+    parse(source, {...lenient, on_record: (cells: string[], {lines: line}) => void rows.push({line, cells})});
+    return rows;
   } catch {
-    return undefined;
+    return [];
   }
-  return rows;
 }
 
 /** 第一行是表头，列要齐，次序不限，每行的格数要与表头相同；错误一次列全。 */
@@ -77,22 +73,15 @@ function readCsv(file: string, name: string, source: string, columns: readonly s
   const fault = (line: number, problem: string, remedy: string, field = 'CSV'): Fault => {
     return {file, line, field, problem, remedy};
   };
-  const [first, ...rows] = csvRows(source) ?? [];
+  const [first, ...rows] = csvRows(source);
   if (!first) {
     // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
     const odd = source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
     return unread(name, fault(odd || 1, '引号没有配对', '含逗号的内容用一对英文双引号括起来，其余不写引号'));
   }
   const header = first.cells;
-  const missing = columns.filter((column) => !header.includes(column));
-  const extra = header.filter((column, at) => !columns.includes(column) || header.indexOf(column) !== at);
-  if (missing.length + extra.length > 0) {
-    const parts = [
-      missing.length > 0 ? `缺少 ${missing.join('、')}` : '',
-      extra.map((one) => `多出 “${one}”`).join('、'),
-    ];
-    const problem = `表头不对：${parts.filter((part) => part !== '').join('；')}`;
-    return unread(name, fault(1, problem, `第一行写 ${columns.join(',')}，用英文逗号分隔`));
+  if (header.length !== columns.length || columns.some((column) => !header.includes(column))) {
+    return unread(name, fault(1, `表头不对：${header.join(',')}`, `第一行写 ${columns.join(',')}，用英文逗号分隔`));
   }
   const whole = rows.filter(({cells}) => cells.length === header.length);
   const remedy = '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';

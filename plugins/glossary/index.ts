@@ -8,7 +8,6 @@ import type {Link, Node, PhrasingContent, Root, Text} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../site.routes';
-import {FaultsError, type Fault} from '../diagnostics/faults';
 import {isJsx} from '../markdown/components/page';
 import {get, loadLabData, type LabData} from '../lab-data/load';
 
@@ -18,7 +17,7 @@ type Term = Pick<LabData['terms'][number], 'id' | 'term' | 'match' | 'except'>;
 const most = 12;
 
 /** 里面的字不链接的节点与组件。 */
-const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference', 'textDirective', 'leafDirective'];
+const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference', 'leafDirective'];
 const skippedTags: readonly string[] = ['a', 'summary', 'code', 'Download', 'Num', 'Sources'];
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -60,22 +59,13 @@ function linked(text: string, {words, pattern}: ReturnType<typeof matcher>, take
   return [...parts, ...rest];
 }
 
-/** 这一页自己讲的术语；写了没有的编号，就抛 FaultsError。 */
-function ownTerms(tree: Root, file: string, known: ReadonlySet<string>): string[] {
-  const faults: Fault[] = [];
+/** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
+function ownTerms(tree: Root): string[] {
   const own: string[] = [];
-  visit(tree, 'mdxFlowExpression', ({value, position}) => {
-    const [, listed] = /^\s*\/\*\s*glossary-skip:([^*]*)\*\/\s*$/.exec(value) ?? [];
-    for (const id of listed?.split(/[\s,，、]+/).filter((word) => word !== '') ?? []) {
-      own.push(id);
-      // 一条术语也没有的实验室，各页的标记不算错。
-      if (known.size === 0 || known.has(id)) continue;
-      const {line = 1, column = 1} = position?.start ?? {};
-      const problem = `data/glossary.yml 里没有 ${id}`;
-      faults.push({file, line, column, field: 'glossary-skip', problem, remedy: '核对编号，或删去'});
-    }
+  visit(tree, 'mdxFlowExpression', ({value}) => {
+    const [, listed = ''] = /^\s*\/\*\s*glossary-skip:([^*]*)\*\/\s*$/.exec(value) ?? [];
+    own.push(...listed.split(/[\s,，、]+/));
   });
-  if (faults.length > 0) throw new FaultsError('页面', faults);
   return own;
 }
 
@@ -93,7 +83,7 @@ export function remarkGlossary({siteDir, dataDir}: {siteDir: string; dataDir: st
     const partial = path.basename(file).startsWith('_');
     if (!file.startsWith('docs/') || partial || file === page || !fs.existsSync(path.join(siteDir, page))) return;
     const {terms} = loadLabData(dataDir);
-    const own = ownTerms(tree, file, new Set(terms.map(({id}) => id)));
+    const own = ownTerms(tree);
     const found = matcher(terms.filter(({id}) => !own.includes(id)));
     const taken = new Set<string>();
     visit(tree, (node, index, parent) => {

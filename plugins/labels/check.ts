@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {hasAnchor} from '../content-lint/rules/links';
 import {readSite, type Site} from '../content-lint/site';
-import type {Fault} from '../diagnostics/faults';
+import {faultsFrom, type Fault} from '../diagnostics/faults';
 import {printReport} from '../diagnostics/report';
 import {dataDirOf, loadLabData} from '../lab-data/load';
 import {codesFile, gone, newCode, parseCodes, readCodes, type Code} from './codes';
@@ -100,9 +100,9 @@ export function addCodes(site: Site, things: readonly Thing[]): string[] {
 
 async function main(): Promise<void> {
   const siteDir = path.resolve(__dirname, '../..');
-  const site = await readSite(siteDir, dataDirOf(siteDir));
   // 数据写错了，由 check:content 说。
-  if (site.dataBroken) return;
+  if (faultsFrom(() => loadLabData(dataDirOf(siteDir))).length > 0) return;
+  const site = await readSite(siteDir, dataDirOf(siteDir));
   const things = thingsOf(loadLabData(site.dataDir));
   const {faults, remarks} = checkCodes(site, things);
   if (!process.argv.includes('--fix')) printReport(faults, remarks);

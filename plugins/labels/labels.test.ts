@@ -6,7 +6,7 @@ import path from 'node:path';
 import jsQR from 'jsqr';
 import * as sax from 'sax';
 import {describe, expect, test, vi} from 'vitest';
-import {withSite, type Sow} from '../content-lint/fixtures/handbook';
+import {dataDir, withSite, type Sow} from '../content-lint/fixtures/handbook';
 import {readSite} from '../content-lint/site';
 import {formatFault} from '../diagnostics/faults';
 import {addCodes, checkCodes} from './check';
@@ -106,7 +106,10 @@ describe('行 116：编号', () => {
   const things = [thing('lab.location'), thing('lab.equipment.3D 打印机')];
   const use = <Result>(codes: string, run: (site: Awaited<ReturnType<typeof readSite>>) => Result) => {
     const sow: Sow = (tree) => ({...tree, 'data/codes.txt': codes});
-    return withSite(sow, async (dir) => run(await readSite(dir, path.join(dir, 'data'))));
+    return withSite(sow, async (dir) => {
+      fs.cpSync(dataDir, path.join(dir, 'data'), {recursive: true});
+      return run(await readSite(dir, path.join(dir, 'data')));
+    });
   };
   const good = '# 注释\nk3f /docs/intro#probe lab.location\nm7x /docs/guide/setup lab.equipment.3D 打印机\n';
 

@@ -9,8 +9,7 @@ import {remarkPlainColons, unixLines} from './plain';
 
 /** 页面上的字，与还剩下的行内指令。 */
 function shown(value: string): string {
-  const tree: Root = unified().use(remarkParse).use(remarkDirective).use(remarkMdx).parse(value);
-  remarkPlainColons()(tree, {value});
+  const tree: Root = unified().use(remarkParse).use(remarkDirective).use(remarkMdx).use(remarkPlainColons).parse(value);
   let text = '';
   visit(tree, (node) => {
     if (node.type === 'text' || node.type === 'inlineCode') text += node.value;
@@ -31,8 +30,7 @@ test.each([
 
 test('并成一段字，不留下断开的地方', () => {
   const value = '地址线 ADDR:A[15:0] 与 SPI:MOSI';
-  const tree: Root = unified().use(remarkParse).use(remarkDirective).parse(value);
-  remarkPlainColons()(tree, {value});
+  const tree: Root = unified().use(remarkParse).use(remarkDirective).use(remarkPlainColons).parse(value);
   expect(tree.children[0]).toMatchObject({children: [{type: 'text', value}]});
 });
 

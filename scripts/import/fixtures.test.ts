@@ -5,12 +5,10 @@ import {describe, expect, test} from 'vitest';
 import {checkContent} from '../../plugins/content-lint/check';
 import {dataDir, withSite} from '../../plugins/content-lint/fixtures/handbook';
 import {formatFault} from '../../plugins/diagnostics/faults';
-import {checkText} from '../checkText';
 import {fixContent} from '../fixContent';
 import {importDocuments, type Imported} from '.';
 
 const fixtures = path.join(__dirname, 'fixtures');
-const siteDir = path.resolve(__dirname, '../..');
 /** 一页至多几处。 */
 const most = 3;
 
@@ -27,12 +25,9 @@ const withImport = <Result>(
       ),
     }),
     async (site) => {
-      for (const file of ['.autocorrectrc', '.autocorrectignore', 'README.md'])
-        fs.copyFileSync(path.join(siteDir, file), path.join(site, file));
       const run = () => importDocuments(site, path.join(fixtures, name), 'docs/moved');
       const imported = run();
       await fixContent(site, dataDir);
-      checkText(site, true);
       return use(site, imported, run);
     },
   );

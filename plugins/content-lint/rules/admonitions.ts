@@ -1,7 +1,7 @@
 /** 提示框的规则（框-1、框-2）。 */
 import type {Nodes} from 'mdast';
 import type {Finding, Page} from '../../markdown/read/page';
-import {each, inLines, outsideCode, patterns, type PageRule, type Pattern} from './rule';
+import {each, inLines, patterns, type PageRule} from './rule';
 
 const field = '提示框';
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
@@ -28,17 +28,6 @@ function* literalFences(page: Page): Iterable<Finding> {
   }
 }
 
-/** 起止行前后空一行，有的编辑器会把挨着的并成一段；两个挨在一起，读者哪个都不看。 */
-const spacing: readonly Pattern[] = [
-  [
-    /^:{3,}\w+(?:\[.*\])?\r?\n(?=\S)|(?<=\S[^\n]*)\n(?=:{3,}[ \t]*\r?$)/m,
-    '起止行没有与正文空开',
-    '开头一行之后、结尾的 ::: 之前各空一行',
-    (found) => `${found}\n`,
-  ],
-  [/(?<=^:{3,}[ \t]*\r?\n\s*)^:{3,}(?=[a-z])/gm, '与上一个挨在一起', '合并成一个，或在中间写正文'],
-];
-
 /** 没有结束的会吞掉后面的正文，连同下一个提示框。 */
 function* closed(page: Page): Iterable<Finding> {
   const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
@@ -64,7 +53,6 @@ export const admonitionRules: readonly PageRule[] = [
   ['框-2', literalFences],
   // 中文输入法下敲出来的冒号，提示框不会出现。
   ['框-2', patterns(inLines, field, [[/^[ \t]*[:：]*：：[:：]*/gm, '冒号是全角的', '写成英文的 :::']])],
-  ['框-2', patterns(outsideCode, field, spacing)],
   [
     '框-1',
     each(

@@ -12,15 +12,13 @@ export const aliases: Readonly<Record<string, string>> = {
 
 /** 标了语言才有高亮；语言名是小写的一个词，连着别的记号，整个都成了语言名，认不出来。 */
 function wrongLanguage(lang: string): [problem: string, remedy: string, mended?: string] | undefined {
-  const known = aliases[lang.toLowerCase()];
+  const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang) ?? [];
+  const known = aliases[name.toLowerCase()] ?? name.toLowerCase();
   if (lang === '') return ['没有标语言', '在 ``` 后面写语言，纯文本写 text', known];
   if (lang === 'mermaid') return ['图不会画出来', '画成 SVG，用 <Figure>'];
-  if (known !== undefined) return [`没有 ${lang} 这个语言名`, `写成 ${known}`, known];
-  const [, name, braces] = /^([\w-]*)(\{.*)$/.exec(lang) ?? [];
-  if (name !== undefined)
-    return [`${lang} 会当成语言名`, '语言后面空一格，再写花括号', `${name || 'text'} ${braces ?? ''}`];
-  if (!/^[a-z\d_-]+$/i.test(lang)) return [`${lang} 不是语言名`, '语言名是小写的一个词，如 python、c'];
-  return /[A-Z]/.test(lang) ? [`${lang} 不是语言名`, '写成小写', lang.toLowerCase()] : undefined;
+  if (!/^[a-z\d_-]+$/.test(known)) return [`${lang} 不是语言名`, '语言名是小写的一个词，如 python、c'];
+  if (rest !== '') return [`${lang} 会当成语言名`, '语言后面空一格，再写花括号', `${known} ${rest}`];
+  return known === lang ? undefined : [`${lang} 不是语言名`, `写成 ${known}`, known];
 }
 
 /** 围栏后面的记号，只认得这几样；上游文档里的另几种写法不起作用，也没有人说。test 与 snippet 是给 exam-check 看的。 */
@@ -53,13 +51,11 @@ export const codeRules: readonly PageRule[] = [
       return left !== '' && [`围栏后面的“${left}”不起作用`, remedy];
     }),
   ],
-  // 整块复制就能运行；引号与注释里的字不算。
+  // 整块复制就能运行。
   [
     '码-1',
     patterns(inCommands, '代码块', [
       [/(?<=^[ \t]*)\$ /gm, '命令带着提示符 $', '删去 $ 和后面的空格；连输出一起写的，语言标 console'],
-      // 只认成对的引号与句末的分号：echo、注释与中文的文件名里有中文标点。
-      [/(?<=\n[^"'#\n]*\s)(?:“[^“”\n]*”|‘[^‘’\n]*’)|；$/m, '命令里有中文标点 $&', '换成英文的'],
     ]),
   ],
 ];

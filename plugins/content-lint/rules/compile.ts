@@ -7,12 +7,9 @@ import type {Finding, Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 /** 拼错的组件、属性与路径，找不到的图与下载件。 */
-export function* compiles(
-  page: Page,
-  {siteDir, dataDir, dataBroken}: Pick<Site, 'siteDir' | 'dataDir' | 'dataBroken'>,
-): Iterable<Finding> {
+export function* compiles(page: Page, {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>): Iterable<Finding> {
   const {tree} = page;
-  if (!tree || dataBroken) return;
+  if (!tree) return;
   const fill = remarkLabData({siteDir, dataDir});
   // 模板要复制出去才编译，照一篇正常的文档来查。
   const file = page.file.replace(/_(template\.mdx)$/, '$1');

@@ -1,10 +1,10 @@
 /** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 lab-data/schema/messages.ts 说。 */
 import * as z from 'zod';
-import {splitMessage} from '../../diagnostics/faults';
 import {nearest} from '../../diagnostics/nearest';
+import {schemaFaults} from '../../diagnostics/schemaFaults';
 import {buildDate, isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../../markdown/read/page';
-import {kebab} from './files';
+import {kebab} from './paths';
 import type {PageRule} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
@@ -65,19 +65,13 @@ function* shaped(page: Page): Iterable<Finding> {
   const shape = shapeOf(page);
   const known = Object.keys(shape.shape);
   const written = Object.fromEntries([...fields.values()].map(({name, content}) => [name, content]));
-  for (const issue of shape.safeParse(written).error?.issues ?? []) {
-    const unknown = issue.code === 'unrecognized_keys';
-    for (const name of unknown ? issue.keys : [String(issue.path[0])]) {
-      const field = fields.get(name);
-      const guess = nearest(name, known);
-      const said = unknown
-        ? `不是这里能写的键，${guess === undefined ? `删去；能写的有 ${known.join('、')}` : `是不是想写 ${guess}`}`
-        : field
-          ? issue.message
-          : `元数据里缺少这一项，在开头的 --- 之间补上 ${name}`;
-      const {problem, remedy} = splitMessage(said, '核对写法');
-      yield {...page.fault(field?.offset ?? 0, name, problem, remedy), rule: numbers[name] ?? '档-2'};
-    }
+  for (const {at, problem, remedy} of schemaFaults(shape.safeParse(written).error)) {
+    const name = String(at[0]);
+    const field = fields.get(name);
+    const guess = nearest(name, known);
+    const other = guess === undefined ? `删去；能写的有 ${known.join('、')}` : `是不是想写 ${guess}`;
+    const said = known.includes(name) ? ([problem, remedy] as const) : (['不是这里能写的键', other] as const);
+    yield {...page.fault(field?.offset ?? 0, name, ...said), rule: numbers[name] ?? '档-2'};
   }
 }
 

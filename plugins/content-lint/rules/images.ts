@@ -9,35 +9,27 @@ import {decode} from './links';
 import {patterns, type PageRule, type Pattern, type SiteRule, type Where} from './rule';
 
 export const pictures = /\.(webp|svg|png|jpe?g|gif|bmp|avif|tiff?|heic|ico)$/i;
-/** 各种格式至多多大，字节；不在这里的格式不收。 */
-const mostBytes: Readonly<Record<string, number>> = {
-  svg: 200 * 1024,
-  png: 200 * 1024,
-  webp: 300 * 1024,
-  avif: 300 * 1024,
-  jpg: 300 * 1024,
-  jpeg: 300 * 1024,
-};
+/** 收的格式，后缀小写；每张至多多大。 */
+const formats = /\.(?:svg|png|webp|avif|jpe?g)$/;
+const mostKilobytes = 300;
 
 /** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
-  const definitions = new Map(page.nodes('definition').map(({identifier, url}) => [identifier, url]));
-  return page.nodes('image', 'imageReference', 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
-    const figure = 'name' in node;
-    if (figure && node.name !== 'Figure') return [];
-    const alt = figure ? textAttribute(node, 'alt') : node.alt;
-    const written = figure ? textAttribute(node, 'src') : 'url' in node ? node.url : definitions.get(node.identifier);
-    const src = written ?? '';
-    const target = decode(src.replace(/[?#].*$/, ''));
+  const images = page.nodes('image').map((node) => ({node, alt: node.alt ?? '', src: node.url}));
+  const figures = page
+    .elements('Figure')
+    .map((node) => ({node, alt: textAttribute(node, 'alt') ?? '', src: undefined}));
+  return [...images, ...figures].map(({node, alt, src}) => {
+    const target = decode(src?.replace(/[?#].*$/, '') ?? '');
     const file = target.startsWith('/') ? `static${target}` : path.posix.join(path.posix.dirname(page.file), target);
-    const isFile = src !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
-    return {offset: page.offset(node), figure, alt: alt?.trim() ?? '', src, file: isFile ? file : undefined};
+    const isFile = target !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+    return {offset: page.offset(node), alt: alt.trim(), src, file: isFile ? file : undefined};
   });
 }
 
 const inAlts: Where = (page) => picturesOf(page).map(({alt, offset}) => ({text: alt, offset}));
 const inSources: Where = (page) =>
-  picturesOf(page).flatMap(({figure, src, offset}) => (figure ? [] : {text: src, offset}));
+  picturesOf(page).flatMap(({src, offset}) => (src === undefined ? [] : {text: src, offset}));
 
 /** 每张图写 alt，说清图里的信息。 */
 const wrongAlts: readonly Pattern[] = [
@@ -56,34 +48,14 @@ const foreign: readonly Pattern[] = [
 ];
 
 /** 写到的图要有文件。 */
-export function* imagesExist(page: Page, {files, assets}: Pick<Site, 'files' | 'assets'>): Iterable<Finding> {
-  for (const {offset, file, figure} of picturesOf(page)) {
-    if (figure || file === undefined || files.includes(file) || assets.includes(file)) continue;
+export function* imagesExist(page: Page, {files}: Pick<Site, 'files'>): Iterable<Finding> {
+  for (const {offset, file} of picturesOf(page)) {
+    if (file === undefined || files.includes(file)) continue;
     yield page.fault(offset, '图片', `找不到 ${file}`, '核对文件名与大小写；图与页面放在同一文件夹');
   }
 }
 
-/** 图与页面同一个文件夹，名字以页面的名字开头：改名、删页面时一眼看出哪张图是它的。 */
-function* imagesBesidePage(page: Page, {files}: Site): Iterable<Finding> {
-  const folder = path.posix.dirname(page.file);
-  const stem = path.posix.basename(page.file, '.mdx').replace(/^\d{4}-\d{2}-\d{2}_/, '');
-  for (const {offset, src, file} of picturesOf(page)) {
-    // 没有这个文件的由上一条报。
-    if (page.kind === 'partial' || file === undefined || !files.includes(file)) continue;
-    if (path.posix.dirname(file) !== folder)
-      yield page.fault(offset, '图片', `${src} 在别的文件夹`, '复制一份到页面旁边');
-    else if (page.kind === 'doc' && !path.posix.basename(file).startsWith(`${stem}-`)) {
-      const remedy = `改成 ${stem}-内容${path.extname(file)}`;
-      yield page.fault(offset, '图片', `${path.posix.basename(file)} 的名字没有以页面名开头`, remedy);
-    }
-  }
-}
-
-interface Wrong {
-  line?: number;
-  problem: string;
-  remedy: string;
-}
+type Wrong = Pick<Fault, 'problem' | 'remedy'> & {line?: number};
 
 /** SVG 是 XML：标签不成对、裸写 & 的，浏览器整张不显示。 */
 function wrongSvg(source: string): Wrong | undefined {
@@ -121,28 +93,29 @@ export function hasPosition(bytes: Buffer): boolean {
 /** 图片的格式、大小；照片看有没有位置，SVG 看读不读得通。 */
 function wrongImage(full: string): Wrong | undefined {
   const bytes = fs.readFileSync(full);
-  const format = path.extname(full).slice(1);
-  const most = mostBytes[format];
-  if (most === undefined)
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  if (!formats.test(full))
     return {problem: '不用这种格式', remedy: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg'};
-  const problem = `有 ${Math.ceil(bytes.length / 1024)} KB`;
-  if (bytes.length > most) return {problem, remedy: `压到 ${most / 1024} KB 以内，宽不超过 1600 px`};
-  if (format === 'svg') return wrongSvg(bytes.toString());
+  if (kilobytes > mostKilobytes)
+    return {problem: `有 ${kilobytes} KB`, remedy: `压到 ${mostKilobytes} KB 以内，宽不超过 1600 px`};
+  if (full.endsWith('.svg')) return wrongSvg(bytes.toString());
   if (!hasPosition(bytes)) return undefined;
   return {problem: '里面记着拍摄的位置', remedy: '导出时不带位置（EXIF），或用 exiftool -all= 文件名 去掉'};
 }
 
-/** 图片文件没有毛病，不论放在哪个文件夹；正文旁边的要有页面在用（只找名字，不必看每一页的语法树）。 */
-function* imageFiles({siteDir, files, assets, pages}: Site): Iterable<Fault> {
-  for (const file of [...files, ...assets].filter((candidate) => pictures.test(candidate))) {
+/** 图片文件没有毛病，不论放在哪个文件夹。 */
+function* imageFiles({siteDir, files}: Site): Iterable<Fault> {
+  for (const file of files.filter((name) => pictures.test(name))) {
     const wrong = wrongImage(path.join(siteDir, file));
-    const name = path.posix.basename(file);
-    const isUsed = () =>
-      pages.some(({written}) => ['/', '"', "'", '(', ' '].some((mark) => written.includes(mark + name)));
     if (wrong) yield {file, line: 1, field: '图片', ...wrong};
-    else if (files.includes(file) && !isUsed()) {
-      yield {file, line: 1, field: '图片', problem: '没有页面在用', remedy: '删去，或在页面里引用它'};
-    }
+  }
+}
+
+/** 供下载的文件不能太大：仓库里的每一版都会永远留着。 */
+function* downloadSizes({siteDir, files}: Site): Iterable<Fault> {
+  for (const file of files.filter((name) => name.startsWith('static/downloads/'))) {
+    if (fs.statSync(path.join(siteDir, file)).size <= 5 * 1024 * 1024) continue;
+    yield {file, line: 1, field: '下载', problem: '超过 5 MB', remedy: '压到 5 MB 以内，再大的放文件服务，这里写链接'};
   }
 }
 
@@ -150,7 +123,9 @@ export const imageRules: readonly PageRule[] = [
   ['图-1', patterns(inAlts, '图片', wrongAlts)],
   ['档-5', patterns(inSources, '图片', foreign)],
   ['档-5', imagesExist],
-  ['档-5', imagesBesidePage],
 ];
 
-export const imageSiteRules: readonly SiteRule[] = [['档-5', imageFiles]];
+export const imageSiteRules: readonly SiteRule[] = [
+  ['档-5', imageFiles],
+  ['档-10', downloadSizes],
+];

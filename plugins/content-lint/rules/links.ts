@@ -1,10 +1,9 @@
-/** 链接的规则（文-10、构-4）。上游到构建末尾才报断链，且没有行号。 */
-import fs from 'node:fs';
+/** 链接的规则（文-10）。上游到构建末尾才报断链，且没有行号。 */
 import path from 'node:path';
 import {nearest} from '../../diagnostics/nearest';
 import {textAttribute, type Finding, type Page, type Prose} from '../../markdown/read/page';
-import type {Site} from '../site';
-import {inProse, patterns, type PageRule, type Pattern, type Where} from './rule';
+import {exists, type Site} from '../site';
+import {patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
 
 /** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
@@ -20,15 +19,19 @@ export function decode(text: string): string {
 const urlsOf = (page: Page): Prose[] =>
   page.nodes('link', 'definition').map((node) => ({text: node.url, offset: page.offset(node)}));
 
-/** 站内的链接：file 是它在仓库里的文件，以 / 开头的没有；路径与锚点都解了码。 */
-const targetsOf = (page: Page) =>
+/** 站内的链接：file 是它在仓库里的文件，以 / 开头与写了本站完整网址的没有；路径与锚点都解了码。 */
+const targetsOf = (page: Page, url?: string) =>
   urlsOf(page)
-    .filter(({text}) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text))
-    .map(({text: url, offset: place}) => {
-      const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+    .map(({text, offset}) => ({
+      text: url !== undefined && text.startsWith(`${url}/`) ? text.slice(url.length) : text,
+      offset,
+    }))
+    .filter(({text}) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(text))
+    .map(({text: shown, offset: place}) => {
+      const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(shown) ?? [];
       const target = decode(pathname);
       const beside = target === '' ? page.file : path.posix.join(path.posix.dirname(page.file), target);
-      return {place, url, path: target, hash: decode(hash), file: target.startsWith('/') ? undefined : beside};
+      return {place, shown, path: target, hash: decode(hash), file: target.startsWith('/') ? undefined : beside};
     });
 
 /** 没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
@@ -44,21 +47,17 @@ const inLinkTexts: Where = (page) =>
     return {text: node.children.map((child) => page.raw(child)).join(''), offset: page.offset(node)};
   });
 
-/** 忘了写 https:// 的网址，会当成相对路径。 */
-const bareHost = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|edu|io|dev)(?=[/:?#]|$)).*/i;
-
 /** 站外的链接走 https；脚本与空的地址点了没有用。 */
 const unsafeUrls: readonly Pattern[] = [
-  [bareHost, '$& 会当成站内的路径', '写完整的 https:// 网址'],
+  [/^www\..*/i, '$& 会当成站内的路径', '写完整的 https:// 网址'],
   [/^\s*$/, '没有写地址', '写上网址，或去掉方括号'],
-  [/^https?:\/\/(?:localhost|127\.).*/i, '$& 只有自己的电脑打得开', '写成相对路径加 .mdx'],
   [/^http:(?!\/\/(?:localhost|127\.)).*/i, '$& 不加密', '换成 https；对方没有 https，就写进来源 <Source>'],
   [/^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:.*/i, '$& 打不开', '只写 https 网址与站内路径'],
 ];
 
 /** 来源是站外的原文：写完整的网址。老的厂商页面没有 https，来源可以用 http。 */
 const wrongSource: Pattern = [
-  /^(?!https?:\/\/(?!localhost|127\.)[^\s/]+).*/i,
+  /^(?!https?:\/\/[^\s/]+).*/i,
   '“$&”不是别人打得开的网址',
   '写 https:// 开头的完整网址；没有网址就删去 url',
 ];
@@ -74,22 +73,6 @@ const vagueTexts: readonly Pattern[] = [
   [/^(?:https?:\/\/|www\.)/i, '网址直接露在正文里', '写成 [说明去处的文字](https://网址)'],
 ];
 
-/** 中文输入法下敲出来的【文字】（路径）。 */
-const fullWidth: Pattern = [
-  /[\]】]（(?:\.{0,2}\/|https?:)|】\((?:\.{0,2}\/|https?:)/,
-  '括号写成了全角',
-  '写成英文的 [文字](路径)',
-];
-
-/** 写成完整网址的站内链接：换了域名就断，也不经过断链检查。 */
-function* ownDomain(page: Page, site: Site): Iterable<Finding> {
-  for (const {offset, text: url} of urlsOf(page)) {
-    if (site.url === undefined || !`${url}/`.startsWith(`${site.url}/`)) continue;
-    const remedy = '写成相对路径加 .mdx，博客里写 /docs/ 开头的路径';
-    yield page.fault(offset, '链接', `${url.slice(0, 60)} 是本站的网址`, remedy);
-  }
-}
-
 /** 多半想写哪一个：末一段最像的；文件夹一样、名字不相干的不算像。 */
 function nearestPath(target: string, candidates: readonly string[]): string | undefined {
   const nameOf = (file: string) => path.posix.parse(file.replace(/\\/g, '/')).name;
@@ -98,39 +81,19 @@ function nearestPath(target: string, candidates: readonly string[]): string | un
 }
 
 /** 链接指到的页面没有了，还有一种改法。 */
-const orDelete = (found: string | undefined, otherwise: string): string =>
-  `${found === undefined ? otherwise : `是不是想写 ${found}`}；页面删了就删去链接`;
+const orDelete = (found: string | undefined): string =>
+  `${found === undefined ? '核对文件名；页面改了名就一起改' : `是不是想写 ${found}`}；页面删了就删去链接`;
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
-export function* relativeLinks(page: Page, site: Pick<Site, 'files' | 'pages'>): Iterable<Finding> {
-  const pages = site.pages.map((candidate) => candidate.file);
-  for (const {place, url, path: target, file} of targetsOf(page)) {
-    if (file === undefined || target === '' || bareHost.test(target)) continue;
-    if (site.files.includes(file) || pages.includes(file)) continue;
+export function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Iterable<Finding> {
+  for (const {place, shown, file} of targetsOf(page)) {
+    if (file === undefined || shown === '' || files.includes(file)) continue;
     // 片段是被引入的，不是能链接去的页面。
-    const found = nearestPath(
-      file,
-      pages.filter((name) => !name.includes('/_')),
-    );
+    const pages = files.filter((name) => /\.mdx$/.test(name) && !name.includes('/_'));
+    const found = nearestPath(file, pages);
     const moved = found && path.posix.relative(path.posix.dirname(page.file), found).replace(/^(?!\.)/, './');
-    const remedy = orDelete(moved && `${moved}，写到 .mdx`, '核对文件名；页面改了名就一起改链接');
-    yield page.fault(place, '链接', `${url} 指到的 ${file} 不存在`, remedy);
-  }
-}
-
-/** 以 / 开头的链接要有这一页或这个文件；文档之间写相对路径，改名时编辑器能跟着改。侧栏写错时分类的路径算不出来，先改那里。 */
-function* absoluteLinks(page: Page, {docs, routes, sidebar, siteDir}: Site): Iterable<Finding> {
-  for (const {place, url, path: target, file} of targetsOf(page)) {
-    if (file !== undefined || sidebar.faults.length > 0) continue;
-    const doc = docs.get(target.replace(/^\/docs\//, ''));
-    if (doc && page.kind !== 'post' && page.kind !== 'page') {
-      yield page.fault(place, '链接', `${url} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
-    } else if (!routes.has(target) && !fs.existsSync(path.join(siteDir, 'static', target))) {
-      const remedy = /\.\w+$/.test(target)
-        ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
-        : orDelete(nearestPath(target, [...routes]), '核对路径；页面改了名就写新的路径');
-      yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
-    }
+    const remedy = orDelete(moved && `${moved}，写到 .mdx`);
+    yield page.fault(place, '链接', `${shown} 指到的 ${file} 不存在`, remedy);
   }
 }
 
@@ -145,26 +108,30 @@ const anchorsOf = (page: Page, site: Site): (string | undefined)[] =>
 export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   anchorsOf(page, site).includes(hash) || (/^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0);
 
-/** 带 # 的链接，目标页里要有这个编号。 */
-function* linkAnchors(page: Page, site: Site): Iterable<Finding> {
-  for (const {place, path: target, hash, file} of targetsOf(page)) {
-    if (hash === '' || page.kind === 'partial') continue;
-    const destination =
-      file === undefined
-        ? site.docs.get(target.replace(/^\/docs\//, ''))
-        : site.pages.find((candidate) => candidate.file === file);
-    if (!destination || destination.broken || hasAnchor(destination, hash, site)) continue;
-    yield page.fault(place, '链接', `${destination.file} 里没有编号 ${hash}`, '核对标题末尾的 {/* #编号 */}');
+/**
+ * 以 / 开头的链接要有这一页或这个文件，文档之间写相对路径，改名时编辑器能跟着改；带 # 的，目标页里要有这个编号。
+ */
+function* siteLinks(page: Page, site: Site): Iterable<Finding> {
+  for (const {place, shown, path: target, hash, file} of targetsOf(page, site.url)) {
+    const doc =
+      file === undefined ? site.docs.get(target.replace(/^\/docs\//, '')) : site.pages.find((one) => one.file === file);
+    if (file === undefined && doc && page.kind !== 'post' && page.kind !== 'page') {
+      yield page.fault(place, '链接', `${shown} 是绝对路径`, `文档之间写相对路径，目标是 ${doc.file}`);
+    } else if (doc && hash !== '' && page.kind !== 'partial' && !doc.broken && !hasAnchor(doc, hash, site)) {
+      yield page.fault(place, '链接', `${doc.file} 里没有编号 ${hash}`, '核对标题末尾的 {/* #编号 */}');
+    } else if (file === undefined && !exists(site.routes, target) && !site.files.includes(`static${target}`)) {
+      const remedy = /\.\w+$/.test(target)
+        ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
+        : orDelete(nearestPath(target, [...site.routes]));
+      yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
+    }
   }
 }
 
 export const linkRules: readonly PageRule[] = [
-  ['文-10', patterns(inProse, '链接', [fullWidth])],
   ['文-10', patterns(inUrls, '链接', unsafeUrls)],
   ['文-10', patterns(inSources, '来源', [wrongSource])],
   ['文-10', patterns(inLinkTexts, '链接', vagueTexts)],
-  ['文-10', ownDomain],
   ['文-10', relativeLinks],
-  ['文-10', absoluteLinks],
-  ['构-4', linkAnchors],
+  ['文-10', siteLinks],
 ];

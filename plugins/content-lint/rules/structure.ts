@@ -5,19 +5,15 @@ import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
 import {each, type PageRule} from './rule';
 
-const deepest = 4;
-/** 需要固定编号的级别：它们进目录，也会被别处链接。 */
-const numbered = [2, 3];
-
 /** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
 function* headings(page: Page): Iterable<Finding> {
-  let previous = page.kind === 'partial' ? deepest : 1;
+  let previous = page.kind === 'partial' ? 4 : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
     const fault = (problem: string, remedy: string) => page.fault(heading, '标题', problem, remedy);
     const mark = /[。，、；：？！…—.,;:?!]$/.exec(text)?.[0];
     if (depth === 1) yield fault('正文里写了一级标题', '改成 ##；一级标题来自 title');
-    else if (depth > deepest) yield fault(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
+    else if (depth > 4) yield fault(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
     else if (depth > previous + 1)
       yield fault(`从第 ${previous} 级跳到第 ${depth} 级`, `改成 ${'#'.repeat(previous + 1)}`);
     if (text === '') yield fault('没有字', '写上标题，或删去这一行');
@@ -30,7 +26,7 @@ function* headings(page: Page): Iterable<Finding> {
 function* headingIds(page: Page): Iterable<Finding> {
   const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
-    if (id === undefined && numbered.includes(heading.depth)) {
+    if (id === undefined && [2, 3].includes(heading.depth)) {
       const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
       const remedy = underlined ? '要画横线就在 --- 之前空一行' : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
       const {end} = spanOf(heading);
@@ -54,15 +50,12 @@ export function partialsOf(page: Page, site: Site): Page[] {
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
 function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
-  const owners = new Map<string, string>();
-  for (const one of [...partialsOf(page, site), page]) {
-    for (const {heading, id} of one.headings().filter((each) => each.id !== undefined)) {
-      const owner = owners.get(id ?? '');
-      const remedy = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
-      if (owner !== undefined && one === page)
-        yield page.fault(heading, '标题', `与 ${owner} 用了同一个编号 ${id ?? ''}`, remedy);
-      owners.set(id ?? '', `${one.file}:${heading.position?.start.line ?? 1}`);
-    }
+  const taken = new Set(partialsOf(page, site).flatMap((one) => one.headings().flatMap(({id}) => id ?? [])));
+  for (const {heading, id} of page.headings()) {
+    if (id === undefined) continue;
+    const remedy = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
+    if (taken.has(id)) yield page.fault(heading, '标题', `编号 ${id} 用过了`, remedy);
+    taken.add(id);
   }
 }
 

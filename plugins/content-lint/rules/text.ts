@@ -1,6 +1,9 @@
 /** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {lintFor, loadConfig} from 'autocorrect-node';
+import {offsetAt} from '../../diagnostics/positions';
 import {spanOf, type Finding, type Page} from '../../markdown/read/page';
-import type {Site} from '../site';
 import {
   each,
   everywhere,
@@ -13,6 +16,22 @@ import {
   type Pattern,
   type Where,
 } from './rule';
+
+loadConfig(fs.readFileSync(path.join(__dirname, '../../../.autocorrectrc'), 'utf8'));
+
+/** 空格、全角标点与专有名词，写法在 .autocorrectrc；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
+function* typeset(page: Page): Iterable<Finding> {
+  const prose = page.prose().map(({text, offset}) => ({start: offset, end: offset + text.length}));
+  for (const {l, c, old, new: mended} of lintFor(page.written, page.file).lines) {
+    const start = page.written.indexOf(old, offsetAt(page.written, l, c));
+    let same = 0;
+    while (old[same] === mended[same]) same += 1;
+    if (start < 0 || !prose.some((one) => one.start <= start + same && start + same <= one.end)) continue;
+    const around = (text: string) => text.slice(Math.max(same - 6, 0), same + 8);
+    const fix = [{start, end: start + old.length, text: mended}];
+    yield page.fault(start + same, '排版', `写成了“${around(old)}”`, `改成“${around(mended)}”`, fix);
+  }
+}
 
 /** 只有一种写法的字。 */
 const misspelled = sameProblem('写了“$&”', [
@@ -30,7 +49,7 @@ const doubtful = sameProblem('写了“$&”', [
   [/\b(?:TODO|FIXME)\b|(?<!等)待补充(?!电)/g, '写完，或删去；还没定的写“待核实”并说明等什么'],
 ]);
 
-/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处；全角空格由 check:text 查与改。 */
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处。 */
 const invisible: readonly Pattern[] = [
   [/\t/, '有制表符', '换成空格', () => '  '],
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
@@ -45,7 +64,7 @@ const control: Pattern = [
   '删去，多半是从终端或 Word 粘贴带来的',
 ];
 
-/** 汉字旁边的英文标点与多打的空格；别的半角标点由 check:text 查，也能自动改。7" 的屏是英寸，不是引号。 */
+/** 汉字旁边的英文标点与多打的空格；别的半角标点由 typeset 查。7" 的屏是英寸，不是引号。 */
 const halfWidth: readonly Pattern[] = [
   [
     /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<!\d)"[^"\n]+(?<!\d)"(?=[\p{Script=Han}，。、；：）])|(?<![\w"])"[\p{Script=Han}][^"\n]*(?<!\d)"(?![\w"])/gu,
@@ -67,7 +86,7 @@ const halfWidth: readonly Pattern[] = [
   ],
 ];
 
-/** 引号与书名号各有各的用处；引的是日文时不管。 */
+/** 引的是日文时不管。 */
 const quotes: readonly Pattern[] = [
   [
     /「[^「」『』\p{Script=Hiragana}\p{Script=Katakana}]*」/gu,
@@ -75,7 +94,6 @@ const quotes: readonly Pattern[] = [
     '换成 “ ”，内层用 ‘ ’',
     (found) => `“${found.slice(1, -1)}”`,
   ],
-  [/(?<=《)[\w.-]+\.[a-z]\w{0,4}(?=》)/g, '$& 是文件名', '去掉书名号，写进行内代码：`$&`'],
 ];
 
 /** 段内换行在页面上变成空格，中文之间就多出一格。 */
@@ -96,18 +114,6 @@ const strayAsterisk: Pattern = [
 /** 行首的三个全角冒号是写错的提示框，由那边的规则报。 */
 const repeated: Pattern = [/([！？。，、；])\1+/g, '“$&”重复', '只留一个', (found) => found.slice(0, 1)];
 
-/** 从模板复制出来，还有没换的话：发布出去就是给读者看的说明书。太短的（表头“现象”）哪一页都会有，不算。 */
-function* noTemplateText(page: Page, {pages}: Site): Iterable<Finding> {
-  const source = `${page.file.split('/')[0] ?? ''}/_template.mdx`;
-  const template = pages.find(({file}) => file === source);
-  if (page.kind === 'partial' || !template) return;
-  const words = new Set(template.prose().map(({text}) => text));
-  for (const {text, offset} of page.prose()) {
-    if (!words.has(text) || !/(?:\p{Script=Han}[^\p{Script=Han}]*){6}/u.test(text)) continue;
-    yield page.fault(offset, '正文', `还是 ${template.file} 里的话`, '换成这一页自己的话，用不着就删去');
-  }
-}
-
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Finding> {
   const remedy = '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
@@ -120,7 +126,7 @@ export function* noExpressions(page: Page): Iterable<Finding> {
 export const textRules: readonly PageRule[] = [
   ['构-6', patterns(inTexts, '段落', [softBreak])],
   ['构-6', each(['break'], '段落', () => ['行末的空格或反斜杠会换行', '删去，分段要空一行'])],
-  ['构-7', noTemplateText],
+  ['文-1', typeset],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', quotes)],
   ['文-5', each(['delete'], '删除线', () => ['两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V'])],
@@ -132,9 +138,8 @@ export const textRules: readonly PageRule[] = [
       const {start, end} = spanOf(node);
       const inside = page.raw(node).slice(1, -1);
       const product = /[\dA-Za-z)]$/.test(page.source.slice(0, start)) || /^[\dA-Za-z(]/.test(page.source.slice(end));
-      if (product) return ['用了斜体', '乘号写 ×，或写进行内代码'];
-      const fix = inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
-      return ['用了斜体', '改成粗体；变量名写行内代码', fix];
+      const fix = product || inside.includes('*') ? undefined : [{start, end, text: `**${inside}**`}];
+      return ['用了斜体', '改成粗体；变量名写行内代码，乘号写 ×', fix];
     }),
   ],
   ['文-8', patterns(inProse, '标点', [repeated])],

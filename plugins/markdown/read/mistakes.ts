@@ -10,6 +10,8 @@ import type {Span} from './frontMatter';
 /** 一处写错的语法；start 到 end 这段盖住之后可以继续解析，两者相等表示无法继续。 */
 export interface Mistake extends Span, Pick<Fault, 'field' | 'problem' | 'remedy'> {
   rule: string;
+  /** 没有结束的标签后面，写成了别的哪个结束标签；那一个不再报。 */
+  instead?: string;
   /** 机器能做的改动。 */
   fix?: readonly (Span & {text: string})[];
 }
@@ -95,30 +97,19 @@ function lookAt({source, offset, reason}: Stop): Mistake | undefined {
   return undefined;
 }
 
-/** 标签没有配对的结束标签。 */
+/** 标签没有结束，或结束的是别的标签：`<img>` 忘了斜线，解析器到外面的 `</p>` 才停下。 */
 function unclosedTag({source, reason}: Stop): Mistake | undefined {
-  const match = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason);
+  const match =
+    /^(?:Unexpected closing tag `([^`]*)`, )?.*closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason);
   if (!match) return undefined;
-  const [, tag = '', ...numbers] = match;
+  const [, instead, tag = '', ...numbers] = match;
   const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number);
-  const at = {start: offsetAt(source, line, column), end: offsetAt(source, endLine, endColumn), field: `<${tag}>`};
-  if (bannedTags.includes(tag)) {
-    return {...at, rule: '码-2', problem: '手册不用这个标签', remedy: bannedTagRemedy};
-  }
+  const [start, end] = [offsetAt(source, line, column), offsetAt(source, endLine, endColumn)];
+  const at = {start, end, field: `<${tag}>`, ...(instead !== undefined && {instead})};
+  if (bannedTags.includes(tag)) return {...at, rule: '码-2', problem: '手册不用这个标签', remedy: bannedTagRemedy};
   return /^[A-Za-z]/.test(tag)
     ? {...at, rule: '码-5', problem: '没有结束标签', remedy: `补上 </${tag}>，或写成 <${tag} … />；${literal}`}
     : {...at, rule: '文-9', problem: '会被当成标签', remedy: '占位写进行内代码，如 `<用户名>`'};
-}
-
-/** 结束标签与开始标签的名字不同。盖住它之后，开始标签就成了没有结束的，会再报一次，所以整页到此为止。 */
-function wrongClosingTag({source, offset, reason}: Stop): Mistake | undefined {
-  const pattern =
-    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>]*)>` \((\d+):/;
-  const [, closing, opening = '', line = ''] = pattern.exec(reason) ?? [];
-  const start = source.lastIndexOf(`</${closing ?? ''}`, offset);
-  if (closing === undefined || start < 0) return undefined;
-  const problem = `与第 ${line} 行的 <${opening}> 不配对`;
-  return {start, end: start, rule: '码-5', field: `</${closing}>`, problem, remedy: `改成 </${opening}>`};
 }
 
 /** 认出一次解析失败的原因；认不出时照录解析器的话，并不再继续。 */
@@ -128,7 +119,7 @@ export function findMistake(source: string, error: unknown): Mistake {
   const stop = {source, offset, reason: String(error.reason)};
   const remedy = '核对这一行的标签、尖括号与花括号是否成对';
   const unknown = {start: offset, end: offset, rule: '码-5', field: 'MDX', problem: '这里解析不了', remedy};
-  return unclosedTag(stop) ?? wrongClosingTag(stop) ?? lookAt(stop) ?? unknown;
+  return unclosedTag(stop) ?? lookAt(stop) ?? unknown;
 }
 
 /** 上面会报的编号，正文检查的清单里要有它们。 */

@@ -16,6 +16,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {garbled, type Fault} from '../../diagnostics/faults';
 import {positionAt} from '../../diagnostics/positions';
+import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {findMistake, openFences, type Mistake} from './mistakes';
 
@@ -26,6 +27,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMdx)
   .use(remarkCjkFriendly)
+  .use(remarkPlainColons)
   .freeze();
 
 /** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
@@ -94,9 +96,11 @@ function parse(original: string): {source: string; tree?: Root; mistakes: Mistak
       return {source, tree: processor.parse(source), mistakes};
     } catch (error) {
       const mistake = findMistake(source, error);
-      // 开始标签写错、已经盖住了，它的结束标签不再报一次。
-      const paired =
-        mistake.field.startsWith('</') && mistakes.some(({field}) => mistake.field === field.replace('<', '</'));
+      // 开始标签写错、已经盖住了，它的结束标签不再报一次；写成了别的结束标签的也一样。
+      const paired = mistakes.some(
+        ({field, instead}) =>
+          [instead, field.replace(/^<(?!\/)/, '</')].includes(mistake.field) && field !== mistake.field,
+      );
       if (!paired) mistakes.push(mistake);
       if (mistake.start === mistake.end) return {source, mistakes};
       source = blank(source, [mistake]);
@@ -192,7 +196,7 @@ export class Page {
     const captions = attributes.filter(
       ({value, position}) => position && typeof value === 'string' && chinese.test(value),
     );
-    const spans = [...this.nodes('text', 'textDirective', 'image'), ...captions].map(spanOf);
+    const spans = [...this.nodes('text', 'image'), ...captions].map(spanOf);
     return [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
       return {text: this.source.slice(start, end), offset: start};
     });
