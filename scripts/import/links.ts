@@ -63,13 +63,14 @@ function fileAt(url: string, {source}: Page, {root, files, pages}: Library): str
   const stem = target.replace(/\.(?:html?|mdx?)$|\/$/, '');
   const names = [target, ...endings.map((end) => stem + end)];
   const folders = [path.dirname(source), ...roots.map((one) => path.join(root, one))];
+  const known = (file: string) => pages.has(file) || (readable(root, file) && !/\.mdx?$/.test(file));
   const near = folders
     .slice(target.startsWith('/') ? 1 : 0)
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => pages.has(file) || (readable(root, file) && !/\.mdx?$/.test(file)));
+    .find(known);
   if (near !== undefined || !url.startsWith(wiki)) return near;
   const wanted = path.basename(target).toLowerCase();
-  return files.find((file) => [wanted, `${wanted}.md`].includes(path.basename(file).toLowerCase()));
+  return files.find((file) => [wanted, `${wanted}.md`].includes(path.basename(file).toLowerCase()) && known(file));
 }
 
 /** 复制一个文件，名字以页面的名字开头；返回它在站点里的位置。 */
