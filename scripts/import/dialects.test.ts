@@ -52,6 +52,8 @@ test.each([
   ['::: code-group\n```sh [npm]\nnpm i\n```\n:::', '```sh title="npm"\nnpm i\n```'],
   ['```js{1,3-4}\na\n```', '```js {1,3-4}\na\n```'],
   ['```{.py title="a.py" linenums="1"}\na\n```', '```py title="a.py"\na\n```'],
+  ['``` { .bash .annotate }\nls\n```', '```bash\nls\n```'],
+  ['{{< highlight c "linenos=table" >}}\nint a;\n{{< /highlight >}}', '```c\nint a;\n```'],
   ['- 项\n\n    ```c\n    a\n\n    b\n    ```', '- 项\n\n  ```c\n  a\n\n  b\n  ```'],
   ['| 甲 |\n| - |\n| `a|b` |', '| 甲 |\n| - |\n| `a\\|b` |'],
   ['```bash\n$ ls\na.c\n```', '```console\n$ ls\na.c\n```'],
@@ -67,6 +69,7 @@ test.each([
   ['电阻\n:   阻碍电流。', '- **电阻**：阻碍电流。'],
   ['正文[^1]。\n\n[^1]: 补充。', '正文（注 1）。\n\n## 注 {/* #zhu */}\n\n1. 补充。'],
   ['%%注释%%\n\n正文', '{/* 注释 */}\n\n正文'],
+  ['{/* 注释 */}\n\n正文', '{/* 注释 */}\n\n正文'],
   ['一行  \n两行', '一行\n\n两行'],
   ['一行<br>两行', '一行\n\n两行'],
   ['- [x] 做完\n- [ ] 没做', '- 做完（已完成）\n- 没做'],
@@ -100,6 +103,7 @@ test.each([
     '## 甲 {#install .x}\n\n见[上文](#install)，[甲](#甲)',
     '## 甲 {/* #install */}\n\n见[上文](#install)，[甲](#install)',
   ],
+  ['## 甲 {/* #one */}\n\n###乙', '## 甲 {/* #one */}\n\n### 乙 {/* #yi */}'],
   ['题\n==\n\n节\n--', '## 节 {/* #jie */}'],
 ])('标题 %j', (source, expected) => {
   expect(imported(source).body).toBe(expected);

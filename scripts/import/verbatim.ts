@@ -33,7 +33,7 @@ export const missing = todo('引入', '这里原来引入了一段，没有找�
 
 /** 语言、标题与要标出的行；命令夹着提示符的是终端里的样子。 */
 function fence(info: string, code: string): string {
-  const written = /^\{?[ \t.]*([^\s{}:[,]*)/.exec(info)?.[1]?.toLowerCase() ?? '';
+  const written = /^\{?[ \t.]*([^\s{}:[,]*)/.exec(info.trim())?.[1]?.toLowerCase() ?? '';
   const language = /^(?:bash|sh|shell|zsh)$/.test(written) && /^\$ /m.test(code) ? 'console' : written;
   const title = /\b(?:title|filename)\s*=\s*["']([^"']*)["']|\[([^\]]+)\]/.exec(info.replace(/hl_lines=\S+/, ''));
   const lines = /\{[\d, -]+\}/.exec(info)?.[0].replaceAll(' ', '');
@@ -63,9 +63,13 @@ function isTex(inside: string, dollar: boolean): boolean {
 const pair = String.raw`(?:(?<!\\)(\$\$)|\\\[)((?:(?!\n[ \t>]*\n)[^])+?)(?:\$\$|\\\])`;
 const display = new RegExp(String.raw`^([ \t>]*)${pair}[ \t]*$|${pair}`, 'gm');
 
+/** Hugo 的代码块。 */
+const highlight = /\{\{[<%]\s*highlight\s+(\S+).*?[>%]\}\}\n?([^]*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g;
+
 /** 全文的围栏代码、行内代码与公式。 */
 export function packAll(source: string): string {
   return source
+    .replace(highlight, '```$1\n$2\n```')
     .replace(
       /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})([^`\n]*)\n([^]*?)(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))/gm,
       (_, lead: string, __, info: string, code: string) =>
