@@ -117,15 +117,24 @@ test('GBK 的文件照样读得出；写坏的元数据留作代码', () =>
     },
   ));
 
-test('路径指到搬来的文件夹外面去的，不读', () =>
+test('路径指到搬来的文件夹外面去的、没有一起搬的，不读', () =>
   withSite(
-    (tree) => ({...tree, 'notes/secret.txt': '口令', 'notes/.hidden/a.png': '', 'notes/deep/in/a.md': ''}),
+    (tree) => ({
+      ...tree,
+      'notes/secret.txt': '口令',
+      'notes/.hidden/a.png': '',
+      'notes/deep/in/a.md': '',
+      'notes/deep/in/b.md': '',
+    }),
     (site) => {
       const file = path.join(site, 'notes/deep/in/a.md');
-      fs.writeFileSync(file, '[甲](../../secret.txt) ![乙](../../.hidden/a.png)\n\n--8<-- "../../secret.txt"\n');
-      const {written, faults} = importDocuments(site, file, 'docs/moved');
+      fs.writeFileSync(
+        file,
+        '[甲](../../secret.txt) ![乙](../../.hidden/a.png)\n\n[[b]]\n\n--8<-- "../../secret.txt"\n',
+      );
+      const {written, todos} = importDocuments(site, file, 'docs/moved');
       expect(written).toEqual(['docs/moved/a.mdx']);
-      expect(faults.map(({field}) => field)).toEqual(['链接', '图片', '引入']);
+      expect(todos.map((todo) => todo.split(' ')[1])).toEqual(['链接', '图片', '链接', '引入']);
       return Promise.resolve();
     },
   ));

@@ -1,9 +1,9 @@
 /** 元数据：原来写了的用原来的，没写的由标题与小标题得出；没有描述的，站点自己取第一段。 */
-import type {Root} from 'mdast';
 import {parse as parseToml} from 'smol-toml';
 import {parse as parseYaml, stringify} from 'yaml';
 import {get} from '../../plugins/lab-data/load';
-import {wordsOf} from './nodes';
+import {wordsOf} from './convert';
+import type {Page} from './links';
 
 /** 检查要这么多个。 */
 const wantedKeywords = 3;
@@ -25,7 +25,7 @@ export function splitFrontMatter(source: string): {given: unknown; body: string}
 /** 没有记号的一句话。 */
 const plainly = (written: string): string =>
   written
-    .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}|\s*\{#[\w.-]+\}/g, '')
+    .replace(/[`*_]{1,3}(?=\S)|(?<=\S)[`*_]{1,3}/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -41,43 +41,29 @@ const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 const segmentsOf = (title: string): string[] =>
   [...segmenter.segment(title)].flatMap(({segment, isWordLike}) => (isWordLike === true ? [segment] : []));
 
-function keywordsOf(given: readonly string[], others: readonly string[]): string[] {
-  const fits = (word: string) => word.length > 1 && word.length <= 16 && !/[，。、,[\]{}"`：]|\.mdx?$/.test(word);
-  const plain = others.map((one) => one.replace(/\s*\p{Extended_Pictographic}\uFE0F?/gu, ''));
-  return [...new Set([...given, ...plain.filter(fits)])].slice(0, Math.max(wantedKeywords, given.length));
-}
+/** 描述太短、太长的，检查不收；没有描述的，站点自己取第一段。 */
+const fits = (description: string): boolean => description.length >= 20 && description.length <= 80;
 
-const used =
-  /^(?:title|description|summary|excerpt|keywords|tags?|categor(?:y|ies)|draft|reviewed|lastmod|updated|date|last_update|sidebar_\w+|id|slug|weight|layout|outline|hide|comments|template)$/;
+/** 原来的元数据里写的标题。 */
+export const titleIn = (given: unknown): string | undefined => textsAt(given, 'title')[0];
 
-/**
- * @param heading 正文里的一级标题
- * @param fallback 什么都没写时的标题：文件名
- * @returns 写好的元数据，连同前后的 `---`；没有地方放的键
- */
-export function makeFrontMatter(
-  tree: Root,
-  given: unknown,
-  at: {heading: string | undefined; fallback: string; name: string},
-): {written: string; dropped: string[]} {
-  const [own] = textsAt(given, 'title');
-  const title = plainly(at.heading ?? own ?? at.fallback);
-  const label = own === title ? undefined : (own ?? textsAt(given, 'sidebar_label')[0]);
-  const [description] = textsAt(given, 'description', 'summary', 'excerpt');
+/** 写好的元数据，连同前后的 `---`。 */
+export function makeFrontMatter(page: Page): string {
+  const {given, tree} = page;
+  const title = plainly(page.title);
+  const tags = textsAt(given, 'keywords', 'tags', 'categories').flatMap((one) => one.split(/[,，、]\s*/));
   const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [plainly(wordsOf(node))] : []));
-  const keywords = keywordsOf(
-    textsAt(given, 'keywords', 'tags', 'categories', 'tag', 'category').flatMap((one) => one.split(/[,，、]\s*/)),
-    [title, ...headings, at.name, ...segmentsOf(title)],
-  );
+  const name = page.target.replace(/^.*\/|\.mdx$/g, '');
+  const words = [title, ...headings, name, ...segmentsOf(title)]
+    .map((one) => one.replace(/\s*\p{Extended_Pictographic}\uFE0F?/gu, ''))
+    .filter((word) => word.length > 1 && word.length <= 16 && !/[，。、,[\]{}"`：]/.test(word));
   const fields = {
     title,
-    ...(label === undefined ? {} : {sidebar_label: label}),
-    ...(description === undefined ? {} : {description}),
-    keywords,
-    ...(get(given, ['draft']) === true ? {draft: true} : {}),
+    description: textsAt(given, 'description', 'summary').find(fits),
+    keywords: [...new Set([...tags, ...words])].slice(0, Math.max(wantedKeywords, tags.length)),
+    sidebar_position: [get(given, ['sidebar_position']), get(given, ['weight'])].find((one) => typeof one === 'number'),
+    draft: get(given, ['draft']) === true ? true : undefined,
   };
-  return {
-    written: `---\n${stringify(fields, {defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0})}---\n`,
-    dropped: Object.keys(typeof given === 'object' && given ? given : {}).filter((name) => !used.test(name)),
-  };
+  const written = stringify(fields, {defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0});
+  return `---\n${written}---\n`;
 }

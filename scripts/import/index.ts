@@ -2,24 +2,26 @@
  * npm run import -- <文件或文件夹> [--to docs/某文件夹]：把别处的 Markdown 搬进手册，连同它的图与附件。
  * 已经有的文件一个也不覆盖；还要人做的，写明文件与行。
  */
+import {isUtf8} from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {AdviceError, formatFault, type Fault} from '../../plugins/diagnostics/faults';
+import {AdviceError} from '../../plugins/diagnostics/faults';
 import {spell} from '../../plugins/markdown/slug';
 import {siteDir} from '../run';
-import {readDraft, writeDraft, type Draft} from './document';
-import {readable, unused, type Library, type Place} from './links';
+import {readPage, writePage} from './document';
+import {readable, unused, type Library} from './links';
+import {todosIn} from './todo';
 
-const isDocument = /\.(?:md|mdx|markdown)$/i;
+const isDocument = /\.mdx?$/i;
 /** 不是正文的文件夹。 */
 const skipped = /(?:^|[/\\])(?:node_modules|\.[^/\\]+|site|build|dist)(?:[/\\]|$)/;
 
 export interface Imported {
   /** 写了哪些文件，相对站点根目录。 */
   written: string[];
-  /** 还要人做的事。 */
-  faults: Fault[];
+  /** 还要人做的事，一件一行。 */
+  todos: string[];
 }
 
 /** 要搬的文档，与它们所在的文件夹里的全部文件。 */
@@ -57,24 +59,9 @@ function targetOf(file: string, root: string, to: string, taken: ReadonlySet<str
 }
 
 /** 旧文档常常是 GBK：不是 UTF-8 的照它读，不然满是问号。 */
-function readWritten(file: string): string {
+function readText(file: string): string {
   const bytes = fs.readFileSync(file);
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
-function readAll(files: readonly string[], root: string, to: string): {draft: Draft; place: Place}[] {
-  const taken = new Set<string>();
-  return files.map((source) => {
-    const draft = readDraft(source, readWritten(source), root);
-    const {heading, anchors} = draft;
-    const target = targetOf(source, root, to, taken);
-    taken.add(target);
-    return {draft, place: {target, title: heading ?? withoutNumber(path.parse(source).name), anchors}};
-  });
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'gb18030').decode(bytes);
 }
 
 /**
@@ -87,32 +74,23 @@ export function importDocuments(site: string, from: string, to: string): Importe
   if (!/^docs(?:\/[a-z0-9-]+)*$/.test(to))
     throw new AdviceError(`不能搬到 ${to}，--to 写 docs 或它下面的文件夹，名字用小写英文、数字与短横线`);
   const {root, files, documents} = sourcesIn(from);
-  const all = readAll(documents, root, to);
-  const library: Library = {
-    root,
-    files: files.filter((file) => !isDocument.test(file) || documents.includes(file)),
-    places: new Map(all.map(({draft, place}) => [draft.source, place])),
-    copies: new Map(),
-  };
-  const pages = all.map(({draft, place}) => ({
-    file: place.target,
-    ...writeDraft(draft, place, library),
-  }));
-  const existing = [...pages.map(({file}) => file), ...library.copies.keys()].find((file) =>
-    fs.existsSync(path.join(site, file)),
-  );
+  const taken = new Set<string>();
+  const pages = documents.map((source) => {
+    const target = targetOf(source, root, to, taken);
+    taken.add(target);
+    return readPage(readText(source), root, {source, target, title: withoutNumber(path.parse(source).name)});
+  });
+  const copies = new Map<string, string>();
+  const library: Library = {root, files, pages: new Map(pages.map((page) => [page.source, page])), copies};
+  const texts = new Map(pages.map((page) => [page.target, writePage(page, library)]));
+  const written = [...texts.keys(), ...copies.keys()];
+  const existing = written.find((file) => fs.existsSync(path.join(site, file)));
   if (existing !== undefined)
     throw new AdviceError(`${existing} 已经有了，什么也没有写；用 --to 换一个文件夹，或先把它改名`);
-  const put = (file: string) => {
-    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
-    return path.join(site, file);
-  };
-  for (const {file, text} of pages) fs.writeFileSync(put(file), text, {flag: 'wx'});
-  for (const [file, source] of library.copies) fs.copyFileSync(source, put(file), fs.constants.COPYFILE_EXCL);
-  return {
-    written: [...pages.map(({file}) => file), ...library.copies.keys()],
-    faults: pages.flatMap(({faults}) => faults),
-  };
+  for (const file of written) fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  for (const [file, text] of texts) fs.writeFileSync(path.join(site, file), text, {flag: 'wx'});
+  for (const [file, from] of copies) fs.copyFileSync(from, path.join(site, file), fs.constants.COPYFILE_EXCL);
+  return {written, todos: [...texts].flatMap(([file, text]) => todosIn(file, text))};
 }
 
 function main(): void {
@@ -121,10 +99,10 @@ function main(): void {
   try {
     if (from === undefined || positionals.length > 1)
       throw new AdviceError('没有写搬什么，写成 npm run import -- 文件或文件夹 --to docs/文件夹');
-    const {written, faults} = importDocuments(siteDir, path.resolve(from), values.to.replace(/\/$/, ''));
+    const {written, todos} = importDocuments(siteDir, path.resolve(from), values.to.replace(/\/$/, ''));
     for (const file of written) console.log(`添了 ${file}`);
-    if (faults.length > 0) console.log(`\n还要人做的 ${faults.length} 件：`);
-    for (const fault of faults) console.log(formatFault(fault));
+    if (todos.length > 0) console.log(`\n还要人做的 ${todos.length} 件，正文里写成了注释，改完删去：`);
+    for (const todo of todos) console.log(todo);
     console.log('\ntitle、keywords 由原文得出，看一遍再改。接着运行 npm run fix 与 npm run check。');
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;

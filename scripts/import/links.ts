@@ -4,15 +4,21 @@ import path from 'node:path';
 import type {Image, Link, PhrasingContent, Root} from 'mdast';
 import {decode} from '../../plugins/content-lint/rules/links';
 import {spell} from '../../plugins/markdown/slug';
-import {lettersOf} from './headings';
-import {comment, rewrite, text, wordsOf} from './nodes';
-import type {Notes} from './notes';
-import {wiki} from './prose';
+import {rewrite, text, wordsOf} from './convert';
+import {lettersOf} from './layout';
+import {todo} from './todo';
+import {pack} from './verbatim';
 
-/** 一起搬来的文档：源文件的绝对路径 → 它在站点里的位置与锚点。 */
-export interface Place {
+/** 搬来的一篇。 */
+export interface Page {
+  /** 源文件的绝对路径，与它在站点里的位置。 */
+  source: string;
   target: string;
   title: string;
+  /** 原来的元数据。 */
+  given: unknown;
+  tree: Root;
+  /** 锚点上的字 → 编号。 */
   anchors: ReadonlyMap<string, string>;
 }
 
@@ -21,16 +27,10 @@ export interface Library {
   root: string;
   /** 里面的全部文件：双方括号只写名字，要到处找。 */
   files: readonly string[];
-  places: ReadonlyMap<string, Place>;
+  /** 一起搬来的文档，按源文件找。 */
+  pages: ReadonlyMap<string, Page>;
   /** 要复制的文件：站点里的位置 → 源文件。 */
   copies: Map<string, string>;
-}
-
-interface Context {
-  source: string;
-  own: Place;
-  library: Library;
-  notes: Notes;
 }
 
 /**
@@ -51,108 +51,100 @@ export function unused(wanted: string, isTaken: (name: string) => boolean): stri
   return free;
 }
 
-const endings = ['.md', '.mdx', '.markdown', '/index.md', '/README.md', '/_index.md', '/index.mdx'];
+/** 双方括号里的地址，前面添了这个。 */
+const wiki = 'wiki:';
+const endings = ['.md', '.mdx', '/index.md', '/README.md', '/_index.md', '/index.mdx'];
 /** 以 / 开头的路径可能从哪里算起。 */
 const roots = ['', 'docs', 'static', '../static', 'public'];
 
 /** 一个地址写的是哪个文件：一起搬来的文档，或读得到的附件；后缀省去的、写成网页的、写到文件夹的都认。 */
-function fileAt(url: string, {source, library}: Context): string | undefined {
-  const {root, files, places} = library;
-  const target = decode(url.replace(wiki, '').replace(/[?#].*$/, ''));
-  const stem = target.replace(/\.(?:html?|mdx?|markdown)$/, '').replace(/\/$/, '');
+function fileAt(url: string, {source}: Page, {root, files, pages}: Library): string | undefined {
+  const target = url.replace(wiki, '').replace(/[?#].*$/, '');
+  const stem = target.replace(/\.(?:html?|mdx?)$|\/$/, '');
   const names = [target, ...endings.map((end) => stem + end)];
   const folders = [path.dirname(source), ...roots.map((one) => path.join(root, one))];
+  const known = (file: string) => pages.has(file) || (readable(root, file) && !/\.mdx?$/.test(file));
   const near = folders
     .slice(target.startsWith('/') ? 1 : 0)
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => places.has(file) || (readable(root, file) && !/\.(?:mdx?|markdown)$/.test(file)));
+    .find(known);
   if (near !== undefined || !url.startsWith(wiki)) return near;
   const wanted = path.basename(target).toLowerCase();
-  return files.find((file) => [wanted, `${wanted}.md`].includes(path.basename(file).toLowerCase()));
+  return files.find((file) => [wanted, `${wanted}.md`].includes(path.basename(file).toLowerCase()) && known(file));
 }
 
 /** 复制一个文件，名字以页面的名字开头；返回它在站点里的位置。 */
-function copy(folder: string, file: string, {own, library}: Context): string {
+function copy(folder: string, file: string, own: Page, {copies}: Library): string {
   const {name, ext} = path.parse(file);
   const plain = spell(name) || 'file';
   const stem = path.posix.basename(own.target, '.mdx');
   const wanted = (plain.startsWith(`${stem}-`) ? plain : `${stem}-${plain}`) + ext.toLowerCase();
-  const target = unused(path.posix.join(folder, wanted), (one) => (library.copies.get(one) ?? file) !== file);
-  library.copies.set(target, file);
+  const target = unused(path.posix.join(folder, wanted), (one) => (copies.get(one) ?? file) !== file);
+  copies.set(target, file);
   return target;
 }
 
-const hostOf = (url: string): string =>
-  decode(url.replace(/^[a-z]+:(?:\/\/)?(?:www\.)?|^\/\//i, '').replace(/[/?#]+$/, ''));
+const isRemote = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) && !url.startsWith(wiki);
+const hostOf = (url: string): string => url.replace(/^[a-z]+:(?:\/\/)?(?:www\.)?|^\/\//i, '').replace(/[/?#]+$/, '');
 
-/** 链接文字说明去处：露着的网址去掉协议，“这里”后面写明去处。 */
-function withWords(node: Link, destination: string): PhrasingContent[] {
+/** 链接文字说明去处：没有字的写上，露着的网址去掉协议。 */
+function withWords(node: Link, url: string, destination: string): Link {
   const words = wordsOf(node);
-  const link = (value: string): Link => ({...node, children: [text(value)]});
-  if (words === '' && !node.children.some(({type}) => type === 'image')) return [link(destination)];
-  if (/^(?:https?:\/\/|www\.)/i.test(words)) return [link(hostOf(words))];
-  if (!/^(?:点击)?(?:链接|网址|此处|这里|这|此|查看|详情|更多|here|link|click here)(?:链接|查看)?$/i.test(words))
-    return [node];
-  return [text(`${words}（`), link(destination), text('）')];
+  if (/^(?:https?:\/\/|www\.)/i.test(words)) return {type: 'link', url, children: [text(hostOf(words))]};
+  const named = words !== '' || node.children.some(({type}) => type === 'image');
+  return {type: 'link', url, children: named ? node.children : [text(destination)]};
 }
 
-/** 去不了的链接：字留着，原来的地址写在注释里。 */
-const unlinked = (node: Link, {notes}: Context, problem: string, remedy: string): PhrasingContent[] => [
-  ...node.children,
-  comment(`原来的链接 ${node.url.replace(wiki, '')}`),
-  text(notes.mark('链接', problem, remedy)),
-];
+const said = (...words: Parameters<typeof todo>): PhrasingContent => text(pack(todo(...words)));
 
-function resolveLink(node: Link, context: Context): PhrasingContent[] {
-  const {own, library} = context;
-  const isWiki = node.url.startsWith(wiki);
-  node.title = null;
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(node.url) && !isWiki) return withWords(node, hostOf(node.url));
-  const written = node.url.replace(wiki, '');
-  const hash = /#(.*)$/.exec(written)?.[1] ?? '';
-  const onPage = /^(?:$|[?#])/.test(written);
-  // 没有地址也没有字的是旧网站的锚点。
-  if (written === '' && wordsOf(node) === '') return node.children;
-  const file = onPage ? context.source : fileAt(node.url, context);
-  if (file === undefined) return unlinked(node, context, `${written} 没有一起搬来`, '搬来那一页再链接，或删去注释');
-  const place = library.places.get(file);
-  if (!place) {
-    const target = copy('static/downloads', file, context);
-    return withWords({...node, url: target.slice('static'.length)}, path.basename(file));
+function resolveLink(node: Link, own: Page, library: Library): PhrasingContent[] {
+  const url = decode(node.url);
+  if (isRemote(url)) return [withWords(node, node.url, hostOf(url))];
+  const hash = /#(.*)$/.exec(url)?.[1] ?? '';
+  const onPage = /^(?:wiki:)?(?:$|[?#])/.test(url);
+  // 没有字的是旧网站的锚点。
+  if (onPage && wordsOf(node) === '') return node.children;
+  const file = onPage ? own.source : fileAt(url, own, library);
+  const page = file === undefined ? undefined : library.pages.get(file);
+  if (file !== undefined && !page) {
+    const target = copy('static/downloads', file, own, library);
+    return [withWords(node, target.slice('static'.length), path.basename(file))];
   }
   // 认不出的锚点：别的页去页首，本页没有地方去。
-  const id = place.anchors.get(lettersOf(decode(hash)));
-  if (onPage && id === undefined) return unlinked(node, context, `这一页没有 #${hash}`, '核对要去哪一节');
-  const relative = path.posix.relative(path.posix.dirname(own.target), place.target);
-  const page = place === own && id !== undefined ? '' : relative.startsWith('.') ? relative : `./${relative}`;
-  return withWords({...node, url: page + (id === undefined ? '' : `#${id}`)}, place.title);
+  const id = page?.anchors.get(lettersOf(hash));
+  if (!page || (onPage && id === undefined)) {
+    const problem = `${url.replace(wiki, '')} ${onPage ? '这一页没有' : '没有一起搬来'}`;
+    return [...node.children, said('链接', problem, '核对要去哪里再链接，或删去')];
+  }
+  const relative = path.posix.relative(path.posix.dirname(own.target), page.target).replace(/^(?!\.)/, './');
+  const address = page === own && id !== undefined ? '' : relative;
+  return [withWords(node, address + (id === undefined ? '' : `#${id}`), page.title)];
 }
 
-function resolveImage(node: Image, context: Context, linked: boolean): PhrasingContent[] {
-  const {own, notes} = context;
-  const alt = (node.alt ?? '').replace(/\|\s*\d+(?:x\d+)?$/, '').trim() || (node.title ?? '');
-  if (/^(?:https?:)?\/\//i.test(node.url)) {
-    const words = text(alt === '' ? hostOf(node.url) : `图：${alt}`);
+function resolveImage(node: Image, own: Page, library: Library, linked: boolean): PhrasingContent[] {
+  const url = decode(node.url);
+  const alt = (node.alt ?? '').replace(/(?:\||^)\s*\d+(?:x\d+)?$/, '').trim() || (node.title ?? '');
+  if (isRemote(url)) {
+    const words = text(alt === '' ? hostOf(url) : `图：${alt}`);
     const remedy = '核对许可后存到页面旁边，写成 ![说清图里的信息](./页面名-内容.webp)';
     // 图外面已经有链接的，只留字。
     return [
       linked ? words : {type: 'link', url: node.url, children: [words]},
-      text(notes.mark('图片', '外链的图换成了链接', remedy)),
+      said('图片', '外链的图换成了链接', remedy),
     ];
   }
-  const file = fileAt(node.url, context);
+  const file = fileAt(url, own, library);
   if (file === undefined) {
-    const written = node.url.replace(wiki, '');
-    const mark = notes.mark('图片', `找不到 ${written}`, '把图放到页面旁边再引用，或删去注释');
-    return [text(alt), comment(`原来的图 ${written}`), text(mark)];
+    const problem = `找不到 ${url.replace(wiki, '')}`;
+    return [text(alt), said('图片', problem, '把图放到页面旁边再引用，或删去')];
   }
-  const target = copy(path.posix.dirname(own.target), file, context);
-  return [{...node, alt, title: null, url: `./${path.posix.basename(target)}`}];
+  const target = copy(path.posix.dirname(own.target), file, own, library);
+  return [{type: 'image', alt, url: `./${path.posix.basename(target)}`}];
 }
 
-export function resolveLinks(tree: Root, context: Context): void {
-  rewrite(tree, (node, _, parent) => {
-    if (node.type === 'image') return resolveImage(node, context, parent.type === 'link');
-    return node.type === 'link' ? resolveLink(node, context) : [node];
+export function resolveLinks(own: Page, library: Library): void {
+  rewrite(own.tree, (node, _, parent) => {
+    if (node.type === 'image') return resolveImage(node, own, library, parent.type === 'link');
+    return node.type === 'link' ? resolveLink(node, own, library) : [node];
   });
 }

@@ -2,7 +2,7 @@
 import {each, patterns, type PageRule, type Where} from './rule';
 
 /** 常写的别名 → 着色器认得的名字。 */
-export const aliases: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   '': 'text',
   'c++': 'cpp',
   'c#': 'csharp',
