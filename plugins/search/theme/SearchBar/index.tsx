@@ -23,7 +23,7 @@ function isConstrained(): boolean {
   return Reflect.get(connection, 'saveData') === true || /2g/.test(String(Reflect.get(connection, 'effectiveType')));
 }
 
-/** 到一节的开头，焦点也过去：只移 Tab 键的起点，不留框。换了一页时上游移到页首，不归这里。 */
+/** 到一节的开头，焦点也过去：只移 Tab 键的起点，不留框。已经在那一节时上游不再滚动，所以自己滚。 */
 function focusSection(hash: string): void {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
   section?.scrollIntoView();
