@@ -221,17 +221,26 @@ test.describe('等着下载', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('索引下载失败、下载到别的东西：说清楚，能重试，焦点回到输入框', async ({page}) => {
-    await page.route(indexFile, (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
+  test('索引下载失败、下载到别的东西：说清楚，能重试，打了的字还在，焦点回到输入框', async ({page}) => {
+    let answer = (): void => {};
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(indexFile, async (route) => {
+      await typed;
+      await route.fulfill({contentType: 'text/html', body: '<!doctype html>'});
+    });
     await open(page, routes.intro);
     await button(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(text('lab.failure.part'));
-    await page.unroute(indexFile);
     await input(page).fill(latin);
-    await retry(dialog(page)).click();
+    answer();
+    const box = page.getByRole('alert');
+    await expect(box).toContainText(text('lab.failure.part'));
+    await expect(dialog(page)).toHaveCount(0);
+    await page.unroute(indexFile);
+    await retry(box).click();
     await expect(options(page).first()).toBeVisible();
+    await expect(input(page)).toHaveValue(latin);
     await expect(input(page)).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(box).toHaveCount(0);
   });
 });
 

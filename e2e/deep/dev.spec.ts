@@ -92,14 +92,13 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-test('改正文与标题：不刷新就看见，侧栏跟着变，检索也找得到', async ({page: tab, request}) => {
+test('改正文与标题：不刷新就看见，侧栏跟着变', async ({page: tab}) => {
   await openPage(tab);
   const title = valueOf(docs, 'title');
   await tab.evaluate(() => Object.assign(window, {e2eKept: true}));
   await whileEdited(docs, '\n\n## ', '\n\n热更新 hotupdate 一句话。\n\n## ', async () => {
     await expect(tab.locator('article')).toContainText('热更新 hotupdate 一句话。');
     expect(await tab.evaluate(() => 'e2eKept' in window), '页面没有整个刷新').toBe(true);
-    await expect.poll(async () => (await request.get(`${origin}/search-index.json`)).text()).toContain('hotupdate');
   });
   await whileEdited(docs, `title: ${title}`, 'title: 另一个标题', async () => {
     await expect(tab.locator('h1')).toHaveText('另一个标题');

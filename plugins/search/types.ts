@@ -61,6 +61,4 @@ export interface Answer {
   similar: string[];
   /** 没有一页同时含有全部的词，列出的只含一部分。 */
   partial: boolean;
-  /** 没有结果时最接近的页面。 */
-  nearest: Pick<Page, 'path' | 'title'>[];
 }

@@ -15,37 +15,31 @@ export function fold(text: string): string {
   });
 }
 
-const gaps = new RegExp(`(?<=${han}) +(?=[!-~])|(?<=[!-~]) +(?=${han})`, 'g');
-const joint = new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`);
-
-/** 汉字与西文之间的空格是排版，不参与匹配；显示时再加回来。 */
-export const tighten = (text: string): string => text.replace(gaps, '');
-
-/** 这两个字之间显示时要不要空一格。 */
-export const needsSpace = (before: string, after: string): boolean => joint.test(before + after);
-
 const runsPattern = new RegExp(`${han}+|[a-z]+|\\d+(?:\\.\\d+)*`, 'g');
 
 /** 一个词里的几段：汉字、字母、数字；符号不要。 */
 export const runsOf = (text: string): string[] => text.match(runsPattern) ?? [];
 
+const joints = new RegExp(`${han}(?=[a-z0-9μω])|[a-z0-9%μω](?=${han})`, 'g');
+
+/** 照书里的写法，汉字与西文之间空一格。 */
+export const spaced = (word: string): string => word.replace(joints, '$& ');
+
 /** 量与单位：10uf 写作 10 μf，10kohm 写作 10 kω；raid0 写作 raid 0。 */
 export function respell(word: string): string {
   return word
-    .replace(/^([\d.]+)u(?=[afhsvw]$)/, '$1μ')
-    .replace(/^([\d.]*)([km]?)ohms?$/, '$1$2ω')
-    .replace(/(\d)(?=[a-zμω])|([a-z])(?=\d)/g, '$& ');
+    .replace(/([\d.]+)u(?=[afhsvw]\b)/, '$1μ')
+    .replace(/([\d.]*)([km]?)ohms?\b/, '$1$2ω')
+    .replace(/\d(?=[a-zμω])|[a-z](?=\d)/g, '$& ');
 }
 
-/** 从 a 写成 b 错在哪：1 是相邻两个字颠倒，2 是换了、多了、少了一个字；差得更多是 undefined。 */
-export function slip(a: string, b: string): 1 | 2 | undefined {
-  const shorter = Math.min(a.length, b.length);
-  if (Math.max(a.length, b.length) > shorter + 1) return undefined;
-  let head = 0;
-  while (head < shorter && a.charCodeAt(head) === b.charCodeAt(head)) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail += 1;
-  const [left, right] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
-  if (left.length <= 1 && right.length <= 1) return 2;
-  return left.length === 2 && left === right.charAt(1) + right.charAt(0) ? 1 : undefined;
+/** 只差一处：相邻两个字颠倒，或者换了、多了、少了一个字。 */
+export function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let same = 0;
+  while (same < a.length && a.charCodeAt(same) === b.charCodeAt(same)) same += 1;
+  const [left, right] = [a.slice(same), b.slice(same)];
+  const [leftRest, rightRest] = [left.slice(1), right.slice(1)];
+  if (leftRest === rightRest || leftRest === right || left === rightRest) return true;
+  return leftRest.slice(1) === rightRest.slice(1) && left.slice(0, 2) === right.charAt(1) + right.charAt(0);
 }

@@ -5,9 +5,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {parse} from 'yaml';
-import {mathText} from '../drafts';
-import {kindOf, tidy} from '../sections';
+import {kindOf, tidy} from '../pages';
 import type {Page, Section} from '../types';
+
+/** 公式留下 TeX 里的字，命令与记号去掉。 */
+const mathText = (mdx: string): string =>
+  mdx.replace(/<Eq [^>]*tex="([^"]*)" \/>/g, (_, tex: string) => tex.replace(/\\[A-Za-z]*|[{}_^]/g, ''));
 
 const plainText = (mdx: string): string =>
   tidy(
@@ -36,9 +39,9 @@ function text(value: unknown, name: string): string {
 }
 
 const folders = [
-  {folder: 'docs', base: '/docs/', classes: ['plugin-docs']},
-  {folder: 'blog', base: '/blog/', classes: ['blog-post-page']},
-  {folder: 'src/pages', base: '/', classes: []},
+  {folder: 'docs', base: '/docs/', classes: 'plugin-docs'},
+  {folder: 'blog', base: '/blog/', classes: 'blog-post-page'},
+  {folder: 'src/pages', base: '/', classes: ''},
 ];
 
 export function readSources(siteDir: string): Page[] {

@@ -1,5 +1,12 @@
 import {useEffect, type RefObject} from 'react';
 
+/** 对话框打开之前打的字；waiting 是对话框还在路上，这时打字、退格、Enter 都先记着（输入法的字记不下来）。 */
+export interface Typed {
+  /** 末尾的换行是按过 Enter：有了结果就打开第一条。 */
+  text: string;
+  waiting: boolean;
+}
+
 /** 正在输入的地方，“/” 就是字。 */
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -7,10 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * 已经打了 text，再按一个键之后是什么；不是打字的键是 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。
- * 打了字再按 Enter，记成末尾的换行：有了结果就打开第一条。
- */
+/** 再按一个键之后是什么；不是打字的键是 undefined，照常起作用。开头的空格仍然滚动，等急了再按的“/”不算字。 */
 function typedAfter(text: string, key: string): string | undefined {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Enter') return text === '' ? undefined : `${text.trimEnd()}\n`;
@@ -18,22 +22,20 @@ function typedAfter(text: string, key: string): string | undefined {
   return text.replace('\n', '') + key;
 }
 
-/**
- * “/” 与 Ctrl+K 打开检索；等对话框下载时打的字记在 early 里（没有在等就是 undefined，输入法的字记不下来）。
- * 别处的按钮（找不到页面）用 lab-search-open 事件打开。
- */
-export function useShortcuts(early: RefObject<string | undefined>, show: () => void): void {
+/** “/” 与 Ctrl+K 打开检索；别处的按钮（找不到页面）用 lab-search-open 事件打开。 */
+export function useShortcuts(typed: RefObject<Typed>, show: () => void, close: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      const {waiting, text} = typed.current;
       if (event.isComposing || event.altKey) return;
+      if (waiting && event.key === 'Escape') return close();
       const withCommand = event.ctrlKey || event.metaKey;
-      if (event.key === 'Escape') early.current = undefined;
-      const typed = early.current === undefined || withCommand ? undefined : typedAfter(early.current, event.key);
+      const next = waiting && !withCommand ? typedAfter(text, event.key) : undefined;
       // 德语等键盘上 “/” 要按 Shift。
       const wanted = withCommand
         ? event.key.toLowerCase() === 'k' && !event.shiftKey
         : event.key === '/' && !isTyping(event.target);
-      if (typed !== undefined) early.current = typed;
+      if (next !== undefined) typed.current.text = next;
       else if (wanted) show();
       else return;
       event.preventDefault();
@@ -44,5 +46,5 @@ export function useShortcuts(early: RefObject<string | undefined>, show: () => v
       document.removeEventListener('keydown', onKey);
       window.removeEventListener('lab-search-open', show);
     };
-  }, [early, show]);
+  }, [typed, show, close]);
 }

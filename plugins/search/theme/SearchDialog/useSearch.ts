@@ -1,90 +1,79 @@
-import {useEffect, useMemo, useRef, useState} from 'react';
-import {useHistory} from '@docusaurus/router';
-import type {Engine} from '../../engine';
-import {loadEngine} from '../../loader';
+import {useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject} from 'react';
+import {createEngine, type Engine} from '../../engine';
+import type {SearchIndex} from '../../types';
+import type {Typed} from '../SearchBar/useShortcuts';
 
 export interface SearchDialogProps {
   /** 索引的网址。 */
-  address: string;
-  /** 关上了；chosen 是因为选了一条结果，焦点跟着去那里。 */
-  onClose: (chosen?: boolean) => void;
-  /** 取走对话框打开之前打的字，末尾的换行是按过 Enter。 */
-  takeEarly: () => string;
+  readonly address: string;
+  /** 打了的字：打开之前的从这里来，出错重来时也还在。 */
+  readonly typed: RefObject<Typed>;
+  readonly onClose: () => void;
+  /** 去一条结果。 */
+  readonly onFollow: (href: string) => void;
 }
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** 装载好的引擎；失败时是原因。 */
-function useConnection(address: string) {
-  const [engine, setEngine] = useState<Engine>();
-  const [failure, setFailure] = useState<string>();
-  const connect = (again = false): void => {
-    setFailure(undefined);
-    loadEngine(address, again).then(setEngine, (reason: unknown) => setFailure(String(reason)));
-  };
-  return {engine, failure, connect};
+/** 由 build 写成，只核对最外层；取到的是别的东西（主机把不认识的路径答成首页）时不认。 */
+const isIndex = (value: unknown): value is SearchIndex =>
+  typeof value === 'object' && value !== null && 'pages' in value && 'sounds' in value;
+
+async function fetchEngine(address: string): Promise<Engine> {
+  const response = await fetch(address, {cache: 'no-cache'});
+  if (!response.ok) throw new Error(`${address}：HTTP ${response.status}`);
+  const index: unknown = await response.json();
+  if (!isIndex(index)) throw new Error(`${address} 不是索引`);
+  return createEngine(index);
 }
 
-/** 换到一个地址；已经在那里时不添历史，上游也不会再滚动，自己滚到那一节。 */
-function openAddress(history: ReturnType<typeof useHistory>, {pathname, hash}: URL): void {
-  const same = window.location.pathname === pathname && window.location.hash === hash;
-  if (same) history.replace(pathname + hash);
-  else history.push(pathname + hash);
-  if (same && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+let loading: Promise<Engine> | undefined;
+
+/** 取索引、建引擎，全站只做一次；失败的不记住，下次重新取。 */
+export function loadEngine(address: string): Promise<Engine> {
+  loading ??= fetchEngine(address);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
 }
 
-/** 对话框的状态与动作，不管怎样画。 */
-export function useSearch({address, onClose, takeEarly}: SearchDialogProps) {
-  const history = useHistory();
-  const dialog = useRef<HTMLDialogElement>(null);
+/** 引擎，没有到时是 undefined；没有取到就在渲染时出错，由外面的边界说明。 */
+function useEngine(address: string): Engine | undefined {
+  const [state, setState] = useState<Engine | Error>();
+  useEffect(() => {
+    loadEngine(address).then(setState, (reason: unknown) => setState(new Error(String(reason))));
+  }, [address]);
+  if (state instanceof Error) throw state;
+  return state;
+}
+
+/** 对话框的状态：查了什么（末尾的换行是结果还没有到就按了 Enter）、查到什么、选中哪一条。 */
+export function useSearch({address, typed, onFollow}: SearchDialogProps) {
+  const engine = useEngine(address);
   const input = useRef<HTMLInputElement>(null);
-  /** 索引还没有到就按了 Enter。 */
-  const eager = useRef(false);
-  const connection = useConnection(address);
-  const {engine, connect} = connection;
-  const [query, setQuery] = useState('');
+  /** 输入法正在选字。 */
+  const composing = useRef(false);
+  const [query, setQuery] = useState(typed.current.text);
   const [active, setActive] = useState(0);
   // 上下移动也会重新渲染，那时不必再查一遍。
   const answer = useMemo(() => (query.trim() === '' ? undefined : engine?.search(query)), [engine, query]);
+  const hits = answer?.groups.flatMap((group) => group.hits) ?? [];
 
-  const update = (value: string): void => {
-    eager.current = false;
-    setQuery(value);
+  const update = (text: string): void => {
+    typed.current.text = text;
+    setQuery(text);
     setActive(0);
   };
-  const fill = (value: string): void => {
-    if (input.current) input.current.value = value;
+  const fill = (text: string): void => {
+    if (input.current) input.current.value = text.trimEnd();
     input.current?.focus();
-    update(value);
+    update(text);
   };
-  const optionAt = (index: number): HTMLAnchorElement | null =>
-    dialog.current?.querySelectorAll<HTMLAnchorElement>('[role="option"]')[index] ?? null;
-  const move = (index: number): void => {
-    setActive(index);
-    optionAt(index)?.scrollIntoView({block: 'nearest'});
-  };
-  /** 浏览器的 close 事件稍后才来，等它的话，关上之后马上再按搜索按钮就不算数了。 */
-  const shut = (chosen = false): void => {
-    dialog.current?.close();
-    onClose(chosen);
-  };
-  const follow = (link: HTMLAnchorElement | null): void => {
-    eager.current = !engine;
-    if (!link) return;
-    shut(true);
-    openAddress(history, new URL(link.href));
-  };
-
+  useLayoutEffect(() => fill(typed.current.text), []);
+  const [first] = hits;
   useEffect(() => {
-    const early = takeEarly();
-    fill(early.trimEnd());
-    eager.current = early.endsWith('\n');
-    connect();
-    // 按了后退，后面换了一页，对话框不留在上面。
-    return history.listen(() => shut());
-  }, []);
-  useEffect(() => {
-    if (eager.current && optionAt(0)) follow(optionAt(0));
+    if (query.endsWith('\n') && first) onFollow(first.href);
   });
-  return {dialog, input, ...connection, query, answer, active, update, fill, move, optionAt, follow, shut};
+  return {engine, input, composing, query, answer, hits, active, setActive, update, fill};
 }
