@@ -10,50 +10,43 @@ import {layersOf, routeOf} from './pipeline';
 type Bundler = ConfigureWebpackUtils['currentBundler']['instance'];
 type Compiler = InstanceType<Bundler['Compiler']>;
 
-/**
- * 总是一起用的几条路由，合成一个文件；上游按路由拆，小的一两百字节，几个模块各带一份。
- * 块的名字由模块的路径得出，与上游起名的办法相同；上游改了办法，只是不再合。
- */
-const together: Readonly<Record<string, readonly string[]>> = {
-  doc: [
-    '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
-    '@theme/DocsRoot',
-    '@theme/DocVersionRoot',
-    '@theme/DocRoot',
-    '@theme/DocItem',
-  ],
-  blog: ['@theme/BlogListPage', '@theme/BlogPostPage'],
-};
-
 interface NamedChunk {
   readonly name?: string | null;
 }
 
-const chunkName = (module: string): string => simpleHash(module, 8);
+/**
+ * 几条路由的块。上游按路由拆，小的一两百字节，所以几条合成一个文件。
+ * 块的名字由模块的路径得出，与上游起名的办法相同；上游改了办法，只是不再合。
+ */
+const chunksOf = (...modules: readonly string[]): ((chunk: NamedChunk) => boolean) => {
+  const names = modules.map((module) => simpleHash(module, 8));
+  return ({name}) => names.includes(name ?? '');
+};
 
-const mergedGroups = Object.fromEntries(
-  Object.entries(together).map(([name, modules]) => {
-    const merged = new Set(modules.map(chunkName));
-    return [name, {name, chunks: (chunk: NamedChunk) => merged.has(chunk.name ?? ''), enforce: true, priority: 10}];
-  }),
+const isDoc = chunksOf(
+  '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
+  '@theme/DocsRoot',
+  '@theme/DocVersionRoot',
+  '@theme/DocRoot',
+  '@theme/DocItem',
+);
+const isBlog = chunksOf(
+  '@theme/BlogListPage',
+  '@theme/BlogPostPage',
+  '@theme/BlogTagsPostsPage',
+  '@theme/Blog/Pages/BlogAuthorsPostsPage',
 );
 
-/** 正文里用的组件与 MDX 的运行时；这么多页以上都用的合成一个文件，换页时不再每一页各带一份。 */
-const contentParts =
-  /[\\/]src[\\/]components[\\/]|[\\/]@mdx-js[\\/]react[\\/]|plugin-content-docs[\\/]lib[\\/]client[\\/]doc\.js$/;
+/** 文档的布局用到的模块；别的页面也用到的，一样从文档的文件里取，不另带一份。 */
+const inDoc = <Module>(
+  module: Module,
+  {chunkGraph}: {chunkGraph: {getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>}},
+): boolean => [...chunkGraph.getModuleChunksIterable(module)].some(isDoc);
+
+/** 正文里的组件，这么多页以上都用的与文档的布局放在一起，不再每一页各带一份；选项卡只有几页用，另放一个。 */
+const components = /[\\/]src[\\/]components[\\/]/;
 const manyPages = 12;
-
-/** 选项卡只有几页用，比上游拆块的下限小一点，不单列就每页各带一份。 */
 const tabsTheme = /[\\/]theme-(?:classic|common)[\\/]lib[\\/](?:theme|utils)[\\/][tT]ab(?:s|Item)/;
-
-/** 几种页面共用的部分的名字：由谁用它决定。 */
-const sharedName = (_module: unknown, chunks: readonly NamedChunk[]): string =>
-  chunkName(
-    chunks
-      .map(({name}) => name ?? '')
-      .sort()
-      .join(),
-  );
 
 /** 变量的短名字不看字母的频率：频率里有块的临时哈希，两次构建会不一样。类型里没有写这一项。 */
 const mangle = {safari10: true, disableCharFreq: true};
@@ -81,11 +74,13 @@ export const clientBundle = (minimizers: readonly unknown[] | undefined): object
     chunkIds: 'named',
     splitChunks: {
       cacheGroups: {
-        // 几种页面共用的才拆出来；上游把只有一种页面用的也拆成单独的请求。
-        defaultVendors: {minChunks: 2, name: sharedName},
-        content: {test: contentParts, name: 'content', chunks: 'async', minChunks: manyPages, enforce: true},
-        tabs: {test: tabsTheme, name: 'tabs', chunks: 'async', minChunks: 2, enforce: true},
-        ...mergedGroups,
+        // 上游的两组：过半的路由都用的，归到文档的文件里；第三方的，不单列。
+        common: {name: 'doc'},
+        defaultVendors: false,
+        doc: {name: 'doc', test: inDoc, chunks: 'async', enforce: true, priority: 20},
+        blog: {name: 'blog', chunks: isBlog, enforce: true, priority: 10},
+        content: {name: 'doc', test: components, chunks: 'async', minChunks: manyPages, enforce: true},
+        tabs: {name: 'tabs', test: tabsTheme, chunks: 'async', minChunks: 2, enforce: true},
       },
     },
   },
@@ -99,7 +94,7 @@ export const compileAhead = ({BannerPlugin, Compilation}: Bundler): InstanceType
   new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /[\\/](?:main|doc|content)\.[^\\/]+\.js$/,
+    include: /[\\/](?:main|doc)\.[^\\/]+\.js$/,
     stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
   });
 

@@ -34,14 +34,8 @@ const filePolicy =
 const sha256 = (content: string): string => `'sha256-${crypto.createHash('sha256').update(content).digest('base64')}'`;
 
 /** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
-function hideSprite(html: string): string {
-  const at = html.indexOf(' style="display: none;"');
-  const start = at < 0 ? -1 : html.lastIndexOf('<svg', at);
-  if (start < 0 || html.slice(start, at).includes('>')) return html;
-  const end = html.indexOf('</svg>', at) + '</svg>'.length;
-  const shapes = html.slice(html.indexOf('>', at) + 1, end);
-  return `${html.slice(0, start)}<div hidden><svg>${shapes}</div>${html.slice(end)}`;
-}
+const hideSprite = (html: string): string =>
+  html.replace(/<svg[^>]* style="display: none;"[^>]*>(.*?)<\/svg>/s, '<div hidden><svg>$1</svg></div>');
 
 /** 行内样式与事件属性。 */
 const inlineAttribute = /^<[^\s>]+(?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?\s(style|on[a-z]+)=/i;

@@ -16,17 +16,10 @@ export type PageKinds = Readonly<Record<string, RegExp>>;
 /** 只在运行时出现的：颜色模式、公告、进度条与搜索对话框。 */
 const safelist: UserDefinedSafelist = [/^data-/, /^nprogress/, /^bar$/, /^peg$/, /^lab-/];
 
-/**
- * 脚本里提到、但一显示就带着的类：构建好的页面里没有，就是没有用到，如默认主题的下拉菜单与折叠块。按下之后才加上的不能列。
- * 正文里写了 <details>、配了公告、作者填了社交账号，页面里就有，样式也就留着。
- */
-const writtenAtBuild =
-  /\b(?:(?:details|collapsibleContent|collapseSidebarButton|containsTaskList|tagWithCount|darkNavbarColorModeToggle|closeButton|anchorTargetStickyNavbar|\w+(?:Enhanced|Svg)|(?:authorSocial|imageOnlyAuthor|iconE|announcementBar|menuWithAnnouncement)\w*)_\w+|dropdown(?:__link)?|navbar--(?:dark|primary)|tabs--block|badge(?:--secondary)?|button--(?:secondary|outline)|card|close|footer|pagination|theme-code-block-highlighted-line)(?![\w-])/g;
-
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
 
-const linkPattern = /<link rel=(?:"stylesheet"|stylesheet) href=(?:"([^"]+)"|([^\s>]+))\s*\/?>/;
+const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 
 /** 各不相同的开始标签：全站的，与每一种页面首屏里的。 */
 function collectTags(pages: BuiltSite['pages'], kindOf: (file: string) => string) {
@@ -68,14 +61,8 @@ function readScripts(outDir: string): string {
   return files.map((file) => fs.readFileSync(path.join(dir, file), 'utf8')).join('\n');
 }
 
-/** 拆好的样式：正文之后的样式表的网址，页面的种类 → 内联的关键样式。 */
-interface Styles {
-  readonly href: string;
-  readonly critical: ReadonlyMap<string, string>;
-}
-
-/** 写好其余的样式表，删去原来的。 */
-async function splitStyles(site: BuiltSite, kindOf: (file: string) => string): Promise<Styles> {
+/** 写好其余的样式表，删去原来的；给出它的网址，与每一种页面内联的关键样式。 */
+async function splitStyles(site: BuiltSite, kindOf: (file: string) => string) {
   const {siteDir, outDir, baseUrl, pages} = site;
   const [{browserslistToTargets, transform}, {simplify, usedVariables, withoutStates}] = await Promise.all([
     import('lightningcss'),
@@ -85,17 +72,15 @@ async function splitStyles(site: BuiltSite, kindOf: (file: string) => string): P
   const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'production'}));
   const minify = (css: string): string =>
     transform({filename: 'styles.css', code: Buffer.from(css), minify: true, targets}).code.toString();
-  const [, quoted, bare] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
-  const link = quoted ?? bare;
+  const [, link] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
   if (!link) throw new Error('页面里找不到样式表，上游可能改了模板，核对 plugins/fast-pages/criticalCss.ts。');
   const original = path.join(outDir, link.slice(baseUrl.length));
   const source = fs.readFileSync(original, 'utf8');
   const {all, firstScreens} = collectTags(pages, kindOf);
   const scripts = readScripts(outDir);
-  const runtime = scripts.replace(writtenAtBuild, ' ');
   // 脚本里另写的样式也用变量；上游在 -webkit-line-clamp 旁边还写了没有浏览器认得的 line-clamp。
   const kept = usedVariables(scripts);
-  const full = minify(simplify(await keepUsed(source, all, runtime, false), kept)).replace(
+  const full = minify(simplify(await keepUsed(source, all, scripts, false), kept)).replace(
     /([{;])line-clamp:[^;}]*;?/g,
     '$1',
   );

@@ -9,7 +9,9 @@
 import {experiments} from '@rspack/core';
 import type {Step} from './pipeline';
 
-const entryScripts = /<script src=(?:"([^"]+)"|([^\s>]+)) defer(?:="[^"]*")?><\/script>/g;
+/** 上游在 <head> 里写的两个：打包器的运行时，入口。 */
+const entryScripts =
+  /<script src="?([^"\s>]+)"? defer(?:="")?><\/script>\s*<script src="?([^"\s>]+)"? defer(?:="")?><\/script>/;
 
 /** 写在正文之后：解析到这里，整页就收完了。 */
 const parsed = `<script>dispatchEvent(new Event("lab-parsed"))</script>`;
@@ -124,17 +126,16 @@ export function deferScripts(): Step {
     pages: ({pages, scriptsOf}) => {
       const script = minify(loader);
       for (const [file, html] of pages) {
-        const [first, second] = [...html.matchAll(entryScripts)];
-        if (!first || !second) {
+        const [entry, runtime, main] = entryScripts.exec(html) ?? [];
+        if (!entry || !runtime || !main) {
           throw new Error(
             `build/${file} 里找不到入口脚本，上游可能改了模板，核对 plugins/fast-pages/deferScripts.ts。`,
           );
         }
-        const [runtime, main] = [first, second].map(([, quoted, bare]) => quoted ?? bare);
         const chunks = scriptsOf(file).map((source) => source.replace(/^.*\//, ''));
         const list = chunks.length > 0 ? ` data-chunks="${chunks.join(' ')}"` : '';
         const loaderTag = `<script data-1-src="${runtime}" data-2-src="${main}"${list}>${script}</script>`;
-        const replaced = html.replace(first[0], () => loaderTag).replace(second[0], '');
+        const replaced = html.replace(entry, () => loaderTag);
         const end = replaced.search(/<link rel=stylesheet [^>]*><\/body>|<\/body>/);
         pages.set(file, replaced.slice(0, end) + parsed + replaced.slice(end));
       }
