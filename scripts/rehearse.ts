@@ -48,7 +48,7 @@ async function nodeFor(version: string, dir: string): Promise<string> {
   return path.join(dir, 'node_modules/node/bin');
 }
 
-/** 要换上的版本与装它的命令；它指定的 React 之类一并跟上。 */
+/** 要换上的版本与装它的命令；它指定的 React 之类与它们的类型一并跟上。 */
 async function upgrade() {
   const schema = z.object({dependencies: versionsSchema, devDependencies: versionsSchema});
   const {dependencies, devDependencies} = readJson(path.join(siteDir, 'package.json'), schema);
@@ -56,7 +56,8 @@ async function upgrade() {
   const ours = used.filter((name) => name.startsWith('@docusaurus/'));
   const version = process.argv[2] ?? (await newestShared(ours));
   const peers = (await ask(`@docusaurus/core@${version} peerDependencies`, versionsSchema.nullable())) ?? {};
-  const wanted = {...peers, ...Object.fromEntries(ours.map((name) => [name, version]))};
+  const types = Object.fromEntries(Object.keys(peers).map((name) => [`@types/${name}`, 'latest']));
+  const wanted = {...peers, ...types, ...Object.fromEntries(ours.map((name) => [name, version]))};
   const packages = Object.entries(wanted).filter(([name]) => used.includes(name));
   const list = packages.map(([name, range]) => `"${name}@${range}"`).join(' ');
   return {version, install: `npm install --no-audit --no-fund --save-exact ${list}`};
@@ -70,7 +71,7 @@ async function rehearse(dir: string): Promise<Map<string, Outcome>> {
   const {version, install} = await upgrade();
   console.log(`预演 Docusaurus ${version}，在 ${site}`);
   const node = await nodeFor(version, path.join(dir, 'node'));
-  const env = {...process.env, PORT: '8131', PATH: `${node}${path.delimiter}${process.env.PATH ?? ''}`};
+  const env = {PORT: '8131', ...process.env, PATH: `${node}${path.delimiter}${process.env.PATH ?? ''}`};
   const results = new Map<string, Outcome>();
   const step = async (title: string, command: string): Promise<boolean> => {
     console.log(`… ${command}`);
@@ -80,6 +81,8 @@ async function rehearse(dir: string): Promise<Map<string, Outcome>> {
   };
   if (!(await step('安装', install)) && !(await step('不管 peer 的安装', `${install} --legacy-peer-deps`)))
     return results;
+  // 只装几个包时 npm 不跑 postinstall。
+  await step('补丁', 'npm run --silent postinstall');
   await step('覆盖的上游', 'npm run --silent check:overrides');
   await step('类型', 'npm run --silent check:types');
   await step('单元测试', 'npm run --silent unit');
