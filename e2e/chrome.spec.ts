@@ -166,6 +166,8 @@ test('地址连着标点、后缀、别的字或大小写不对：“找不到�
   await open(page, routes.intro.toUpperCase());
   await intended.click();
   await arrived(page, routes.intro);
+  await page.goBack();
+  await expect(intended).toBeVisible();
   await open(page, `${routes.intro}-nope`);
   await expect(page.locator('h1')).toHaveText(text('theme.NotFound.title'));
   await expect(intended).toHaveCount(0);

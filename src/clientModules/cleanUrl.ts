@@ -7,12 +7,14 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import siteConfig from '@generated/docusaurus.config';
 
-if (ExecutionEnvironment.canUseDOM) {
+/** 主机答的是 404.html：这个地址不是哪一页的另一种写法。 */
+export const isNotFound =
+  ExecutionEnvironment.canUseDOM && document.querySelector('link[rel="canonical"][href$="/404.html"]') !== null;
+
+if (ExecutionEnvironment.canUseDOM && !isNotFound) {
   const {pathname, search, hash} = window.location;
   const {baseUrl} = siteConfig;
   const stripped = pathname.replace(/(?:\/index)?(?:\.|%2[Ee])html$/, '');
   const clean = `${stripped}/` === baseUrl ? baseUrl : stripped;
-  // 主机答的是 404.html，就仍是“找不到”，不是哪一页的别名。
-  const missing = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith('/404.html');
-  if (clean !== pathname && !missing) window.history.replaceState(window.history.state, '', clean + search + hash);
+  if (clean !== pathname) window.history.replaceState(window.history.state, '', clean + search + hash);
 }
