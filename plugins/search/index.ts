@@ -55,7 +55,7 @@ export default function search({baseUrl, siteDir}: LoadContext, {dataDir}: Searc
       drafts = () => encode(readDrafts(allContent, siteDir), loadWords(wordsFile));
     },
 
-    // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise
+    // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
     async postBuild({outDir}) {
       write(outDir, baseUrl, indexName, words);
     },
