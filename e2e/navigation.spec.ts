@@ -6,6 +6,7 @@ import type {BrowserContext, Locator, Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {
   expect,
+  heading,
   hold,
   hydrated,
   idle,
@@ -13,6 +14,7 @@ import {
   noPrefetch,
   open,
   ownChunks,
+  sidebarLink,
   test,
   text,
   watch,
@@ -22,7 +24,6 @@ import {hasBlog, longest, need, openIntro, reveal, samples, shown, third} from '
 
 const bar = (page: Page): Locator => page.locator('#nprogress .bar');
 const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
-const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 /** 滚到 top，等到浏览器告诉过页面：scroll 事件要到下一帧才发，之前就后退，位置还没有记下。 */
@@ -31,10 +32,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollY(page)).toBe(top);
   await idle(page);
 }
-
-/** 正文侧栏里的一个链接。 */
-const sidebarLink = (page: Page, href: string): Locator =>
-  page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${href}"]`);
 
 /** 打开一页，停住时钟，点一个脚本块被扣住的链接；返回放行的把手。 */
 async function stall(page: Page, context: BrowserContext): Promise<Held> {
