@@ -158,6 +158,18 @@ export async function arrived(page: Page, url: string): Promise<void> {
 /** 一页的标题。 */
 export const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
 
+/** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
+export async function expectUncovered(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const top = await target.evaluate((element) => element.getBoundingClientRect().top);
+      const bottom = await page.locator('nav.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
+      return top - Math.max(bottom, 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+}
+
 /** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
 export function sidebarLink(page: Page, route: string): Locator {
   return page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();

@@ -10,6 +10,7 @@ import {
   colourToggle,
   data,
   expect,
+  expectUncovered,
   hydrated,
   isBlog,
   open,
@@ -257,7 +258,9 @@ test.describe('最少的数据，草稿与不列出的文档，一篇博客也�
           `${kind}: true`,
           '---',
           '',
-          '这一页只给测试用。',
+          ...Array.from({length: 20}, (_, index) => `这一页只给测试用，第 ${index + 1} 段。\n`),
+          '## 最后一节 {/* #最后一节 */}\n',
+          '到这里为止。',
           '',
         ].join('\n'),
       );
@@ -302,6 +305,13 @@ test.describe('最少的数据，草稿与不列出的文档，一篇博客也�
     await expect(sidebar(page).getByText('变体里的 unlisted')).toBeVisible();
     await expect(page.locator('.theme-last-updated time')).toHaveText('2025年1月2日');
     expect(complaints).toEqual([]);
+  });
+
+  test('行 67：锚点是中文的，直接打开也停在那一节', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 400});
+    await open(page, site.at(`/docs/e2e-unlisted#${encodeURIComponent('最后一节')}`));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expectUncovered(page, page.locator('[id="最后一节"]'));
   });
 
   test('侧栏从分类开始：总览没有空的一组，也不说先读哪一篇', async ({page}) => {
