@@ -21,8 +21,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: launchOptions(),
-    // 每步留网页的快照，不录屏：录屏占掉五分之一的时间。
-    trace: {mode: 'retain-on-failure', screenshots: false},
+    // 没过的留一张图、每步的记录、请求与控制台。每步都存网页的样子要多五分之一的时间：要看时加 --trace on。
+    trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false},
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'jiti scripts/serveNginx.ts',

@@ -1,15 +1,14 @@
 /** 无障碍：各类页面轮流在宽窄、明暗四种组合里查，加上打开的状态、没有脚本与打印。全部页面在 deep/everyone.spec.ts。 */
 import {routes} from '../site.routes';
-import {combinations, setTheme, violations} from './axe';
-import {arrived, expect, hrefs, idle, menuToggle, open, sitemapPaths, test, text} from './support';
+import {combinations, violations} from './axe';
+import {arrived, expect, hrefs, idle, look, menuToggle, open, sitemapPaths, test, text} from './support';
 import {kinds, need, samples} from './pages';
 
 [...kinds(), ...[samples.tabs() ?? []].flat(), '/nope'].forEach((url, index) => {
   const {width, theme} = combinations[index % combinations.length] ?? combinations[0];
-  test(`无障碍：${url}，${width} px，${theme}`, async ({page}) => {
+  look(`无障碍：${url}，${width} px，${theme}`, async ({page}) => {
     await page.setViewportSize({width, height: 900});
-    await setTheme(page, theme);
-    await open(page, url);
+    await open(page, `${url}?docusaurus-theme=${theme}`);
     expect(await violations(page)).toEqual([]);
   });
 });

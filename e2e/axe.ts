@@ -34,7 +34,3 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
     violation.nodes.map((node) => `${violation.id}：${node.target.join(' ')}（${node.any[0]?.message ?? ''}）`),
   );
 }
-
-export async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-}

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
 import {blogPosts, hasBlog} from './pages';
-import {builtHtml, expect, hrefs, open, siteTitle, sitemapPaths, test, text, watch} from './support';
+import {builtHtml, expect, hrefs, look, open, siteTitle, sitemapPaths, test, text, watch} from './support';
 
 const under = (prefix: string) => sitemapPaths().filter((route) => route.startsWith(`${prefix}/`));
 const authorPages = under(routes.blogAuthors);
@@ -24,7 +24,7 @@ async function expectListed(page: Page, expected: readonly string[]): Promise<vo
   expect(await hrefs(articles.getByRole('heading', {level: 2}).getByRole('link'))).toEqual(expected);
 }
 
-test('行 5、36：/blog 由新到旧列出全部文章，只显示摘要，通往归档、作者与标签', async ({page}) => {
+look('行 5、36：/blog 由新到旧列出全部文章，只显示摘要，通往归档、作者与标签', async ({page}) => {
   await open(page, routes.blog);
   await expect(page.getByRole('heading', {level: 1})).not.toBeEmpty();
   await expectListed(page, posts);
@@ -38,7 +38,7 @@ test('行 5、36：/blog 由新到旧列出全部文章，只显示摘要，通�
   }
 });
 
-test('行 37：归档按年列出全部文章', async ({page}) => {
+look('行 37：归档按年列出全部文章', async ({page}) => {
   needPosts();
   await open(page, routes.blogArchive);
   await expect(page.getByRole('heading', {level: 1})).toHaveText(text('theme.blog.archive.title'));
@@ -75,7 +75,7 @@ for (const locale of ['zh-CN', 'en-US', 'ja-JP']) {
   });
 }
 
-test('行 39、42：每个作者页与标签页列出它的文章', async ({page}) => {
+look('行 39、42：每个作者页与标签页列出它的文章', async ({page}) => {
   for (const list of [...authorPages, ...tagPages]) {
     await open(page, list);
     expect(postsOf(list).length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('行 39、42：每个作者页与标签页列出它的文章', async ({page
   }
 });
 
-test('行 5、40：每篇文章的标题、日期、作者与标签；示例文章声明不是实验室新闻', async ({page}) => {
+look('行 5、40：每篇文章的标题、日期、作者与标签；示例文章声明不是实验室新闻', async ({page}) => {
   needPosts();
   const {complaints} = watch(page);
   const samples = postsOf(`${routes.blogTags}/sample`);

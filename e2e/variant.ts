@@ -5,7 +5,7 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {freePort, siteDir, startNginx, stop} from './support';
+import {siteDir} from './support';
 
 export interface VariantOptions {
   /** 相对站点根目录的配置文件；默认是站点自己的。 */
@@ -54,16 +54,4 @@ export function build(dir: string, {config, dataDir, env}: VariantOptions = {}):
       resolve({passed: error === null, stderr, outDir}),
     );
   });
-}
-
-export interface Served {
-  origin: string;
-  stop: () => Promise<void>;
-}
-
-/** 用随项目发布的 nginx 配置提供一个变体。 */
-export async function serve(outDir: string): Promise<Served> {
-  const port = await freePort();
-  const server = await startNginx(port, {SITE_ROOT: outDir});
-  return {origin: `http://127.0.0.1:${port}`, stop: () => stop(server)};
 }

@@ -45,7 +45,7 @@ export default function fastPages({baseUrl, siteDir}: LoadContext, {steps}: {ste
       plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
     }),
     // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
-    // eslint-disable-next-line @typescript-eslint/require-await -- 上游要一个 Promise
+    // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
     async contentLoaded({actions}) {
       if (process.env.NODE_ENV !== 'production') return;
       actions.setGlobalData(Object.fromEntries(steps.map(({name}) => [name, true])));

@@ -21,7 +21,7 @@ async function copy(pre: HTMLElement): Promise<boolean> {
   } catch {
     const selection = window.getSelection();
     selection?.selectAllChildren(pre);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- 明文 HTTP 下没有别的办法
+    // oxlint-disable-next-line typescript/no-deprecated -- 明文 HTTP 下没有别的办法
     const copied = document.execCommand('copy');
     if (copied) selection?.removeAllRanges();
     return copied;

@@ -1,0 +1,129 @@
+import {defineConfig} from 'oxlint';
+
+/** 不准从这些地方引入；第二项写进报错。 */
+const forbid = (...bans) => ['error', {patterns: bans.map(([from, message]) => ({group: [from].flat(), message}))}];
+
+const never = [
+  [['**/pages/*', '@site/src/pages/*'], '页面不被别处引用：把共用的部分移到 src/components。'],
+  [['**/e2e/*', '@site/e2e/*'], '测试代码不被别处引用。'],
+];
+
+/** 引用只朝一个方向：每个插件能引用的别的插件。 */
+const allowed = {
+  diagnostics: [],
+  markdown: ['diagnostics'],
+  'lab-data': ['diagnostics', 'markdown'],
+  glossary: ['diagnostics', 'markdown', 'lab-data'],
+  'content-lint': ['diagnostics', 'markdown', 'lab-data'],
+  'exam-check': ['diagnostics', 'markdown', 'content-lint'],
+  'docs-root': ['content-lint'],
+  search: ['diagnostics'],
+  'fast-pages': ['diagnostics'],
+  labels: ['diagnostics', 'markdown', 'lab-data', 'content-lint'],
+  book: ['history'],
+  twins: ['fast-pages'],
+  history: ['diagnostics', 'lab-data'],
+};
+
+const oneWay = Object.entries(allowed).map(([own, others]) => ({
+  files: [`plugins/${own}/**`],
+  rules: {
+    'no-restricted-imports': forbid(
+      ...never,
+      [['**/src/**', '@site/src/**'], '插件不引用 src/；src/ 取插件的类型，不反过来。'],
+      ...Object.keys(allowed)
+        .filter((other) => other !== own && !others.includes(other))
+        .map((other) => [`**/${other}/**`, `plugins/${own} 不引用 plugins/${other}，允许的方向见 oxlint.config.mjs。`]),
+    ),
+  },
+}));
+
+/** correctness 一类之外，typescript-eslint 的 strict-type-checked 里的。 */
+const strict = [
+  ...[
+    'no-var',
+    'prefer-const',
+    'prefer-rest-params',
+    'prefer-spread',
+    'no-array-constructor',
+    'no-useless-constructor',
+  ],
+  ...[
+    'ban-ts-comment no-deprecated no-dynamic-delete no-empty-object-type no-explicit-any no-extraneous-class',
+    'no-generated-empty-object-type no-invalid-void-type no-misused-promises no-mixed-enums no-namespace',
+    'no-non-null-asserted-nullish-coalescing no-non-null-assertion no-require-imports no-unnecessary-boolean-literal-compare',
+    'no-unnecessary-condition no-unnecessary-template-expression no-unnecessary-type-arguments',
+    'no-unnecessary-type-assertion no-unnecessary-type-constraint no-unnecessary-type-conversion',
+    'no-unnecessary-type-parameters no-unsafe-argument no-unsafe-assignment no-unsafe-call no-unsafe-enum-assignment',
+    'no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access no-unsafe-return only-throw-error',
+    'prefer-literal-enum-member prefer-promise-reject-errors prefer-reduce-type-parameter prefer-return-this-type',
+    'related-getter-setter-pairs require-await restrict-plus-operands return-await unified-signatures',
+    'use-unknown-in-catch-callback-variable consistent-type-imports',
+  ].flatMap((line) => line.split(' ').map((rule) => `typescript/${rule}`)),
+];
+
+export default defineConfig({
+  plugins: ['typescript'],
+  categories: {correctness: 'error'},
+  ignorePatterns: ['build/', '.docusaurus/', 'test-results/', '.cache/', 'bench/.work/'],
+  options: {typeAware: true, reportUnusedDisableDirectives: 'error'},
+  rules: {
+    ...Object.fromEntries(strict.map((rule) => [rule, 'error'])),
+    'typescript/consistent-type-assertions': ['error', {assertionStyle: 'never'}],
+    'typescript/restrict-template-expressions': ['error', {allowNumber: true}],
+    'no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
+    'no-restricted-imports': forbid(...never),
+    // 正文的检查找的就是控制字符与零宽字符；Playwright 的 fixture 要空的解构；排的都是字串。
+    'no-control-regex': 'off',
+    'no-misleading-character-class': 'off',
+    'no-empty-pattern': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'max-lines': ['error', 400],
+    'max-lines-per-function': ['error', 60],
+  },
+  overrides: [
+    {
+      // 测试的一组、它的样本与整个界面的一段样子，长短不说明什么。
+      files: ['**/*.test.ts', '**/fixtures/**', 'e2e/**'],
+      rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},
+    },
+    {
+      // 没有类型的脚本，样样都是 any。
+      files: ['**/*.js', '**/*.mjs'],
+      rules: Object.fromEntries(
+        ['argument', 'assignment', 'call', 'member-access', 'return'].map((use) => [
+          `typescript/no-unsafe-${use}`,
+          'off',
+        ]),
+      ),
+    },
+    ...oneWay,
+    {
+      files: ['src/components/**'],
+      rules: {
+        'no-restricted-imports': forbid(...never, [
+          ['**/theme/**', '@theme-original/*'],
+          '组件只引用别的组件、lab-data 的类型、@docusaurus/* 与公开的 @theme/*。',
+        ]),
+      },
+    },
+    {
+      files: ['src/clientModules/**'],
+      rules: {
+        'no-restricted-imports': forbid(...never, [
+          ['**/components/**', '**/theme/**', '@theme/*'],
+          '客户端模块只引用 @docusaurus/* 与 @generated/*。',
+        ]),
+      },
+    },
+    {
+      files: ['e2e/**'],
+      rules: {
+        'no-restricted-imports': forbid([
+          ['**/src/**', '@site/src/**'],
+          'e2e 从外面看网站，不引用 src/；文字取自翻译目录，数据取自 lab-data 的读取器。',
+        ]),
+      },
+    },
+  ],
+});
