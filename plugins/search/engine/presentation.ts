@@ -10,7 +10,7 @@ function marksOf(needles: readonly Needle[], text: string): Set<number> {
   const marks = new Set<number>();
   for (const {find} of needles) {
     for (let span = find(text, 0); span; span = find(text, span[1])) {
-      for (let [at, end] = span; at < end; at += 1) marks.add(at);
+      for (let at = span[0]; at < span[1]; at += 1) marks.add(at);
     }
   }
   return marks;
