@@ -63,7 +63,7 @@ test('行 63：首次绘制之后就下载，省流量时也一样：不等空�
 /** 打开一篇文档，HTML 还差一截、脚本都到了。 */
 async function openHalf(page: Page, origin: string): Promise<void> {
   const arrived = Promise.all(
-    [entry, /\/assets\/js\/content\./].map((script) =>
+    [entry, /\/assets\/js\/doc\./].map((script) =>
       page.waitForEvent('requestfinished', (request) => script.test(request.url())),
     ),
   );
