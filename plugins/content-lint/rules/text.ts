@@ -23,6 +23,8 @@ loadConfig(fs.readFileSync(path.join(__dirname, '../../../.autocorrectrc'), 'utf
 function* typeset(page: Page): Iterable<Finding> {
   const prose = page.prose().map(({text, offset}) => ({start: offset, end: offset + text.length}));
   for (const {l, c, old, new: mended} of lintFor(page.written, page.file).lines) {
+    // 只差行首的全角空格，由 invisible 报。
+    if (old === mended) continue;
     const start = page.written.indexOf(old, offsetAt(page.written, l, c));
     let same = 0;
     while (old[same] === mended[same]) same += 1;
@@ -54,6 +56,7 @@ const invisible: readonly Pattern[] = [
   [/\t/, '有制表符', '换成空格', () => '  '],
   [/[\u200b\u2060\ufeff\u00ad]/, '有看不见的字符', '删去，多半是从别处粘贴带来的', () => ''],
   [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
+  [/^[ \t>]*\u3000+/m, '段首有全角空格', '删去，段与段由空行隔开', (found) => found.replaceAll('\u3000', '')],
   [/[\ue000-\uf8ff]/, '有显示成方框的字符', '删去，多半是从 Word 粘贴来的项目符号'],
 ];
 
