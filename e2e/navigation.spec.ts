@@ -526,7 +526,7 @@ test('路线图里的链接是站内换页，不整页重来', async ({page}) =>
   const node = page.locator('svg.lab-drawing a').first();
   const href = await node.getAttribute('href');
   await node.locator('text').click();
-  await expect(page).toHaveURL(href ?? '');
+  await expect(page).toHaveURL(new URL(href ?? '', page.url()).href);
   expect(requests.filter((request) => request.isNavigationRequest())).toEqual([]);
 });
 
