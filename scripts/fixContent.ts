@@ -8,6 +8,7 @@ import path from 'node:path';
 import {findingsOf} from '../plugins/content-lint/check';
 import {missingPermalinks, permalinksFile} from '../plugins/content-lint/rules/paths';
 import {readSite} from '../plugins/content-lint/site';
+import {FaultsError} from '../plugins/diagnostics/faults';
 import {dataDirOf} from '../plugins/lab-data/load';
 import {Page, type Edit} from '../plugins/markdown/read/page';
 
@@ -78,4 +79,11 @@ async function main(): Promise<void> {
 }
 
 // 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename) void main();
+if (process.argv[1] === __filename) {
+  main().catch((error: unknown) => {
+    // 数据或侧栏写错了：别的都要靠它们，说清楚先改哪里。
+    if (!(error instanceof FaultsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

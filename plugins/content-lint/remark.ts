@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
+import {FaultsError, formatFault} from '../diagnostics/faults';
 import {dataDirOf} from '../lab-data/load';
 import {cite, findingsOf} from './check';
 import {Page} from '../markdown/read/page';
@@ -28,7 +29,12 @@ export default function remarkContentLint() {
     const file = path.relative(siteDir, path.resolve(vfile.cwd, vfile.path)).split(path.sep).join('/');
     if (!file.endsWith('.mdx') || !contentFolders.some((folder) => file.startsWith(`${folder}/`))) return;
     const page = new Page(siteDir, file, String(vfile));
-    for (const finding of await findingsOf(page, await siteWith(page))) {
+    const site = await siteWith(page).catch((error: unknown) => {
+      // 数据或侧栏写错了：正文先不查，说先改哪里。
+      if (!(error instanceof FaultsError)) throw error;
+      for (const fault of error.faults) vfile.message(formatFault(fault), {source: '手册'});
+    });
+    for (const finding of site ? await findingsOf(page, site) : []) {
       const {line, column = 1, field, problem, remedy} = cite(finding);
       const message = vfile.message(`${field} ${problem}。${remedy}。`, {
         place: {line, column},
