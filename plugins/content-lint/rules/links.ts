@@ -22,16 +22,16 @@ const urlsOf = (page: Page): Prose[] =>
 /** 站内的链接：file 是它在仓库里的文件，以 / 开头与写了本站完整网址的没有；路径与锚点都解了码。 */
 const targetsOf = (page: Page, url?: string) =>
   urlsOf(page)
-    .map(({text, offset}) => ({
-      text: url !== undefined && text.startsWith(`${url}/`) ? text.slice(url.length) : text,
-      offset,
-    }))
+    .map(({text, offset}) => {
+      const own = url !== undefined && `${text}/`.startsWith(`${url}/`);
+      return {text: own ? text.slice(url.length) || '/' : text, offset, own};
+    })
     .filter(({text}) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(text))
-    .map(({text: shown, offset: place}) => {
+    .map(({text: shown, offset: place, own}) => {
       const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(shown) ?? [];
       const target = decode(pathname);
       const beside = target === '' ? page.file : path.posix.join(path.posix.dirname(page.file), target);
-      return {place, shown, path: target, hash: decode(hash), file: target.startsWith('/') ? undefined : beside};
+      return {place, shown, own, path: target, hash: decode(hash), file: target.startsWith('/') ? undefined : beside};
     });
 
 /** 没有写成链接、自己成了链接的网址，由链接文字的规则报。 */
@@ -112,7 +112,7 @@ export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
  * 以 / 开头的链接要有这一页或这个文件，文档之间写相对路径，改名时编辑器能跟着改；带 # 的，目标页里要有这个编号。
  */
 function* siteLinks(page: Page, site: Site): Iterable<Finding> {
-  for (const {place, shown, path: target, hash, file} of targetsOf(page, site.url)) {
+  for (const {place, shown, own, path: target, hash, file} of targetsOf(page, site.url)) {
     const doc =
       file === undefined ? site.docs.get(target.replace(/^\/docs\//, '')) : site.pages.find((one) => one.file === file);
     if (file === undefined && doc && page.kind !== 'post' && page.kind !== 'page') {
@@ -124,7 +124,7 @@ function* siteLinks(page: Page, site: Site): Iterable<Finding> {
         ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
         : orDelete(nearestPath(target, [...site.routes]));
       yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
-    }
+    } else if (own) yield page.fault(place, '链接', '写了本站的完整网址', `换了域名就断，写成 ${shown}`);
   }
 }
 
