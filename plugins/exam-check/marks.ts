@@ -9,6 +9,9 @@ const unit = '(?:[kMGmµnp]?(?:V|A|W|Ω|F|H|Hz|s)|dBm?|°C(?:/W)?|V/[mµ]s|[kM]?
 const quantity = `[+−±]?\\d+(?: \\d{3})*(?:\\.\\d+)? ?${unit}`;
 const result = new RegExp(`[=≈](?:" />)?\\s*(${quantity})(?!\\s*[×·∥^*/+−(∕÷])`, 'g');
 
+/** 前面写过的数；15 V 里的 5 V 不算写过。 */
+const copied = new RegExp(`(?<![\\d.])${quantity}`, 'g');
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** 写着的（n 分）之和。 */
@@ -44,9 +47,14 @@ function checkQuestion(page: Page, {heading, text, titled, answers}: Question): 
 function checkUncovered(page: Page, {answers}: Question): Fault[] {
   const text = page.withoutCode();
   return answers.map(spanOf).flatMap(({start, end}) => {
-    const given = text.slice(0, start).replaceAll(' ', '');
+    const given = new Set(
+      text
+        .slice(0, start)
+        .match(copied)
+        ?.map((one) => one.replaceAll(' ', '')),
+    );
     return [...text.slice(start, end).matchAll(result)].flatMap(({0: all, 1: value = '', index}) => {
-      if (given.includes(value.replaceAll(' ', ''))) return [];
+      if (given.has(value.replaceAll(' ', ''))) return [];
       const remedy = `改成 <Num v="${value}" of="算式" />`;
       return [
         page.fault(start + index + all.indexOf(value), '<Answer>', `${value} 是算出来的，没有写成 <Num>`, remedy),

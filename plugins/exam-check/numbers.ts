@@ -17,7 +17,7 @@ const scope = vm.createContext(
 /** 算式的值；写得不对或结果不是有限的数，是 undefined。 */
 function evaluate(of: string): number | undefined {
   try {
-    const value: unknown = vm.runInContext(of, scope);
+    const value: unknown = vm.runInContext(of, scope, {timeout: 1000});
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   } catch {
     return undefined;

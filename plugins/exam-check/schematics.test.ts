@@ -45,7 +45,7 @@ describe.each(schematics)('%s', (file) => {
   const remedy = '两处改成一样，并重算用到它的数';
 
   test('页面的清单一个不多、一个不少', () => {
-    const rows = [...page.matchAll(/^\| ((?:\w+ ?)+) \| ([^|]*) \|/gm)];
+    const rows = [...page.matchAll(/^\| (\w+(?: \w+)*) \| ([^|]*) \|/gm)];
     const own = rows.filter(([, first = '']) => first.split(' ').every((one) => designator.test(one)));
     expect(listed(own.map(([, first = '', value = '']) => [first, value])), remedy).toEqual(parts);
   });
