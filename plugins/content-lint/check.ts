@@ -127,6 +127,6 @@ export function explainPage(siteDir: string, file: string, dataDir: string): voi
  */
 export async function explainSidebar(siteDir: string): Promise<void> {
   const sidebar = await readSidebar(siteDir);
-  const ids = filesUnder(siteDir, 'docs').flatMap((file) => /^docs\/((?!.*\/?_).*)\.mdx$/.exec(file)?.[1] ?? []);
+  const ids = filesUnder(siteDir, 'docs').flatMap((file) => /^docs\/((?!(?:.*\/)?_).*)\.mdx$/.exec(file)?.[1] ?? []);
   stopOn('侧栏', [...sidebarMatches({docs: new Set(ids), sidebar})]);
 }
