@@ -26,7 +26,7 @@ function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode 
               <tr key={index}>
                 <th scope="row">{fact.label}</th>
                 <td>
-                  {fact.text.split(/(https?:\/\/[\w./-]+)/).map((part, index) =>
+                  {fact.text.split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/).map((part, index) =>
                     index % 2 === 1 ? (
                       <Link key={part} href={part}>
                         {part.replace(/^https?:\/\/|\/$/g, '')}
