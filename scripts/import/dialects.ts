@@ -131,6 +131,8 @@ const table: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/^ {0,3}:[ \t]+(.*)$/gm, '\n  $1'],
   [/(?<![\w+])\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+(?![\w+])/g, keyCaps],
   [/(?<![\w=])==([^=\s](?:[^=\n]*[^=\s])?)==(?!=)/g, '**$1**'],
+  // 下标；原样搬来的波浪线会转义，检查认不出。
+  [/(?<=[A-Za-z)])~(\d+[+-]?)~(?!~)/g, '<sub>$1</sub>'],
   [/(?<=\d) ?~ ?(?=\d)/g, '–'],
   [
     / ?(?<![\w:]):((?:material|octicons|fontawesome|simple)-[a-z0-9-]+):/g,
