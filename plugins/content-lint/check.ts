@@ -12,7 +12,7 @@ import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';
 import {sidebarMatches} from './rules/paths';
 import type {PageRule} from './rules/rule';
-import {noExpressions} from './rules/text';
+import {noExpressions, typesetNumber} from './rules/text';
 import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
 
@@ -78,8 +78,9 @@ export interface Report {
  * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param siteDir 站点根目录的绝对路径
  * @param dataDir 数据目录的绝对路径
+ * @param publishing 正在构建：机器改得了的排版只提醒，不耽误发布
  */
-export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<Report> {
+export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir), publishing = false): Promise<Report> {
   let site: Site;
   try {
     site = await readSite(siteDir, dataDir);
@@ -90,7 +91,8 @@ export async function checkContent(siteDir: string, dataDir = dataDirOf(siteDir)
   const found = (await Promise.all(site.pages.map((page) => findingsOf(page, site)))).flat();
   const whole = siteRules.flatMap(([rule, check]) => [...check(site)].map((fault) => cite({...fault, rule})));
   const files = (await fileSecrets(site)).map((fault) => cite({...fault, rule: secretNumber}));
-  const cited = (remind: boolean) => found.filter((finding) => (finding.remind ?? false) === remind).map(cite);
+  const isMinor = ({remind = false, rule}: Finding) => remind || (publishing && rule === typesetNumber);
+  const cited = (minor: boolean) => found.filter((finding) => isMinor(finding) === minor).map(cite);
   const faults = [...cited(false), ...whole, ...files];
   return {faults: faults.sort(inOrder), warnings: cited(true).sort(inOrder)};
 }

@@ -55,6 +55,14 @@ const start = (mode: string, sow: Sow) => {
   return withSite(sow, (siteDir) => contentLint({siteDir}, {dataDir}));
 };
 
+test('正式构建不为排版停下，只提醒', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await start('production', body('电压约3V。'));
+  expect(warn.mock.calls.flat().join()).toContain('文-1');
+  warn.mockRestore();
+  expect(await faultsOf(body('电压约3V。'))).not.toEqual([]);
+});
+
 test('正式构建一次抛出全部错误，不带调用栈', async () => {
   await expect(start('production', body('# 总览\n\n您好'))).rejects.toThrow(
     /^内容有 2 处错误：\n {2}docs\/intro\.mdx:16:1 .+\n {2}docs\/intro\.mdx:18:1 /,

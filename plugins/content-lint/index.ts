@@ -45,7 +45,7 @@ export default async function contentLint(
   // 有错误就停下，只留清单。
   const restoreStacks = withoutStacks();
   if (inProduction()) {
-    const {faults, warnings} = await checkContent(siteDir, dataDir);
+    const {faults, warnings} = await checkContent(siteDir, dataDir, true);
     for (const warning of warnings) console.warn(`提醒 ${formatFault(warning)}`);
     if (faults.length > 0) throw new FaultsError('内容', faults);
   } else await readSidebar(siteDir);

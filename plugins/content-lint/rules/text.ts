@@ -19,6 +19,9 @@ import {
 
 loadConfig(fs.readFileSync(path.join(__dirname, '../../../.autocorrectrc'), 'utf8'));
 
+/** 空格与标点的一条。 */
+export const typesetNumber = '文-1';
+
 /** 空格、全角标点与专有名词，写法在 .autocorrectrc；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
 function* typeset(page: Page): Iterable<Finding> {
   const prose = page.prose().map(({text, offset}) => ({start: offset, end: offset + text.length}));
@@ -129,7 +132,7 @@ export function* noExpressions(page: Page): Iterable<Finding> {
 export const textRules: readonly PageRule[] = [
   ['构-6', patterns(inTexts, '段落', [softBreak])],
   ['构-6', each(['break'], '段落', () => ['行末的空格或反斜杠会换行', '删去，分段要空一行'])],
-  ['文-1', typeset],
+  [typesetNumber, typeset],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', quotes)],
   ['文-5', each(['delete'], '删除线', () => ['两个 ~ 之间的字会被划掉', '范围用 –，如 0–5 V'])],
