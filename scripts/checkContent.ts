@@ -1,14 +1,29 @@
 /**
- * npm run check:content：检查正文，每处错误一行；有错误时以 1 退出，提醒（过了核对期的页面）不算。
+ * npm run check:content：检查正文与数据，每处错误一行；有错误时以 1 退出，提醒（过了核对期的页面）不算。
  * npm run weekly:reviewed：提醒也算，托管平台据此每周通知一次。
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import {checkContent} from '../plugins/content-lint/check';
+import {readFile} from '../plugins/diagnostics/dataFile';
+import {faultsFrom} from '../plugins/diagnostics/faults';
 import {printReport} from '../plugins/diagnostics/report';
+import {loadFile} from '../plugins/diagnostics/schemaFaults';
+import {contributors} from '../plugins/history/contributors';
+import {dataDirOf} from '../plugins/lab-data/load';
+import {loadWords} from '../plugins/search/words';
 import {siteDir} from './run';
 
 async function main(): Promise<void> {
   const {faults, warnings} = await checkContent(siteDir);
-  printReport(faults, warnings);
+  const file = (name: string) => path.join(dataDirOf(siteDir), name);
+  const registers = ['authors.yml', 'tags.yml'].filter((name) => fs.existsSync(path.join(siteDir, 'blog', name)));
+  const others = [
+    ...faultsFrom(() => loadWords(file('search.yml'))),
+    ...faultsFrom(() => loadFile('署名', file('contributors.yml'), contributors)),
+    ...registers.flatMap((name) => readFile(path.join(siteDir, 'blog'), name).faults),
+  ];
+  printReport([...faults, ...others], warnings);
   if (process.argv.includes('--strict') && warnings.length > 0) process.exitCode = 1;
 }
 

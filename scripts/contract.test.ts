@@ -34,8 +34,9 @@ const tests = ['e2e', 'plugins', 'scripts'].flatMap((folder) =>
     .map((file) => path.join(root, folder, file)),
 );
 
-test('契约从 1 起各一条，不缺不重', () => {
-  expect([...rows.keys()]).toEqual(Array.from({length: rows.size}, (_, index) => index + 1));
+test('契约一条一个编号，从小到大；拿掉的空着，不给别的用', () => {
+  const numbers = [...rows.keys()];
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 test('测试提到的每一条都在契约里', () => {

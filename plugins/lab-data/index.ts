@@ -31,8 +31,9 @@ function accentModules(generatedFilesDir: string, dataDir: string): string[] {
   const file = path.join(generatedFilesDir, 'lab-accent.css');
   const act = (percent: number, other: string) => `color-mix(in oklab, var(--lab-act) ${percent}%, ${other})`;
   const rules = [
-    `:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}\n`,
-    `@media screen{[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
+    // 强制颜色时用系统的颜色，见 custom.css。
+    `@media (forced-colors:none){:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}}\n`,
+    `@media screen and (forced-colors:none){[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
   ];
   fs.mkdirSync(generatedFilesDir, {recursive: true});
   fs.writeFileSync(file, rules.join(''));

@@ -63,8 +63,8 @@ describe('真实的书', {timeout: 30_000}, () => {
 
   test('错字都注明；前后随手碰到的符号不报错，也不改变结果', () => {
     const marks = '（([{)]}\\*+?^$|'.split('');
-    const changed = cases.slice(0, 120).flatMap(({query}, number) => {
-      const mark = marks[number % marks.length] ?? '';
+    const changed = cases.flatMap(({query}) => {
+      const mark = marks[query.length % marks.length] ?? '';
       return [mark + query, query + mark].filter((marked) => firstPath(engine, marked) !== firstPath(engine, query));
     });
     expect(changed).toEqual([]);

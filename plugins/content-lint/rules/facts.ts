@@ -65,7 +65,9 @@ export async function pageSecrets(page: Page): Promise<Finding[]> {
 export async function fileSecrets({siteDir, files}: Site): Promise<Fault[]> {
   const data = filesUnder(siteDir, 'data').filter((file) => /^data\/[^/]*$/.test(file));
   const published = files.filter((file) => /^static\/|^src\/pages\/.*\.tsx$|\.yml$/.test(file));
-  const read = [...published, ...data].filter((file) => /\.(?:txt|md|csv|json|svg|html|xml|tsx|yml)$/.test(file));
+  const read = [...published, ...data].filter((file) =>
+    /\.(?:txt|md|csv|json|svg|html|xml|tsx|yml|[ch]|cpp|py|sh|ps1|conf|ini|cfg|ld|s|pem|key|service|timer)$/.test(file),
+  );
   const found = read.map(async (file): Promise<Fault[]> => {
     const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
     const values = data.includes(file) ? /^(?!\s*#).*$/gm : /(?!)/g;

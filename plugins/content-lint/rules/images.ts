@@ -15,7 +15,9 @@ const mostKilobytes = 300;
 
 /** 页面里的图；file 是它在仓库里的文件，不是仓库里的就没有。<Figure> 的图由代入数据的那一步查有没有。 */
 function picturesOf(page: Page) {
-  const images = page.nodes('image').map((node) => ({node, alt: node.alt ?? '', src: node.url}));
+  const images = page
+    .nodes('image', 'imageReference')
+    .map((node) => ({node, alt: node.alt ?? '', src: 'url' in node ? node.url : undefined}));
   const figures = page
     .elements('Figure')
     .map((node) => ({node, alt: textAttribute(node, 'alt') ?? '', src: undefined}));

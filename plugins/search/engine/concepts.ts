@@ -113,9 +113,11 @@ export class QueryReader {
     const words = this.book
       .simplify(fold(query.normalize('NFKC')).replaceAll('ü', 'v'))
       .split(/[\s，。；：？！、“”《》?!]+/)
-      // 书里有“C++”，没有“打印机+”：后一种的符号多半是随手碰到的。
+      // 书里有“C++”，没有“打印机+”；括号一类的符号，书里有也多半是随手碰到的。
       .map((word) =>
-        this.book.has(word) && !/^[([{]/.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+        this.book.has(word) && /^[\p{L}\p{N}](?:.*[\p{L}\p{N}+#%])?$/u.test(word)
+          ? word
+          : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
       )
       .filter((word) => word !== '');
     const telling = withoutFillers(words);
