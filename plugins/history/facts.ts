@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {display, notFilled} from '../lab-data/facts';
 import {get} from '../lab-data/load';
 import {awardsSchema, schemas, unwrap} from '../lab-data/schema';
-import {files, labels, unread} from './labels';
+import {files, labels, unread} from './fieldNames';
 
 /** 一条记录怎样称呼，取第一个写了的。 */
 const titles = `title short_name term work_title competition_name name label q kind topic zone ssid field id`.split(

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type {Commit} from './git';
 import {factChanges} from './facts';
-import {files} from './labels';
+import {files} from './fieldNames';
 
 /** 一次提交里读者该知道的；pages 是源文件。 */
 export interface News {
@@ -96,7 +96,7 @@ export function newsIn(commits: readonly Commit[], texts: ReadonlyMap<string, st
   return found;
 }
 
-/** 配上现在的地址。pages：源文件 → 页面；docs：文档的前缀，数据的一页由它与 labels.ts 得出。 */
+/** 配上现在的地址。pages：源文件 → 页面；docs：文档的前缀，数据的一页由它与 fieldNames.ts 得出。 */
 export function placed(news: readonly News[], pages: ReadonlyMap<string, Place>, docs: string): Change[] {
   const titles = new Map([...pages.values()].map(({href, title}) => [href, title]));
   const placeOf = (file: string): Place | undefined => {

@@ -2,7 +2,7 @@
 import {AdviceError, oneOfThese} from '../diagnostics/faults';
 import type {View} from './facts';
 import type {LabData} from './load';
-import {keysOf, words} from './schema/labels';
+import {keysOf, words} from './schema/words';
 
 const awardLevels = keysOf(words.level);
 const grades = keysOf(words.grade);

@@ -1,7 +1,7 @@
 /** data/awards.csv：一行一项奖，各列读进来都是文字。 */
 import * as z from 'zod';
 import {across, id, list, name, oneOf, ref, text, url} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 const empty = z.literal('');
 const number = z.coerce.number().int();

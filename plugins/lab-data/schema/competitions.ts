@@ -1,7 +1,7 @@
 /** data/competitions.yml 与 data/competitions_calendar.yml：竞赛与它们的日程。 */
 import * as z from 'zod';
 import {across, date, id, list, meta, month, name, oneOf, ref, text, url, year} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 const competition = z
   .strictObject({

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
 import {wordsOf} from '../../diagnostics/schemaFaults';
 import {get} from '../load/values';
-import {keysOf} from './labels';
+import {keysOf} from './words';
 
 /** 提示都写成“问题，改法”，报错时拆成两半。 */
 export const text = (max = 120) =>
@@ -39,7 +39,7 @@ export const clock = z.iso
   .time({precision: -1, error: '时刻写法不对，写成 "08:00" 并加引号', abort: true})
   .describe('时刻，写成 "08:00" 并加引号');
 
-/** 取值与中文都来自 labels.ts 的一个枚举；编辑器里的说明也由它得出。 */
+/** 取值与中文都来自 words.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(group: Readonly<Record<Value, string>>) => {
   const values = keysOf(group);
   const description = values.map((value) => `${value} ${group[value]}`).join('；');

@@ -1,7 +1,7 @@
 /** data/glossary.yml：术语表。 */
 import * as z from 'zod';
 import {id, list, meta, name, oneOf, text} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 export const glossary = z.strictObject({
   _meta: meta,

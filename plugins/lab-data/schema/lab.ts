@@ -1,7 +1,7 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
 import {across, clock, count, date, id, list, meta, name, oneOf, phone, record, slot, text, url, year} from './fields';
-import {words} from './labels';
+import {words} from './words';
 import {roomPlan} from './roomPlan';
 
 /** 页面上提到的电话与表格；数据里没有写的，页面上是“尚未填写”。 */

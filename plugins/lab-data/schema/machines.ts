@@ -1,7 +1,7 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
 import {fingerprint, id, list, meta, name, oneOf, record, slot, text} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 const disk = z.strictObject({
   kind: oneOf(words.kind),

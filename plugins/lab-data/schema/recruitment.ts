@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import {examUnit} from '../../../site.routes';
 import {across, count, hasPage, id, list, meta, moment, name, oneOf, record, ref, slot, text, year} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 export const recruitment = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** data/lab.yml 的 room_plan：平面图，按格子写。 */
 import * as z from 'zod';
 import {across, oneOf, record, text} from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 const side = z.int().min(4).max(24);
 const at = z.number().min(-2).max(26);

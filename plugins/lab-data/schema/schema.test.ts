@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import {describe, expect, test} from 'vitest';
 import {isRealDate, lastDayOf, schemas} from '.';
-import {words} from './labels';
+import {words} from './words';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const read = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');

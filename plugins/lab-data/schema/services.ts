@@ -18,7 +18,7 @@ import {
   text,
   url,
 } from './fields';
-import {words} from './labels';
+import {words} from './words';
 
 const service = record({
   id,

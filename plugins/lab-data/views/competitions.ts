@@ -2,7 +2,7 @@
 import {find, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
 import {buildDate, lastDayOf} from '../schema';
-import {words} from '../schema/labels';
+import {words} from '../schema/words';
 
 type Competition = LabData['competitions'][number];
 type CalendarEntry = LabData['calendar'][number];

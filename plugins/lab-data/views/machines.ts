@@ -1,7 +1,7 @@
 /** 机器的规格。 */
 import {find, locate, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
-import {words} from '../schema/labels';
+import {words} from '../schema/words';
 
 type Machine = LabData['machines'][number];
 type Disk = Machine['disks'][number];

@@ -1,7 +1,7 @@
 /** 平面图：画什么、各在哪里，连同写成字的一份。 */
 import type {View} from '../facts';
 import {isSample, type LabData} from '../load';
-import {keysOf, words} from '../schema/labels';
+import {keysOf, words} from '../schema/words';
 
 type PlanKind = keyof typeof words.plan;
 

@@ -3,7 +3,7 @@ import {AdviceError, oneOfThese} from '../../diagnostics/faults';
 import {awardGroups} from '../awards';
 import {find, type KeyOf} from '../facts';
 import type {LabData} from '../load';
-import {keysOf, words} from '../schema/labels';
+import {keysOf, words} from '../schema/words';
 import {anchorOf, entryView} from './recruitment';
 
 /** 一节：标题下面是一个组件，或一段话。 */

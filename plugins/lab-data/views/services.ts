@@ -1,6 +1,6 @@
 /** 服务：卡片、一览与某台机器上的。 */
 import type {LabData} from '../load';
-import {words} from '../schema/labels';
+import {words} from '../schema/words';
 import {find, locate, notFilled, type View} from '../facts';
 
 /** 一项服务在页面上的样子：取值换成中文，联系事项换成角色与渠道；没有的是 null。 */
