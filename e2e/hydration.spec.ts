@@ -28,11 +28,10 @@ const phone = {width: 390, height: 800};
 
 /** 页面只发三分之二的主机，finish 发完余下的；测试失败也关掉。 */
 const test = base.extend<{half: {origin: string; finish: () => void}}>({
-  half: async ({page}, use) => {
+  half: async ({}, use) => {
     let finish = (): void => {};
     const host = await naiveHost(undefined, '/', new Promise<void>((resolve) => (finish = resolve)));
     await use({origin: host.origin, finish});
-    await page.close();
     await host.close();
   },
 });
