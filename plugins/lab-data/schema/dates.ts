@@ -15,3 +15,9 @@ export function lastDayOf(value: string): string {
 
 /** 东八区的今天，如 2026-11-20；构建时就是构建日，无脚本时的“今天”。 */
 export const buildDate = (): string => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+
+/** 还没过去的照原来的次序，过去了的倒过来，近的在前。浏览器里也用：构建日不编译进正文，见 useToday。 */
+export const splitByDay = <Row extends {end: string}>(rows: readonly Row[], today: string) => ({
+  upcoming: rows.filter(({end}) => end >= today),
+  past: rows.filter(({end}) => end < today).reverse(),
+});

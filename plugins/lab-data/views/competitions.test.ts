@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {dataOf, faultsOf, type Rewrite} from '../fixtures/data';
-import {competitionViews, rangeText, splitCalendar} from './competitions';
+import {append, dataOf, faultsOf, type Rewrite} from '../fixtures/data';
+import {splitByDay} from '../schema/dates';
+import {competitionViews, rangeText} from './competitions';
 
 test.each([
   [undefined, undefined, '2027 赛季'],
@@ -54,28 +55,24 @@ describe('一项竞赛', () => {
 });
 
 test('年历：将到的由近及远，没有日子的排在那一年后面；结束了的近的在前', () => {
-  const entry = (title: string, season: number, dates: {start?: string; end?: string}) => {
-    const status = dates.start ? ('estimated' as const) : ('tbd' as const);
-    return {
-      competition: 'one',
-      season,
-      title,
-      date_status: status,
-      checked_on: '2025-09-24',
-      ...dates,
-    };
+  const entry = (title: string, season: number, ...dates: string[]) => {
+    const [start, end] = dates.map((date) => JSON.stringify(date));
+    const when = start ? `date_status: estimated, start: ${start}${end ? `, end: ${end}` : ''}` : 'date_status: tbd';
+    return `  - {competition: one, season: ${season}, title: ${title}, checked_on: '2025-09-24', ${when}}`;
   };
-  const {upcoming, past} = splitCalendar(
-    [
-      entry('待定', 2027, {}),
-      entry('后年', 2028, {start: '2028-01'}),
-      entry('前年', 2024, {start: '2024-07'}),
-      entry('正在比', 2026, {start: '2026-10', end: '2026-11'}),
-      entry('去年', 2025, {start: '2025-08'}),
-      entry('明年', 2027, {start: '2027-09'}),
-    ],
-    '2026-11-25',
-  );
+  const entries = [
+    entry('待定', 2027),
+    entry('后年', 2028, '2028-01'),
+    entry('前年', 2024, '2024-07'),
+    entry('正在比', 2026, '2026-10', '2026-11'),
+    entry('去年', 2025, '2025-08'),
+    entry('明年', 2027, '2027-09'),
+  ];
+  const data = dataOf({
+    'competitions.yml': competition(''),
+    'competitions_calendar.yml': append(`entries:\n${entries.join('\n')}`),
+  });
+  const {upcoming, past} = splitByDay(competitionViews.CompetitionCalendar(data)?.rows ?? [], '2026-11-30');
   expect(upcoming.map(({title}) => title)).toEqual(['正在比', '明年', '待定', '后年']);
   expect(past.map(({title}) => title)).toEqual(['去年', '前年']);
 });

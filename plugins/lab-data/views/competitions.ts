@@ -1,7 +1,7 @@
 /** 竞赛：对照表、一项竞赛的事实与年历。 */
 import {find, notFilled, type View} from '../facts';
 import type {LabData} from '../load';
-import {buildDate, lastDayOf} from '../schema';
+import {lastDayOf} from '../schema';
 import {words} from '../schema/words';
 
 type Competition = LabData['competitions'][number];
@@ -61,6 +61,7 @@ const calendarRow = (data: LabData, entry: CalendarEntry) => ({
   title: entry.title,
   span: entry.start && {from: entry.start, to: entry.end ?? entry.start, firm: entry.date_status !== 'estimated'},
   when: rangeText(entry),
+  end: lastDayOf(entry.end ?? entry.start ?? String(entry.season)),
   status: words.date_status[entry.date_status],
   sourceUrl: entry.source_url ?? null,
   note: entry.note ?? null,
@@ -69,13 +70,6 @@ const calendarRow = (data: LabData, entry: CalendarEntry) => ({
 /** 还没有日子的排在同一年有日子的后面。 */
 const startOf = ({start, season}: CalendarEntry) => start ?? `${season}~`;
 const byStart = (a: CalendarEntry, b: CalendarEntry) => (startOf(a) < startOf(b) ? -1 : 1);
-
-/** 将到的在前、由近及远；已经结束的在后、近的在前。 */
-export function splitCalendar(entries: readonly CalendarEntry[], today: string) {
-  const isPast = ({start, end, season}: CalendarEntry) => lastDayOf(end ?? start ?? String(season)) < today;
-  const sorted = [...entries].sort(byStart);
-  return {upcoming: sorted.filter((entry) => !isPast(entry)), past: sorted.filter(isPast).reverse()};
-}
 
 export const competitionViews = {
   CompetitionTable: ({competitions}) =>
@@ -86,10 +80,8 @@ export const competitionViews = {
     return competition && {competition: competitionView(data, competition)};
   },
 
-  CompetitionCalendar: (data) => {
-    if (data.calendar.length === 0) return undefined;
-    const {upcoming, past} = splitCalendar(data.calendar, buildDate());
-    const rows = (list: readonly CalendarEntry[]) => list.map((entry) => calendarRow(data, entry));
-    return {today: buildDate(), upcoming: rows(upcoming), past: rows(past)};
-  },
+  CompetitionCalendar: (data) =>
+    data.calendar.length > 0
+      ? {rows: [...data.calendar].sort(byStart).map((entry) => calendarRow(data, entry))}
+      : undefined,
 } satisfies Readonly<Record<string, View>>;

@@ -1,7 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {splitByDay} from '@site/plugins/lab-data/schema/dates';
 import type {DataProps} from '@site/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
+import {useToday} from '@site/src/components/RecruitmentStatus';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
@@ -9,7 +11,7 @@ import styles from './styles.module.css';
 export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {number: number};
 const label = '今后十二个月的竞赛';
 
-type Row = CompetitionCalendarProps['upcoming'][number];
+type Row = CompetitionCalendarProps['rows'][number];
 
 /** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
 function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNode {
@@ -49,7 +51,7 @@ const monthOf = (date: string, after: 0 | 1): number => {
   return year * 12 + month - 1 + (day === undefined ? after : (day - 1 + after) / 31);
 };
 
-/** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是构建的那一天。 */
+/** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是今天。 */
 function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode {
   const first = monthOf(today.slice(0, 7), 0);
   const months = Array.from({length: 12}, (_, index) => index);
@@ -86,7 +88,9 @@ function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode
 }
 
 /** 竞赛年历：上面一幅时序图，将到的与已结束的往届折成两张表；推定的只写到月，待定的不写日期。 */
-export default function CompetitionCalendar({number, today, upcoming, past}: CompetitionCalendarProps): ReactNode {
+export default function CompetitionCalendar({number, rows}: CompetitionCalendarProps): ReactNode {
+  const today = useToday();
+  const {upcoming, past} = splitByDay(rows, today);
   return (
     <>
       {upcoming.length > 0 && (
