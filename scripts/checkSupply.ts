@@ -33,8 +33,8 @@ async function shippedPackages(): Promise<string[]> {
   return [...new Set(names)].filter((name) => name !== 'css-loader').sort();
 }
 
-/** 清单的一行：版本、许可证与许可证文件里的版权声明。 */
-function row(name: string): string {
+/** 清单的一行：版本、许可证与许可证文件（没有的看说明）里的版权声明。 */
+function row(name: string, written: string): string {
   const folder = path.join(siteDir, 'node_modules', name);
   const schema = z.object({version: z.string(), license: z.string().default('')});
   const {version, license} = readJson(path.join(folder, 'package.json'), schema);
@@ -42,7 +42,13 @@ function row(name: string): string {
     const remedy = '换一个包，或在 scripts/checkSupply.ts 放行';
     report({file: `node_modules/${name}/package.json`, field: 'license', problem: `是“${license}”`, remedy});
   }
-  const file = fs.readdirSync(folder).find((one) => /^(licen[cs]e|copying|notice)/i.test(one));
+  const [text] = allowed.exec(license) ?? [];
+  if (text && !written.includes(`\n## ${text}\n`)) {
+    report({file: 'THIRD-PARTY.md', field: name, problem: `没有 ${text} 的全文`, remedy: `在末尾加一节“## ${text}”`});
+  }
+  const files = fs.readdirSync(folder);
+  const named = (kind: RegExp) => files.find((one) => kind.test(one));
+  const file = named(/^(licen[cs]e|copying|notice)/i) ?? named(/^readme/i);
   const lines = file === undefined ? '' : fs.readFileSync(path.join(folder, file), 'utf8');
   const copyright = /^\s*((?:copyright\b.*(?:\(c\)|©|\d{4})|\(c\) \d{4}|©).*)$/im.exec(lines)?.[1]?.trim() ?? '';
   return `| [${name}](https://www.npmjs.com/package/${name}) | ${version} | ${license} | ${copyright.replaceAll('|', '\\|')} |`;
@@ -53,7 +59,8 @@ async function main(): Promise<void> {
   const file = path.join(siteDir, 'THIRD-PARTY.md');
   const written = fs.readFileSync(file, 'utf8');
   // 只换表格的行，前后的话与许可证全文照旧。
-  const wanted = written.replace(/(?<=\| --- \|\n)(?:\|.*\n)*/, names.map((name) => `${row(name)}\n`).join(''));
+  const rows = names.map((name) => `${row(name, written)}\n`).join('');
+  const wanted = written.replace(/(?<=\| --- \|\n)(?:\|.*\n)*/, rows);
   const remedy = '运行 npm run supply -- --write';
   if (process.argv.includes('--write')) fs.writeFileSync(file, wanted);
   else if (written !== wanted) report({file: 'THIRD-PARTY.md', field: '清单', problem: '与发布的包不同', remedy});
