@@ -17,18 +17,17 @@ const entryScripts =
 const parsed = `<script>dispatchEvent(new Event("lab-parsed"))</script>`;
 
 /**
- * 在打包产物之外独立运行，所以写成不必转译的老语法。地址放在标签的 data-… 里而不在正文里：正文每次构建都一样，
+ * 在打包产物之外独立运行，没有人转译：语法与接口都要是最旧的浏览器有的。地址放在标签的 data-… 里而不在正文里：正文每次构建都一样，
  * 策略里的哈希不变；发布前的检查（deploy/release.sh）也照旧从 src="…" 认出缺的脚本。
  */
 const loader = `(function () {
-var data = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, waiting = true, tabs = '[role=tab]', presses = [], keys = [], failed = [], focused = -1, down, started, whole;
+const data = document.currentScript.dataset, root = document.documentElement, shown = root.dataset, tabs = '[role=tab]', presses = [], failed = [];
+let keys = [], focused = -1, down, started, whole;
 function load(source, again, chunk) {
-  var script = document.createElement('script');
+  const script = document.createElement('script');
   script.src = source;
-  script.onload = function () {
-    script.remove();
-  };
-  script.onerror = function () {
+  script.onload = () => script.remove();
+  script.onerror = () => {
     script.remove();
     if (chunk) data.failed += source;
     else if (again) failed.push(source);
@@ -45,9 +44,7 @@ function start() {
   started = true;
   if (whole) load(data['1Src']);
   load(data['2Src']);
-  if (data.chunks) data.chunks.split(' ').forEach(function (name) {
-    load(data['2Src'].replace(/[^/]*$/, name), true, true);
-  });
+  if (data.chunks) data.chunks.split(' ').forEach((name) => load(data['2Src'].replace(/[^/]*$/, name), true, true));
 }
 function proceed() {
   if (whole) return;
@@ -58,56 +55,66 @@ function switchColor() {
   shown.theme = shown.themeChoice = shown.theme === 'dark' ? 'light' : 'dark';
   try {
     localStorage.theme = shown.theme;
-  } catch (error) {}
+  } catch {}
 }
-function hold(event) {
-  if (!waiting) return;
+function press(button, tab) {
+  if (button.disabled && button.closest('.navbar')) switchColor();
+  else if (button.matches('[aria-haspopup=dialog]')) keys[0] || keys.push({key: '/'});
+  else presses.push(tab < 0 ? button : tab);
+}
+// 打开检索的键；打开之后是要查的字，第一个不能是空格，后面的还可以改、可以回车。
+function forSearch({key, ctrlKey, metaKey}) {
+  if (ctrlKey || metaKey) return /^k$/i.test(key);
+  if (keys[1]) return /^(.|Backspace|Enter)$/.test(key);
+  return keys[0] ? /^[^ ]$/.test(key) : key === '/';
+}
+const hold = {
+  focusin(button, tab) {
+    focused = tab;
+  },
+  pointerdown(button, tab) {
+    down = button;
+    focused = tab;
+  },
+  pointerup(button, tab, event) {
+    if (button && button === down && !event.button) press(button, tab);
+  },
+  // 指点的松开时已经记下；detail 是 0 的来自键盘与读屏。
+  click(button, tab, event) {
+    if (!button) return;
+    event.stopImmediatePropagation();
+    if (!event.detail) press(button, tab);
+  },
+  keydown(button, tab, event) {
+    if (event.key === 'Enter' && tab >= 0) press(button, tab);
+    if (event.key === 'Escape') keys = [];
+    if (!forSearch(event)) return;
+    keys.push(event);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+};
+for (const type in hold) addEventListener(type, (event) => {
+  if (shown.hasHydrated === 'true') return;
   start();
-  var type = event.type, name = event.key, pressed = event.target.closest && event.target.closest('#__docusaurus button,' + tabs), tab = [].indexOf.call(document.querySelectorAll(tabs), pressed);
-  if (type === 'pointerdown') down = pressed;
-  if (type === 'focusin' || type === 'pointerdown') focused = tab;
-  if (type === 'keydown') {
-    if (tab >= 0 && name === 'Enter') presses.push(tab);
-    if (name === 'Escape') keys = [];
-    if (event.ctrlKey || event.metaKey ? /^k$/i.test(name) : keys[1] ? /^(.|Backspace|Enter)$/.test(name) : keys[0] ? name.length === 1 && name > ' ' : name === '/') {
-      keys.push(event);
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-    return;
-  }
-  if (!pressed) return;
-  if (type === 'click') event.stopImmediatePropagation();
-  if (type === 'click' ? event.detail : type !== 'pointerup' || event.button || pressed !== down) return;
-  if (pressed.disabled && pressed.closest('.navbar')) switchColor();
-  else if (pressed.matches('[aria-haspopup=dialog]')) keys[0] || keys.push({key: '/'});
-  else presses.push(tab < 0 ? pressed : tab);
-}
-['pointerdown', 'pointerup', 'click', 'keydown', 'focusin'].forEach(function (type) {
-  addEventListener(type, hold, true);
-});
-new MutationObserver(function (_, observer) {
+  const button = event.target.closest?.('#__docusaurus button,' + tabs);
+  hold[type](button, [].indexOf.call(document.querySelectorAll(tabs), button), event);
+}, true);
+new MutationObserver((_, observer) => {
   if (shown.hasHydrated !== 'true') return;
   observer.disconnect();
-  waiting = false;
-  var list = document.querySelectorAll(tabs);
-  if (list[focused]) list[focused].focus({preventScroll: true});
-  presses.forEach(function (press, index) {
-    if (presses.lastIndexOf(press) === index) setTimeout(function () {
-      (press.click ? press : list[press]).click();
-    });
+  const list = document.querySelectorAll(tabs);
+  list[focused]?.focus({preventScroll: true});
+  presses.forEach((pressed, index) => {
+    if (presses.lastIndexOf(pressed) === index) setTimeout(() => (list[pressed] || pressed).click());
   });
-  keys.forEach(function (key) {
-    document.dispatchEvent(new KeyboardEvent('keydown', key));
-  });
+  keys.forEach((key) => document.dispatchEvent(new KeyboardEvent('keydown', key)));
 }).observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
 addEventListener('online', retry);
 addEventListener('lab-parsed', proceed);
 document.addEventListener('readystatechange', proceed);
-addEventListener('load', function () {
-  setTimeout(start, 2000);
-});
-new PerformanceObserver(function (list) {
+addEventListener('load', () => setTimeout(start, 2000));
+new PerformanceObserver((list) => {
   if (list.getEntriesByName('first-contentful-paint').length) start();
 }).observe({type: 'paint', buffered: true});
 })();`;
