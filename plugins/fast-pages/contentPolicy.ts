@@ -6,7 +6,6 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {FaultsError, type Fault} from '../diagnostics/faults';
-import {positionAt} from '../diagnostics/positions';
 import {openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
@@ -74,36 +73,16 @@ function inspect(pages: BuiltSite['pages']) {
 
 const hashes = (contents: ReadonlySet<string>): string => [...contents].map(sha256).sort().join(' ');
 
-/**
- * deploy/redirects.map 里的“旧 新;”。归档、作者与标签有哪几页只有构建好才知道，站内链接断了上游会说，重定向断了这里说。
- * @throws FaultsError 没有新路径那一页，也没有那个文件
- */
-function redirects({siteDir, outDir, pages}: BuiltSite): {from: string; to: string}[] {
-  const file = 'deploy/redirects.map';
-  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-  const moved = [...source.matchAll(/^[ \t]*(\/\S*)[ \t]+\/(\S*);/gm)].map(({1: from = '', 2: to = '', index}) => {
-    const name = to.replace(/#.*$/, '');
-    const found =
-      pages.has(`${name || 'index'}.html`) || fs.statSync(path.join(outDir, name), {throwIfNoEntry: false})?.isFile();
-    return {from, to: `/${to}`, found, ...positionAt(source, index)};
-  });
-  const faults = moved
-    .filter(({found}) => !found)
-    .map(({to, line}): Fault => {
-      const remedy = '写现在的路径；没有可去的页面就删去这一行';
-      return {file, line, field: '重定向', problem: `没有 ${to} 这一页`, remedy};
-    });
-  if (faults.length > 0) throw new FaultsError('重定向', faults);
-  return moved;
-}
+/** deploy/redirects.map 里的“旧 新;”。 */
+const redirects = (source: string): {from: string; to: string}[] =>
+  [...source.matchAll(/^[ \t]*(\/\S*)[ \t]+(\/\S*);/gm)].map(([, from = '', to = '']) => ({from, to}));
 
 /** 写成 nginx 的 map：用正则，不用字符串。字符串不分大小写；长过四十几个字节，nginx 还不肯启动。 */
 const nginxRedirect = ({from, to}: {from: string; to: string}): string =>
   `"~^${from.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')}$" ${to};\n`;
 
 /** 给 nginx 的 .policy.conf、.headers.conf、.redirects.map（以点开头，不提供下载），给静态托管的 _headers、_redirects。 */
-function writeHeaders(site: BuiltSite, policy: string): void {
-  const {outDir, baseUrl} = site;
+function writeHeaders({outDir, siteDir, baseUrl}: BuiltSite, policy: string): void {
   const write = (name: string, content: string): void => fs.writeFileSync(path.join(outDir, name), content);
   write(
     '.policy.conf',
@@ -121,7 +100,7 @@ function writeHeaders(site: BuiltSite, policy: string): void {
   ]);
   write('_headers', `${forPages}\n${forAssets}\n${forText}`);
   // 重定向也属于这一次构建：新版本才有新路径，回退之后旧路径又有了页面。
-  const moved = redirects(site);
+  const moved = redirects(fs.readFileSync(path.join(siteDir, 'deploy/redirects.map'), 'utf8'));
   write('.redirects.map', moved.map(nginxRedirect).join(''));
   const base = baseUrl.replace(/\/$/, '');
   write('_redirects', moved.map(({from, to}) => `${base}${from} ${base}${to} 301\n`).join(''));
