@@ -39,13 +39,10 @@ function write(generator: Generator, size: number): void {
     fs.writeFileSync(path.join(dir, name), content);
   }
   fs.writeFileSync(path.join(dir, '.gitignore'), [generator.out, ...generator.caches, ''].join('\n'));
-  const identity = ['-c', 'user.name=bench', '-c', 'user.email=bench@lab.example'];
-  for (const args of [
-    ['init', '-q'],
-    ['add', '-A'],
-    [...identity, 'commit', '-q', '-m', 'bench'],
-  ])
-    spawnSync('git', args, {cwd: dir});
+  const git = (...args: string[]) => spawnSync('git', args, {cwd: dir});
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=bench', '-c', 'user.email=bench@lab.example', 'commit', '-q', '-m', 'bench');
 }
 
 /** 外壳里设的开关会改变量的东西，不带进来。 */
