@@ -36,6 +36,9 @@ const docsOptions: DocsOptions = {
   showLastUpdateTime: hasHistory(__dirname),
 };
 
+/** 构建好的页面要过的几步，次序就是先后。 */
+const steps = [criticalCss(pageKinds), deferScripts(), contentPolicy(), labels({dataDir}), twins(), precompress()];
+
 /** 拿掉哪一个，站点都照样构建、照样能用；拿掉 docsRoot 时，文档改由下面的预设登记。 */
 const plugins = {
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
@@ -45,10 +48,7 @@ const plugins = {
   docsRoot: ['./plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
   history,
   book,
-  fastPages: (context) =>
-    fastPages(context, {
-      steps: [criticalCss(pageKinds), deferScripts(), contentPolicy(), labels({dataDir}), twins(), precompress()],
-    }),
+  fastPages: fastPages(steps),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
 const clientModules =

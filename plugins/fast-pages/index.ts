@@ -25,37 +25,40 @@ function readPages(outDir: string): Map<string, string> {
 
 /**
  * npm start 时什么也不做。
- * @param options.steps 页面要过的几步
+ * @param steps 页面要过的几步；也写在插件上，变体由此少走一步
  */
-export default function fastPages({baseUrl, siteDir}: LoadContext, {steps}: {steps: readonly Step[]}): Plugin {
-  const scripts = new PageScripts();
-  return {
-    name: 'fast-pages',
-    configureWebpack(config, isServer, {currentBundler}) {
-      if (process.env.NODE_ENV !== 'production') return {};
-      const key = cacheKey(config, siteDir, baseUrl);
-      if (isServer) return {...key, ...serverBundle};
-      const plugins = [scripts.recorder, compileAhead(currentBundler.instance)];
-      return {...key, ...clientBundle(config.optimization?.minimizer), plugins};
-    },
-    // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
-    configurePostCss: (options) => ({
-      ...options,
-      config: false,
-      plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-    }),
-    // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
-    // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
-    async contentLoaded({actions}) {
-      if (process.env.NODE_ENV !== 'production') return;
-      actions.setGlobalData(Object.fromEntries(steps.map(({name}) => [name, true])));
-    },
-    async postBuild({outDir, routes}) {
-      const pages = readPages(outDir);
-      const site: BuiltSite = {outDir, siteDir, baseUrl, pages, scriptsOf: scripts.lister(routes, baseUrl)};
-      for (const step of steps) await step.pages?.(site);
-      for (const [file, html] of pages) fs.writeFileSync(path.join(outDir, file), html);
-      for (const step of steps) await step.files?.(site);
-    },
+export default function fastPagesIn(steps: readonly Step[]) {
+  const fastPages = ({baseUrl, siteDir}: LoadContext): Plugin => {
+    const scripts = new PageScripts();
+    return {
+      name: 'fast-pages',
+      configureWebpack(config, isServer, {currentBundler}) {
+        if (process.env.NODE_ENV !== 'production') return {};
+        const key = cacheKey(config, siteDir, baseUrl);
+        if (isServer) return {...key, ...serverBundle};
+        const plugins = [scripts.recorder, compileAhead(currentBundler.instance)];
+        return {...key, ...clientBundle(config.optimization?.minimizer), plugins};
+      },
+      // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
+      configurePostCss: (options) => ({
+        ...options,
+        config: false,
+        plugins: options.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
+      }),
+      // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
+      // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
+      async contentLoaded({actions}) {
+        if (process.env.NODE_ENV !== 'production') return;
+        actions.setGlobalData(Object.fromEntries(steps.map(({name}) => [name, true])));
+      },
+      async postBuild({outDir, routes}) {
+        const pages = readPages(outDir);
+        const site: BuiltSite = {outDir, siteDir, baseUrl, pages, scriptsOf: scripts.lister(routes, baseUrl)};
+        for (const step of steps) await step.pages?.(site);
+        for (const [file, html] of pages) fs.writeFileSync(path.join(outDir, file), html);
+        for (const step of steps) await step.files?.(site);
+      },
+    };
   };
+  return Object.assign(fastPages, {steps});
 }

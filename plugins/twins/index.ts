@@ -26,7 +26,7 @@ export function listing(home: Twin, twins: readonly Twin[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** 列进 fastPages 的 steps，在 precompress 之前。 */
+/** 列进 fastPages，在 precompress 之前。 */
 export const twins = (): Step => ({
   name: 'twins',
   files: async ({outDir, pages}) => {
