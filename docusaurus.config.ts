@@ -1,33 +1,51 @@
 import type {Config} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
-import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {
+  Options as PresetOptions,
+  ThemeConfig,
+} from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import book from './plugins/book';
-import contentLint, {explainFirst, tolerantFrontMatter} from './plugins/content-lint';
-import fastPages, {contentPolicy, criticalCss, deferScripts, precompress} from './plugins/fast-pages';
-import {remarkGlossary} from './plugins/glossary';
-import history, {hasHistory} from './plugins/history';
-import {labels} from './plugins/labels';
-import labData, {generatedStaticDir, readLab} from './plugins/lab-data';
-import {remarkLabData} from './plugins/lab-data/remark';
-import {remarkStaticCode} from './plugins/markdown/highlight';
-import {rehypeLineBreaks} from './plugins/markdown/lineBreaks';
-import {remarkPlainColons, unixLines} from './plugins/markdown/plain';
-import search from './plugins/search';
-import {twins} from './plugins/twins';
-import {docsBase, pageKinds, routes} from './site.routes';
+import book from './src/plugins/book';
+import contentLint, {
+  explainFirst,
+  tolerantFrontMatter,
+} from './src/plugins/content-lint';
+import postBuild, {
+  contentPolicy,
+  criticalCss,
+  deferScripts,
+  precompress,
+} from './src/plugins/post-build';
+import {remarkGlossary} from './src/plugins/glossary';
+import history, {hasHistory} from './src/plugins/changes';
+import {labels} from './src/plugins/labels';
+import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
+import {remarkLabData} from './src/plugins/lab-data/remark';
+import {remarkStaticCode} from './src/plugins/markdown/highlight';
+import {rehypeLineBreaks} from './src/plugins/markdown/lineBreaks';
+import {remarkPlainColons, unixLines} from './src/plugins/markdown/plain';
+import search from './src/plugins/search';
+import {markdownOutput} from './src/plugins/markdown-output';
+import {docsBase, pageKinds, routes} from './src/routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
 
 /** 三个内容插件共用：数据代入、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
-  beforeDefaultRemarkPlugins: [() => remarkLabData(dirs), () => remarkGlossary(dirs)],
+  beforeDefaultRemarkPlugins: [
+    () => remarkLabData(dirs),
+    () => remarkGlossary(dirs),
+  ],
   remarkPlugins: [remarkPlainColons, cjkFriendly, remarkStaticCode],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
 /** 文档与博客共用。 */
-const contentOptions = {editUrl, onInlineTags: 'throw', ...markdownPlugins} satisfies DocsOptions;
+const contentOptions = {
+  editUrl,
+  onInlineTags: 'throw',
+  ...markdownPlugins,
+} satisfies DocsOptions;
 
 const docsOptions: DocsOptions = {
   ...contentOptions,
@@ -37,7 +55,14 @@ const docsOptions: DocsOptions = {
 };
 
 /** 构建好的页面要过的几步，次序就是先后。 */
-const steps = [criticalCss(pageKinds), deferScripts(), contentPolicy(), labels({dataDir}), twins(), precompress()];
+const steps = [
+  criticalCss(pageKinds),
+  deferScripts(),
+  contentPolicy(),
+  labels({dataDir}),
+  markdownOutput(),
+  precompress(),
+];
 
 /** 拿掉哪一个，站点都照样构建、照样能用；拿掉 docsRoot 时，文档改由下面的预设登记。 */
 const plugins = {
@@ -45,14 +70,25 @@ const plugins = {
   contentLint: (context) => contentLint(context, {dataDir}),
   labData: (context) => labData(context, {dataDir}),
   search: (context) => search(context, {dataDir}),
-  docsRoot: ['./plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
+  docsRoot: ['./src/plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
   history,
   book,
-  fastPages: fastPages(steps),
+  postBuild: postBuild(steps),
 } satisfies Record<string, NonNullable<Config['plugins']>[number]>;
 
-const clientModules =
-  'drawerBack cleanUrl safeHash loadFailure prefetch storageSync scrollMemory currentItem focusTitle announcementReset printHead';
+const clientModules = [
+  'drawerBack',
+  'cleanUrl',
+  'safeHash',
+  'loadFailure',
+  'prefetch',
+  'storageSync',
+  'scrollMemory',
+  'currentItem',
+  'focusTitle',
+  'announcementReset',
+  'printHead',
+].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {
   docs: 'docsRoot' in plugins ? false : docsOptions,
@@ -70,7 +106,11 @@ const presetOptions: PresetOptions = {
     : false,
   pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
   theme: {customCss: './src/css/custom.css'},
-  sitemap: {lastmod: hasHistory(__dirname) ? 'date' : null, changefreq: null, priority: null},
+  sitemap: {
+    lastmod: hasHistory(__dirname) ? 'date' : null,
+    changefreq: null,
+    priority: null,
+  },
 };
 
 const themeConfig: ThemeConfig = {
@@ -82,17 +122,34 @@ const themeConfig: ThemeConfig = {
   ],
   image: 'img/social-card.png',
   prism: {theme: {plain: {}, styles: []}},
-  ...(lab.announcement && {announcementBar: {id: lab.announcement.id, content: lab.announcement.text}}),
+  ...(lab.announcement && {
+    announcementBar: {id: lab.announcement.id, content: lab.announcement.text},
+  }),
   navbar: {
     title: lab.title,
     hideOnScroll: true,
-    logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 28, height: 28},
-    items: [{to: routes.intro, activeBasePath: docsBase, label: '文档', position: 'left'}],
+    logo: {
+      alt: '',
+      src: '/img/logo.svg',
+      srcDark: '/img/logo-dark.svg',
+      width: 28,
+      height: 28,
+    },
+    items: [
+      {
+        to: routes.intro,
+        activeBasePath: docsBase,
+        label: '文档',
+        position: 'left',
+      },
+    ],
   },
   footer: {
     links: [
       {label: '获奖统计', to: routes.awards},
-      ...(lab.icp ? [{label: lab.icp, href: 'https://beian.miit.gov.cn/'}] : []),
+      ...(lab.icp
+        ? [{label: lab.icp, href: 'https://beian.miit.gov.cn/'}]
+        : []),
     ],
     copyright: `© ${lab.copyright_years} ${lab.name}`,
   },
@@ -121,8 +178,8 @@ export default {
     preprocessor: (page) => unixLines({fileContent: explainFirst(dirs)(page)}),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
-  clientModules: clientModules.split(' ').map((name) => `./src/clientModules/${name}.ts`),
-  presets: [['./plugins/markdown/preset.ts', presetOptions]],
+  clientModules,
+  presets: [['./src/plugins/markdown/preset.ts', presetOptions]],
   plugins: Object.values(plugins),
   themeConfig,
 } satisfies Config;

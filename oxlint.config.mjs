@@ -1,10 +1,16 @@
 import {defineConfig} from 'oxlint';
 
 /** 不准从这些地方引入；第二项写进报错。 */
-const forbid = (...bans) => ['error', {patterns: bans.map(([from, message]) => ({group: [from].flat(), message}))}];
+const forbid = (...bans) => [
+  'error',
+  {patterns: bans.map(([from, message]) => ({group: [from].flat(), message}))},
+];
 
 const never = [
-  [['**/pages/*', '@site/src/pages/*'], '页面不被别处引用：把共用的部分移到 src/components。'],
+  [
+    ['**/pages/*', '@site/src/pages/*'],
+    '页面不被别处引用：把共用的部分移到 src/components。',
+  ],
   [['**/e2e/*', '@site/e2e/*'], '测试代码不被别处引用。'],
 ];
 
@@ -18,22 +24,31 @@ const allowed = {
   'exam-check': ['diagnostics', 'markdown', 'content-lint'],
   'docs-root': ['content-lint'],
   search: ['diagnostics'],
-  'fast-pages': ['diagnostics'],
+  'post-build': ['diagnostics'],
   labels: ['diagnostics', 'markdown', 'lab-data', 'content-lint'],
-  book: ['history'],
-  twins: ['fast-pages'],
-  history: ['diagnostics', 'lab-data'],
+  book: ['changes'],
+  'markdown-output': ['post-build'],
+  changes: ['diagnostics', 'lab-data'],
 };
 
 const oneWay = Object.entries(allowed).map(([own, others]) => ({
-  files: [`plugins/${own}/**`],
+  files: [`src/plugins/${own}/**`],
   rules: {
     'no-restricted-imports': forbid(
       ...never,
-      [['**/src/**', '@site/src/**'], '插件不引用 src/；src/ 取插件的类型，不反过来。'],
+      [
+        [
+          '@site/src/{components,theme,client,pages}/**',
+          '**/../{theme,client,pages}/**',
+        ],
+        '插件不引用 src/ 的别处；别处取插件的类型，不反过来。',
+      ],
       ...Object.keys(allowed)
         .filter((other) => other !== own && !others.includes(other))
-        .map((other) => [`**/${other}/**`, `plugins/${own} 不引用 plugins/${other}，允许的方向见 oxlint.config.mjs。`]),
+        .map((other) => [
+          `**/${other}/**`,
+          `src/plugins/${own} 不引用 src/plugins/${other}，允许的方向见 oxlint.config.mjs。`,
+        ]),
     ),
   },
 }));
@@ -65,21 +80,27 @@ const strict = [
 export default defineConfig({
   plugins: ['typescript'],
   categories: {correctness: 'error'},
-  ignorePatterns: ['build/', '.docusaurus/', 'test-results/', '.cache/', 'bench/.work/'],
+  ignorePatterns: ['build/', '.docusaurus/', 'test-results/', '.cache/'],
   options: {typeAware: true, reportUnusedDisableDirectives: 'error'},
   rules: {
     ...Object.fromEntries(strict.map((rule) => [rule, 'error'])),
-    'typescript/consistent-type-assertions': ['error', {assertionStyle: 'never'}],
+    'typescript/consistent-type-assertions': [
+      'error',
+      {assertionStyle: 'never'},
+    ],
     'typescript/restrict-template-expressions': ['error', {allowNumber: true}],
-    'no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
+    'no-unused-vars': [
+      'error',
+      {argsIgnorePattern: '^_', varsIgnorePattern: '^_'},
+    ],
     'no-restricted-imports': forbid(...never),
     // 正文的检查找的就是控制字符与零宽字符；Playwright 的 fixture 要空的解构；排的都是字串。
     'no-control-regex': 'off',
     'no-misleading-character-class': 'off',
     'no-empty-pattern': 'off',
     'typescript/require-array-sort-compare': 'off',
-    'max-lines': ['error', 400],
-    'max-lines-per-function': ['error', 60],
+    'max-lines': ['error', 450],
+    'max-lines-per-function': ['error', 100],
   },
   overrides: [
     {
@@ -91,10 +112,9 @@ export default defineConfig({
       // 没有类型的脚本，样样都是 any。
       files: ['**/*.js', '**/*.mjs'],
       rules: Object.fromEntries(
-        ['argument', 'assignment', 'call', 'member-access', 'return'].map((use) => [
-          `typescript/no-unsafe-${use}`,
-          'off',
-        ]),
+        ['argument', 'assignment', 'call', 'member-access', 'return'].map(
+          (use) => [`typescript/no-unsafe-${use}`, 'off'],
+        ),
       ),
     },
     ...oneWay,
@@ -108,7 +128,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/clientModules/**'],
+      files: ['src/client/**'],
       rules: {
         'no-restricted-imports': forbid(...never, [
           ['**/components/**', '**/theme/**', '@theme/*'],
@@ -120,8 +140,8 @@ export default defineConfig({
       files: ['e2e/**'],
       rules: {
         'no-restricted-imports': forbid([
-          ['**/src/**', '@site/src/**'],
-          'e2e 从外面看网站，不引用 src/；文字取自翻译目录，数据取自 lab-data 的读取器。',
+          ['**/src/{components,theme,client,pages}/**', '@site/src/**'],
+          'e2e 从外面看网站，不引用 src/ 里的界面；文字取自翻译目录，数据取自 lab-data 的读取器。',
         ]),
       },
     },

@@ -10,13 +10,19 @@ export const combinations = [
 ] as const;
 
 /** within 里 WCAG 2.2 AA、最佳实践、文字 7:1 与“看得见的字就在名字里”，没过的一个元素一条。 */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  within = 'html',
+): Promise<string[]> {
   // 动到一半时文字半透明，对比度算的是那一刻的；转个不停的不等。
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          (animation) =>
+            animation.effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished),
     ),
   );
@@ -24,13 +30,26 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
   const result = await new AxeBuilder({page})
     .options({
       resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: {'color-contrast-enhanced': {enabled: true}, 'label-content-name-mismatch': {enabled: true}},
+      runOnly: [
+        'wcag2a',
+        'wcag2aa',
+        'wcag21a',
+        'wcag21aa',
+        'wcag22aa',
+        'best-practice',
+      ],
+      rules: {
+        'color-contrast-enhanced': {enabled: true},
+        'label-content-name-mismatch': {enabled: true},
+      },
     })
     .setLegacyMode()
     .include(within)
     .analyze();
   return result.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}：${node.target.join(' ')}（${node.any[0]?.message ?? ''}）`),
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}：${node.target.join(' ')}（${node.any[0]?.message ?? ''}）`,
+    ),
   );
 }

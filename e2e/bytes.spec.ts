@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {routes} from '../site.routes';
+import {routes} from '../src/routes';
 import {expect, idle, noPrefetch, open, test} from './support';
 
 const buildDir = path.resolve(__dirname, '../build');
@@ -20,9 +20,14 @@ function size(file: string): number {
 
 /** assets 下某一类文件的合计。 */
 function total(dir: string, pattern: RegExp): number {
-  const files = fs.readdirSync(path.join(buildDir, 'assets', dir)).filter((file) => pattern.test(file));
+  const files = fs
+    .readdirSync(path.join(buildDir, 'assets', dir))
+    .filter((file) => pattern.test(file));
   expect(files, `${dir} ${String(pattern)}`).not.toEqual([]);
-  return files.reduce((sum, file) => sum + size(path.join('assets', dir, file)), 0);
+  return files.reduce(
+    (sum, file) => sum + size(path.join('assets', dir, file)),
+    0,
+  );
 }
 
 test('每一页都要带的：入口脚本、样式表、检索的代码', () => {
@@ -39,11 +44,19 @@ test('每一页都要带的：入口脚本、样式表、检索的代码', () =>
 
 test('首次绘制之前只要页面自己与图标：请求不超过五个', async ({page}) => {
   await page.goto(routes.intro);
-  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  const painted = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ??
+        0,
+    );
   await expect.poll(painted).toBeGreaterThan(0);
   const before = await page.evaluate(
     (paint) =>
-      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ]
         .filter((entry) => entry.startTime <= paint)
         .map(({name}) => name),
     await painted(),
@@ -52,7 +65,10 @@ test('首次绘制之前只要页面自己与图标：请求不超过五个', as
   expect(before.filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('一篇文档的全部脚本：一起用的合成一个文件，请求不超过七个', async ({page, context}) => {
+test('一篇文档的全部脚本：一起用的合成一个文件，请求不超过七个', async ({
+  page,
+  context,
+}) => {
   // 数的是这一页自己的。
   await noPrefetch(context);
   const scripts = new Set<string>();
@@ -64,5 +80,7 @@ test('一篇文档的全部脚本：一起用的合成一个文件，请求不�
   await idle(page);
   expect(scripts.size).toBeGreaterThan(2);
   expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(7);
-  console.log(`${scripts.size} 个脚本，${[...scripts].reduce((sum, file) => sum + size(file.slice(1)), 0)} 字节`);
+  console.log(
+    `${scripts.size} 个脚本，${[...scripts].reduce((sum, file) => sum + size(file.slice(1)), 0)} 字节`,
+  );
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {routes} from '../src/routes';
 import {
   arrived,
   builtHtml,
@@ -28,14 +28,19 @@ interface Entry {
 /** 展开侧栏里的全部分类，读出整棵树。 */
 async function readTree(page: Page): Promise<Entry[]> {
   await open(page, routes.intro);
-  const closed = page.locator('.theme-doc-sidebar-menu .menu__caret[aria-expanded="false"]');
+  const closed = page.locator(
+    '.theme-doc-sidebar-menu .menu__caret[aria-expanded="false"]',
+  );
   while ((await closed.count()) > 0) await closed.first().click();
   return page.locator('.theme-doc-sidebar-menu').evaluate((menu) => {
     const read = (list: Element): Entry[] =>
       [...list.children].map((item) => {
         const link = item.querySelector('a');
         const inner = item.querySelector(':scope > ul');
-        const entry = {path: link?.getAttribute('href') ?? '', label: link?.textContent ?? ''};
+        const entry = {
+          path: link?.getAttribute('href') ?? '',
+          label: link?.textContent ?? '',
+        };
         return inner ? {...entry, items: read(inner)} : entry;
       });
     return read(menu);
@@ -49,24 +54,40 @@ interface Placed extends Entry {
 
 /** 按阅读顺序摊平。 */
 const flatten = (entries: readonly Entry[], parents: string[] = []): Placed[] =>
-  entries.flatMap((entry) => [{...entry, parents}, ...flatten(entry.items ?? [], [...parents, entry.path])]);
+  entries.flatMap((entry) => [
+    {...entry, parents},
+    ...flatten(entry.items ?? [], [...parents, entry.path]),
+  ]);
 
 /** 一个进程里只读一次。 */
 let known: Promise<Entry[]> | undefined;
-const test = look.extend<{tree: Entry[]}>({tree: async ({page}, use) => use(await (known ??= readTree(page)))});
+const test = look.extend<{tree: Entry[]}>({
+  tree: async ({page}, use) => use(await (known ??= readTree(page))),
+});
 
-test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”；六个分类的名称', ({tree}) => {
+test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”；六个分类的名称', ({
+  tree,
+}) => {
   const all = flatten(tree);
-  const documents = sitemapPaths().filter((route) => route.startsWith(`${routes.docs}/`));
+  const documents = sitemapPaths().filter((route) =>
+    route.startsWith(`${routes.docs}/`),
+  );
   expect(all.map((entry) => entry.path).sort()).toEqual(documents.sort());
   expect(tree[0]).toEqual({path: routes.intro, label: '开始前必读'});
   const labels = all.map(({label}) => label);
   expect(new Set(labels).size).toBe(labels.length);
-  expect(labels.filter((label) => !/\p{Script=Han}|Ubuntu|^s\d+/u.test(label))).toEqual([]);
-  const {recruitment, rules, services, operations, entrances, machines} = routes.categories;
+  expect(
+    labels.filter((label) => !/\p{Script=Han}|Ubuntu|^s\d+/u.test(label)),
+  ).toEqual([]);
+  const {recruitment, rules, services, operations, entrances, machines} =
+    routes.categories;
   const named = new Map(all.map((entry) => [entry.path, entry.label]));
   expect(named.get(recruitment)).toContain('实验室招新');
-  expect([rules, services, operations, entrances, machines].map((category) => named.get(category))).toEqual([
+  expect(
+    [rules, services, operations, entrances, machines].map((category) =>
+      named.get(category),
+    ),
+  ).toEqual([
     '实验室规范',
     '服务使用指南',
     '运维文档',
@@ -75,7 +96,10 @@ test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不
   ]);
 });
 
-test('行 14、16–34、50：各页写出的编号、侧栏第一层、面包屑、上下页都照同一棵树', async ({page, tree}) => {
+test('行 14、16–34、50：各页写出的编号、侧栏第一层、面包屑、上下页都照同一棵树', async ({
+  page,
+  tree,
+}) => {
   const order = flatten(tree);
   const pages = await writtenPages(
     page,
@@ -84,13 +108,17 @@ test('行 14、16–34、50：各页写出的编号、侧栏第一层、面包�
   const found = await pages.evaluate((all) =>
     all.map(({path: route, written}) => {
       const links = (selector: string) =>
-        [...written.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
+        [...written.querySelectorAll(selector)].map((link) =>
+          link.getAttribute('href'),
+        );
       const item = '.theme-doc-sidebar-menu > li >';
       return {
         route,
         classes: written.documentElement.className.split(' '),
         headings: written.querySelectorAll('main h1').length,
-        firstLevel: links(`${item} a, ${item} .menu__list-item-collapsible > a`),
+        firstLevel: links(
+          `${item} a, ${item} .menu__list-item-collapsible > a`,
+        ),
         crumbs: links('.breadcrumbs__item a'),
         previous: links('.pagination-nav__link--prev'),
         next: links('.pagination-nav__link--next'),
@@ -99,7 +127,8 @@ test('行 14、16–34、50：各页写出的编号、侧栏第一层、面包�
   );
   found.forEach((one, index) => {
     const {parents = [], items} = order[index] ?? {};
-    const near = (at: number) => order.slice(Math.max(at, 0), at + 1).map((entry) => entry.path);
+    const near = (at: number) =>
+      order.slice(Math.max(at, 0), at + 1).map((entry) => entry.path);
     expect.soft(one, one.route).toMatchObject({
       headings: 1,
       firstLevel: tree.map((entry) => entry.path),
@@ -107,11 +136,17 @@ test('行 14、16–34、50：各页写出的编号、侧栏第一层、面包�
       previous: index === 0 ? [] : near(index - 1),
       next: near(index + 1),
     });
-    if (!items) expect.soft(one.classes).toContain(`docs-doc-id-${one.route.replace(`${routes.docs}/`, '')}`);
+    if (!items)
+      expect
+        .soft(one.classes)
+        .toContain(`docs-doc-id-${one.route.replace(`${routes.docs}/`, '')}`);
   });
 });
 
-test('行 35：分类页的标题是分类的名称，卡片逐一是它的内容，各有中文说明', async ({page, tree}) => {
+test('行 35：分类页的标题是分类的名称，卡片逐一是它的内容，各有中文说明', async ({
+  page,
+  tree,
+}) => {
   const categories = flatten(tree).filter(({items}) => items);
   const pages = await writtenPages(
     page,
@@ -121,8 +156,13 @@ test('行 35：分类页的标题是分类的名称，卡片逐一是它的内�
     all.map(({written}) => ({
       title: written.title,
       heading: written.querySelector('main h1')?.textContent,
-      cards: [...written.querySelectorAll('main a:has(h2)')].map((card) => card.getAttribute('href')),
-      summary: written.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+      cards: [...written.querySelectorAll('main a:has(h2)')].map((card) =>
+        card.getAttribute('href'),
+      ),
+      summary:
+        written
+          .querySelector('meta[name="description"]')
+          ?.getAttribute('content') ?? '',
     })),
   );
   for (const [index, {label, items = []}] of categories.entries()) {
@@ -135,15 +175,24 @@ test('行 35：分类页的标题是分类的名称，卡片逐一是它的内�
   }
 });
 
-test('行 13、14：从首页到总览，它按同样的分组列出每一页，带着它自己的说明', async ({page, tree}) => {
+test('行 13、14：从首页到总览，它按同样的分组列出每一页，带着它自己的说明', async ({
+  page,
+  tree,
+}) => {
   const order = flatten(tree);
   await open(page, routes.home);
-  await page.getByRole('link', {name: text('lab.home.docs'), exact: true}).click();
+  await page
+    .getByRole('link', {name: text('lab.home.docs'), exact: true})
+    .click();
   await arrived(page, routes.docs);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', {level: 1})).toHaveText('文档总览');
-  await expect(page.locator('.theme-doc-sidebar-menu a').first()).toHaveAttribute('href', routes.intro);
-  const listed = (await hrefs(main.locator('a:not(section:has(time) *)'))).filter((href) => !href?.startsWith('#'));
+  await expect(
+    page.locator('.theme-doc-sidebar-menu a').first(),
+  ).toHaveAttribute('href', routes.intro);
+  const listed = (
+    await hrefs(main.locator('a:not(section:has(time) *)'))
+  ).filter((href) => !href?.startsWith('#'));
   expect(listed).toEqual(order.map((entry) => entry.path));
   await expect(main.getByRole('heading', {level: 2})).toContainText(
     tree.filter(({items}) => items).map(({label}) => label),
@@ -153,51 +202,84 @@ test('行 13、14：从首页到总览，它按同样的分组列出每一页，
     listed.filter((href) => href !== null),
   );
   const described = await summaries.evaluate((all) =>
-    all.map(({written}) => written.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''),
+    all.map(
+      ({written}) =>
+        written
+          .querySelector('meta[name="description"]')
+          ?.getAttribute('content') ?? '',
+    ),
   );
   await open(page, routes.docs);
   const shown = await main.innerText();
-  const leaves = order.flatMap(({items}, index) => (items ? [] : [described[index] ?? '']));
+  const leaves = order.flatMap(({items}, index) =>
+    items ? [] : [described[index] ?? ''],
+  );
   expect(leaves.filter((summary) => !shown.includes(summary))).toEqual([]);
 });
 
-test('行 47、102：目录逐条是正文的二、三级标题，三级嵌在二级之下', async ({page}) => {
-  const documents = sitemapPaths().filter((route) => /theme-doc-toc-desktop/.test(builtHtml(route)));
+test('行 47、102：目录逐条是正文的二、三级标题，三级嵌在二级之下', async ({
+  page,
+}) => {
+  const documents = sitemapPaths().filter((route) =>
+    /theme-doc-toc-desktop/.test(builtHtml(route)),
+  );
   expect(documents.length).toBeGreaterThan(1);
   const pages = await writtenPages(page, documents);
   const found = await pages.evaluate((all) =>
     all.map(({path: route, written}) => {
-      const depth = (link: Element): string => (link.closest('ul ul') ? 'H3' : 'H2');
+      const depth = (link: Element): string =>
+        link.closest('ul ul') ? 'H3' : 'H2';
       return {
         route,
         toc: [...written.querySelectorAll('.theme-doc-toc-desktop a')].map(
-          (link) => `${depth(link)} ${decodeURIComponent(link.getAttribute('href') ?? '')}`,
+          (link) =>
+            `${depth(link)} ${decodeURIComponent(link.getAttribute('href') ?? '')}`,
         ),
-        headings: [...written.querySelectorAll('.theme-doc-markdown :is(h2, h3)[id]')].map(
-          (heading) => `${heading.tagName} #${heading.id}`,
-        ),
+        headings: [
+          ...written.querySelectorAll('.theme-doc-markdown :is(h2, h3)[id]'),
+        ].map((heading) => `${heading.tagName} #${heading.id}`),
       };
     }),
   );
-  for (const {route, toc, headings} of found) expect.soft(toc, route).toEqual(headings);
+  for (const {route, toc, headings} of found)
+    expect.soft(toc, route).toEqual(headings);
 });
 
-test('行 14、51、52：一个侧栏、一个版本 current，没有草稿；页面上不显示版本名', async ({page}) => {
-  const globalData: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, '.docusaurus/globalData.json'), 'utf8'));
+test('行 14、51、52：一个侧栏、一个版本 current，没有草稿；页面上不显示版本名', async ({
+  page,
+}) => {
+  const globalData: unknown = JSON.parse(
+    fs.readFileSync(path.join(siteDir, '.docusaurus/globalData.json'), 'utf8'),
+  );
   const version = {
     name: 'current',
     label: 'Next',
     path: routes.docs,
     mainDocId: 'intro',
     draftIds: [],
-    sidebars: {tutorialSidebar: {link: {path: routes.intro, label: '开始前必读'}}},
+    sidebars: {
+      tutorialSidebar: {link: {path: routes.intro, label: '开始前必读'}},
+    },
   };
-  expect(globalData).toMatchObject({'docusaurus-plugin-content-docs': {default: {versions: [version]}}});
+  expect(globalData).toMatchObject({
+    'docusaurus-plugin-content-docs': {default: {versions: [version]}},
+  });
   await open(page, routes.intro);
-  await expect(page.locator('meta[name="docusaurus_version"]')).toHaveAttribute('content', 'current');
-  await expect(page.locator('html')).toHaveClass(/(?:^| )docs-version-current(?: |$)/);
-  await expect(page.locator('.theme-doc-version-badge, .theme-doc-version-banner')).toHaveCount(0);
-  await expect(page.getByText(text('theme.docs.versionBadge.label').replace('{versionLabel}', 'Next'))).toHaveCount(0);
+  await expect(page.locator('meta[name="docusaurus_version"]')).toHaveAttribute(
+    'content',
+    'current',
+  );
+  await expect(page.locator('html')).toHaveClass(
+    /(?:^| )docs-version-current(?: |$)/,
+  );
+  await expect(
+    page.locator('.theme-doc-version-badge, .theme-doc-version-banner'),
+  ).toHaveCount(0);
+  await expect(
+    page.getByText(
+      text('theme.docs.versionBadge.label').replace('{versionLabel}', 'Next'),
+    ),
+  ).toHaveCount(0);
 });
 
 test('取自数据的值都换好了：没有空格子，没有剩下的占位，时刻不带 T，独占一行的是一段', () => {
@@ -209,36 +291,53 @@ test('取自数据的值都换好了：没有空格子，没有剩下的占位�
   ];
   const left = sitemapPaths().flatMap((route) => {
     const html = builtHtml(route).replace(/<script\b[^]*?<\/script>/g, '');
-    return patterns.filter((pattern) => pattern.test(html)).map((pattern) => `${route} ${String(pattern)}`);
+    return patterns
+      .filter((pattern) => pattern.test(html))
+      .map((pattern) => `${route} ${String(pattern)}`);
   });
   expect(left).toEqual([]);
 });
 
 test('图里最上面的刻度不低于数据', async ({page}) => {
   await open(page, routes.awards);
-  const charts = await page.locator('article figure > .lab-scroll', {has: page.locator('svg')}).evaluateAll((boxes) =>
-    boxes.map((box) => {
-      const largest = (selector: string) =>
-        Math.max(...[...box.querySelectorAll(selector)].map((label) => Number(label.textContent)));
-      return {tick: largest('.te.ts'), value: largest('.tb')};
-    }),
-  );
+  const charts = await page
+    .locator('article figure > .lab-scroll', {has: page.locator('svg')})
+    .evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const largest = (selector: string) =>
+          Math.max(
+            ...[...box.querySelectorAll(selector)].map((label) =>
+              Number(label.textContent),
+            ),
+          );
+        return {tick: largest('.te.ts'), value: largest('.tb')};
+      }),
+    );
   expect(charts.length).toBeGreaterThan(0);
-  expect(charts.filter(({tick, value}) => Number.isFinite(tick) && tick < value)).toEqual([]);
+  expect(
+    charts.filter(({tick, value}) => Number.isFinite(tick) && tick < value),
+  ).toEqual([]);
   expect(charts.some(({tick}) => Number.isFinite(tick))).toBe(true);
 });
 
-base('行 111：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开', async ({page, context}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const address = `${routes.intro}.md`;
-  expect(builtHtml(routes.intro)).toMatch(new RegExp(`<a href="?${address}`));
-  await open(page, routes.intro);
-  const link = page.locator(`main a[href="${address}"]`);
-  await link.click();
-  await expect(page.locator('main [role="status"]')).toHaveText(text('lab.markdown.copied'));
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await (await page.request.get(address)).text());
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
-  await link.click();
-  await expect(page).toHaveURL(address);
-});
+base(
+  '行 111：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开',
+  async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = `${routes.intro}.md`;
+    expect(builtHtml(routes.intro)).toMatch(new RegExp(`<a href="?${address}`));
+    await open(page, routes.intro);
+    const link = page.locator(`main a[href="${address}"]`);
+    await link.click();
+    await expect(page.locator('main [role="status"]')).toHaveText(
+      text('lab.markdown.copied'),
+    );
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await (await page.request.get(address)).text());
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {value: undefined}),
+    );
+    await link.click();
+    await expect(page).toHaveURL(address);
+  },
+);

@@ -1,6 +1,6 @@
 /** 脚本何时下载，以及接管之前按下的东西。 */
 import type {Locator, Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {routes} from '../src/routes';
 import {naiveHost} from './naiveHost';
 import {
   colourToggle,
@@ -30,7 +30,11 @@ const phone = {width: 390, height: 800};
 const test = base.extend<{half: {origin: string; finish: () => void}}>({
   half: async ({}, use) => {
     let finish = (): void => {};
-    const host = await naiveHost(undefined, '/', new Promise<void>((resolve) => (finish = resolve)));
+    const host = await naiveHost(
+      undefined,
+      '/',
+      new Promise<void>((resolve) => (finish = resolve)),
+    );
     await use({origin: host.origin, finish});
     await host.close();
   },
@@ -49,7 +53,10 @@ async function neverPainted(page: Page): Promise<void> {
   });
 }
 
-test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({page, context}) => {
+test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({
+  page,
+  context,
+}) => {
   await noPrefetch(context);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -64,27 +71,40 @@ test('行 63：首次绘制之后就下载，省流量时也一样：不等空�
 async function openHalf(page: Page, origin: string): Promise<void> {
   const arrived = Promise.all(
     [entry, /\/assets\/js\/doc\./].map((script) =>
-      page.waitForEvent('requestfinished', (request) => script.test(request.url())),
+      page.waitForEvent('requestfinished', (request) =>
+        script.test(request.url()),
+      ),
     ),
   );
   await page.goto(origin + routes.intro, {waitUntil: 'commit'});
   await arrived;
 }
 
-test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({page, half}) => {
+test('脚本先到，HTML 还差一截：收完才接管，正文只有一份', async ({
+  page,
+  half,
+}) => {
   const {complaints} = watch(page);
   await openHalf(page, half.origin);
   // 扩展往页面里添的链接，不是末尾的样式表。
-  await page.evaluate(() => document.body.append(document.createElement('link')));
+  await page.evaluate(() =>
+    document.body.append(document.createElement('link')),
+  );
   await idle(page);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'false',
+  );
   half.finish();
   await hydrated(page);
   await expect(page.locator('article')).toHaveCount(1);
   expect(complaints).toEqual([]);
 });
 
-test('HTML 还差一截就按了停止：照样接管，正文是完整的一份', async ({page, half}) => {
+test('HTML 还差一截就按了停止：照样接管，正文是完整的一份', async ({
+  page,
+  half,
+}) => {
   await openHalf(page, half.origin);
   await idle(page);
   await page.evaluate(() => window.stop());
@@ -119,31 +139,51 @@ test('浏览器不报首次绘制：读者一动手就下载', async ({page}) =>
   await hydrated(page);
 });
 
-test('不等入口脚本，各类页面要的块已经在下载，一个不取两次；文档接管时一个也不用再要', async ({page, context}) => {
+test('不等入口脚本，各类页面要的块已经在下载，一个不取两次；文档接管时一个也不用再要', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   // 获奖统计里的图是后加载的一部分，不算；博客的几种列表是同一个块。
-  const lists = [routes.awards, routes.blogArchive, routes.blogAuthors, routes.blogTags];
-  for (const route of kinds().filter((one) => !lists.some((list) => one.startsWith(list)))) {
+  const lists = [
+    routes.awards,
+    routes.blogArchive,
+    routes.blogAuthors,
+    routes.blogTags,
+  ];
+  for (const route of kinds().filter(
+    (one) => !lists.some((list) => one.startsWith(list)),
+  )) {
     const {release} = await hold(context, isEntry);
     const {requests} = watch(page);
     const chunks = () =>
-      requests.filter((one) => one.resourceType() === 'script' && isPageChunk(one.url())).map((one) => one.url());
+      requests
+        .filter(
+          (one) => one.resourceType() === 'script' && isPageChunk(one.url()),
+        )
+        .map((one) => one.url());
     // 入口脚本扣着，load 可能不来。
     await page.goto(route, {waitUntil: 'domcontentloaded'});
-    const listed = await page.locator('[data-chunks]').evaluate(({dataset}) => dataset.chunks?.split(' ').length);
+    const listed = await page
+      .locator('[data-chunks]')
+      .evaluate(({dataset}) => dataset.chunks?.split(' ').length);
     // 拦着的请求由另一个进程报来，忙的时候比页面的空闲还晚：等到写着的一个不少。
     await expect.poll(() => chunks().length).toBe(listed);
     const early = chunks();
     release();
     await hydrated(page);
     expect.soft(new Set(chunks()).size, route).toBe(chunks().length);
-    if (await page.locator('html[class*="docs-doc-id-"]').count()) expect.soft(chunks(), route).toEqual(early);
+    if (await page.locator('html[class*="docs-doc-id-"]').count())
+      expect.soft(chunks(), route).toEqual(early);
     page.removeAllListeners('request');
     await context.unrouteAll();
   }
 });
 
-test('提前下载的块失败：算头一次，再试一次，页面照样接管', async ({page, context}) => {
+test('提前下载的块失败：算头一次，再试一次，页面照样接管', async ({
+  page,
+  context,
+}) => {
   const {release} = await hold(context, isEntry);
   const times: number[] = [];
   let failing: string | undefined;
@@ -152,7 +192,11 @@ test('提前下载的块失败：算头一次，再试一次，页面照样接�
     (route) => {
       failing ??= route.request().url();
       // 别的块与之后的预取不算。
-      if (route.request().url() !== failing || route.request().resourceType() !== 'script') return route.continue();
+      if (
+        route.request().url() !== failing ||
+        route.request().resourceType() !== 'script'
+      )
+        return route.continue();
       times.push(Date.now());
       return times.length === 1 ? route.abort() : route.continue();
     },
@@ -164,7 +208,9 @@ test('提前下载的块失败：算头一次，再试一次，页面照样接�
   expect(times).toHaveLength(2);
 });
 
-test('服务器停了一会儿、浏览器没有说断网：读者再动手时再试，按下的照样补上', async ({page}) => {
+test('服务器停了一会儿、浏览器没有说断网：读者再动手时再试，按下的照样补上', async ({
+  page,
+}) => {
   let refused = 0;
   await page.route(entry, (route) => {
     if (refused === 2) return route.continue();
@@ -174,14 +220,21 @@ test('服务器停了一会儿、浏览器没有说断网：读者再动手时�
   const known = await failures(page, entry);
   await page.goto(routes.intro);
   await expect.poll(known).toBe(2);
-  expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).not.toBe('true');
+  expect(
+    await page.evaluate(() => document.documentElement.dataset.hasHydrated),
+  ).not.toBe('true');
   await searchButton(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('入口脚本到达之前断网：正文能读，网络恢复就接管', async ({page, context}) => {
+test('入口脚本到达之前断网：正文能读，网络恢复就接管', async ({
+  page,
+  context,
+}) => {
   let broken = true;
-  await page.route(entry, (route) => (broken ? route.abort() : route.continue()));
+  await page.route(entry, (route) =>
+    broken ? route.abort() : route.continue(),
+  );
   const known = await failures(page, entry);
   await page.goto(routes.intro);
   await expect.poll(known).toBe(2);
@@ -212,11 +265,15 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     const {x, y} = await centreOf(button);
     await button.page().mouse.click(x, y);
   }
-  const disabledToggle = (page: Page) => page.locator('nav.navbar button[disabled]');
+  const disabledToggle = (page: Page) =>
+    page.locator('nav.navbar button[disabled]');
   const html = (page: Page) => page.locator('html');
-  const carets = (page: Page) => page.locator('.menu__list-item-collapsible > .menu__caret');
+  const carets = (page: Page) =>
+    page.locator('.menu__list-item-collapsible > .menu__caret');
 
-  test('颜色按钮：当场就换，接管之后再按一次换回来；接着点链接，链接不等脚本，下一页也是换过的', async ({page}) => {
+  test('颜色按钮：当场就换，接管之后再按一次换回来；接着点链接，链接不等脚本，下一页也是换过的', async ({
+    page,
+  }) => {
     const {release} = await openHeld(page, routes.intro);
     await press(disabledToggle(page));
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -262,7 +319,9 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     for (const [button, shown] of [
       [menuToggle(page), page.locator('.navbar-sidebar--show')],
       [
-        page.getByRole('button', {name: text('theme.TOCCollapsible.toggleButtonLabel')}),
+        page.getByRole('button', {
+          name: text('theme.TOCCollapsible.toggleButtonLabel'),
+        }),
         page.locator('.theme-doc-toc-mobile').getByRole('link').first(),
       ],
     ] as const) {
@@ -274,7 +333,9 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     }
   });
 
-  test('选项卡：先后按了两个，算后一个；键盘选的，焦点还在它上面', async ({page}) => {
+  test('选项卡：先后按了两个，算后一个；键盘选的，焦点还在它上面', async ({
+    page,
+  }) => {
     const {release} = await openHeld(page, need(samples.tabs()));
     const tabs = page.getByRole('tab');
     await tabs.nth(0).click();
@@ -287,7 +348,9 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await expect(tabs.nth(1)).toBeFocused();
   });
 
-  test('侧栏的展开按钮：先后按了两个，都算，键盘按的也算；右键不算', async ({page}) => {
+  test('侧栏的展开按钮：先后按了两个，都算，键盘按的也算；右键不算', async ({
+    page,
+  }) => {
     const {release} = await openHeld(page, routes.intro);
     await carets(page).nth(0).click();
     await carets(page).nth(1).focus();
@@ -295,7 +358,10 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     await carets(page).nth(2).click({button: 'right'});
     release();
     await hydrated(page);
-    const expanded = () => carets(page).evaluateAll((all) => all.slice(0, 3).map((caret) => caret.ariaExpanded));
+    const expanded = () =>
+      carets(page).evaluateAll((all) =>
+        all.slice(0, 3).map((caret) => caret.ariaExpanded),
+      );
     await expect.poll(expanded).toEqual(['true', 'true', 'false']);
   });
 
@@ -304,11 +370,22 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     [
       '“找不到页面”的按钮',
       '/404',
-      (page: Page) => page.getByRole('button', {name: text('lab.notFound.search'), exact: true}).click(),
+      (page: Page) =>
+        page
+          .getByRole('button', {name: text('lab.notFound.search'), exact: true})
+          .click(),
     ],
     ['快捷键 /', routes.intro, (page: Page) => page.keyboard.press('/')],
-    ['快捷键 Ctrl+K', routes.intro, (page: Page) => page.keyboard.press('Control+k')],
-    ['大写锁定时的 Ctrl+K', routes.intro, (page: Page) => page.keyboard.press('Control+K')],
+    [
+      '快捷键 Ctrl+K',
+      routes.intro,
+      (page: Page) => page.keyboard.press('Control+k'),
+    ],
+    [
+      '大写锁定时的 Ctrl+K',
+      routes.intro,
+      (page: Page) => page.keyboard.press('Control+K'),
+    ],
   ] as const) {
     test(`搜索的${name}，与接着打的字`, async ({page}) => {
       const {release} = await openHeld(page, route);
@@ -323,7 +400,9 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     });
   }
 
-  test('焦点在链接上，搜索的快捷键、字与 Enter：打开第一条结果，不打开那个链接', async ({page}) => {
+  test('焦点在链接上，搜索的快捷键、字与 Enter：打开第一条结果，不打开那个链接', async ({
+    page,
+  }) => {
     const {release} = await openHeld(page, routes.intro);
     const next = page.locator('.pagination-nav__link--next');
     const other = (await next.getAttribute('href')) ?? '';

@@ -1,7 +1,17 @@
 /** 导航栏、移动端抽屉与可折叠的侧栏分类。 */
 import type {Locator, Page} from '@playwright/test';
-import {routes} from '../site.routes';
-import {arrived, expect, hydrated, idle, menuToggle as toggle, open, sidebarLink, test, text} from './support';
+import {routes} from '../src/routes';
+import {
+  arrived,
+  expect,
+  hydrated,
+  idle,
+  menuToggle as toggle,
+  open,
+  sidebarLink,
+  test,
+  text,
+} from './support';
 import {longest, outside} from './pages';
 
 const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
@@ -32,11 +42,24 @@ test.describe('移动端', () => {
   for (const [name, close] of [
     [
       '关闭按钮',
-      (page: Page) => page.getByRole('button', {name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel')}).click(),
+      (page: Page) =>
+        page
+          .getByRole('button', {
+            name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel'),
+          })
+          .click(),
     ],
-    ['抽屉外面', (page: Page) => page.locator('.navbar-sidebar__backdrop').click({position: {x: 380, y: 400}})],
+    [
+      '抽屉外面',
+      (page: Page) =>
+        page
+          .locator('.navbar-sidebar__backdrop')
+          .click({position: {x: 380, y: 400}}),
+    ],
   ] as const) {
-    test(`行 68：按钮打开抽屉，点${name}关上，页面随之锁定与放开`, async ({page}) => {
+    test(`行 68：按钮打开抽屉，点${name}关上，页面随之锁定与放开`, async ({
+      page,
+    }) => {
       await open(page, routes.intro);
       await expectClosed(page);
       await openDrawer(page);
@@ -49,11 +72,17 @@ test.describe('移动端', () => {
     });
   }
 
-  test('行 68、71：文档页看到文档目录，首页看到主菜单与同一份目录；点了链接换页并关上，从页首看起', async ({page}) => {
+  test('行 68、71：文档页看到文档目录，首页看到主菜单与同一份目录；点了链接换页并关上，从页首看起', async ({
+    page,
+  }) => {
     await open(page, routes.home);
     await openDrawer(page);
-    await expect(drawer(page).getByRole('link', {name: '文档', exact: true})).toBeInViewport();
-    await expect(drawer(page).locator(`a[href="${routes.entranceRules}"]`)).toBeInViewport();
+    await expect(
+      drawer(page).getByRole('link', {name: '文档', exact: true}),
+    ).toBeInViewport();
+    await expect(
+      drawer(page).locator(`a[href="${routes.entranceRules}"]`),
+    ).toBeInViewport();
     await open(page, routes.intro);
     await page.evaluate(() => window.scrollTo(0, 900));
     await follow(page, routes.entranceRules);
@@ -62,10 +91,16 @@ test.describe('移动端', () => {
 
   for (const [name, pass, steps] of [
     ['刚换到这一页', () => Promise.resolve(), -1],
-    ['跳到过页内的一节', (page: Page) => page.evaluate(() => (window.location.hash = '#e2e')), -2],
+    [
+      '跳到过页内的一节',
+      (page: Page) => page.evaluate(() => (window.location.hash = '#e2e')),
+      -2,
+    ],
     ['刷新过', (page: Page) => page.reload().then(() => hydrated(page)), -1],
   ] as const) {
-    test(`行 69：${name}，抽屉开着时后退只关抽屉，地址与页面不变；再退、再进照常`, async ({page}) => {
+    test(`行 69：${name}，抽屉开着时后退只关抽屉，地址与页面不变；再退、再进照常`, async ({
+      page,
+    }) => {
       await open(page, outside);
       await open(page, routes.intro);
       await follow(page, routes.entranceRules);
@@ -94,11 +129,20 @@ test.describe('移动端', () => {
   });
 });
 
-test('行 46、95：996 px 是手机布局，997 px 是桌面布局；改窗口与直接打开一样', async ({page}) => {
+test('行 46、95：996 px 是手机布局，997 px 是桌面布局；改窗口与直接打开一样', async ({
+  page,
+}) => {
   const docsLink = navbar(page).getByRole('link', {name: '文档', exact: true});
-  const desktop = [page.locator('.theme-doc-toc-desktop'), page.locator('.theme-doc-sidebar-container'), docsLink];
+  const desktop = [
+    page.locator('.theme-doc-toc-desktop'),
+    page.locator('.theme-doc-sidebar-container'),
+    docsLink,
+  ];
   const mobile = [toggle(page), page.locator('.theme-doc-toc-mobile')];
-  const expectLayout = async (shown: Locator[], hidden: Locator[]): Promise<void> => {
+  const expectLayout = async (
+    shown: Locator[],
+    hidden: Locator[],
+  ): Promise<void> => {
     for (const part of shown) await expect(part).toBeVisible();
     for (const part of hidden) await expect(part).toBeHidden();
   };
@@ -119,11 +163,15 @@ async function wheel(page: Page, step: number, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, step);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + step);
+    await expect
+      .poll(() => page.evaluate(() => window.scrollY))
+      .toBe(before + step);
   }
 }
 
-test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上滚露出来', async ({page}) => {
+test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上滚露出来', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
   await page.mouse.move(640, 400);
@@ -140,11 +188,18 @@ test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上
 
 /** 侧栏里的各个分类：展开按钮与它的列表。 */
 function category(page: Page, index: number): {caret: Locator; list: Locator} {
-  const item = page.locator('.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category').nth(index);
-  return {caret: item.locator('> div > button.menu__caret'), list: item.locator('> ul')};
+  const item = page
+    .locator('.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category')
+    .nth(index);
+  return {
+    caret: item.locator('> div > button.menu__caret'),
+    list: item.locator('> ul'),
+  };
 }
 
-test('行 76、79、80：分类默认收起，点开点上；展开一个，别的不折叠；侧栏本身不能收起', async ({page}) => {
+test('行 76、79、80：分类默认收起，点开点上；展开一个，别的不折叠；侧栏本身不能收起', async ({
+  page,
+}) => {
   await open(page, routes.entranceRules);
   const [first, second] = [category(page, 0), category(page, 1)];
   await expect(first.caret).toHaveAttribute('aria-expanded', 'false');
@@ -160,11 +215,15 @@ test('行 76、79、80：分类默认收起，点开点上；展开一个，别�
   await expect(first.list.getByRole('link').first()).toBeHidden();
   await expect(sidebarLink(page, routes.intro)).toBeVisible();
   const collapse = text('theme.docs.sidebar.collapseButtonAriaLabel');
-  await expect(page.getByRole('button', {name: collapse, exact: true})).toHaveCount(0);
+  await expect(
+    page.getByRole('button', {name: collapse, exact: true}),
+  ).toHaveCount(0);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`行 77、103：展开时高度按 ease-in-out 变化，最后是 auto；${reducedMotion} 时的时长`, async ({page}) => {
+  test(`行 77、103：展开时高度按 ease-in-out 变化，最后是 auto；${reducedMotion} 时的时长`, async ({
+    page,
+  }) => {
     await page.emulateMedia({reducedMotion});
     await open(page, routes.intro);
     const {caret, list} = category(page, 0);
@@ -175,16 +234,22 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(list).toHaveCSS('display', 'none');
     const seen = await list.evaluateHandle((element) => {
       const styles: string[] = [];
-      new MutationObserver(() => styles.push(element.getAttribute('style') ?? '')).observe(element, {
+      new MutationObserver(() =>
+        styles.push(element.getAttribute('style') ?? ''),
+      ).observe(element, {
         attributeFilter: ['style'],
       });
       return styles;
     });
     await caret.click();
-    await expect.poll(async () => (await seen.jsonValue()).at(-1)).toMatch(/height: auto/);
+    await expect
+      .poll(async () => (await seen.jsonValue()).at(-1))
+      .toMatch(/height: auto/);
     const styles = (await seen.jsonValue()).join('\n');
     expect(styles).toMatch(/height: [1-9]\d*px/);
-    const duration = Number(/transition: height (\d+)ms ease-in-out/.exec(styles)?.[1]);
+    const duration = Number(
+      /transition: height (\d+)ms ease-in-out/.exec(styles)?.[1],
+    );
     if (reducedMotion === 'reduce') expect(duration).toBe(1);
     else expect(duration).toBeGreaterThan(100);
   });

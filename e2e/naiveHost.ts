@@ -30,11 +30,22 @@ export interface NaiveHost {
  * @param base 放在哪个路径之下，以 / 开头与结尾；不在它之下的都是 404
  * @param rest 给了的话，页面的后三分之一等它兑现再发
  */
-export async function naiveHost(root = buildDir, base = '/', rest?: Promise<void>): Promise<NaiveHost> {
+export async function naiveHost(
+  root = buildDir,
+  base = '/',
+  rest?: Promise<void>,
+): Promise<NaiveHost> {
   const server = http.createServer((request, response) => {
-    const uri = decodeURIComponent(new URL(request.url ?? '/', 'http://naive').pathname);
-    const wanted = path.join(root, uri === base ? 'index.html' : uri.slice(base.length));
-    const found = uri.startsWith(base) ? [wanted, `${wanted}.html`].find(isFile) : undefined;
+    const uri = decodeURIComponent(
+      new URL(request.url ?? '/', 'http://naive').pathname,
+    );
+    const wanted = path.join(
+      root,
+      uri === base ? 'index.html' : uri.slice(base.length),
+    );
+    const found = uri.startsWith(base)
+      ? [wanted, `${wanted}.html`].find(isFile)
+      : undefined;
     const file = found ?? path.join(root, '404.html');
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
@@ -50,7 +61,8 @@ export async function naiveHost(root = buildDir, base = '/', rest?: Promise<void
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('静态主机没有端口');
+  if (address === null || typeof address === 'string')
+    throw new Error('静态主机没有端口');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: () =>

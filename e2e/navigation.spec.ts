@@ -3,7 +3,7 @@
  * 计时的常量用假时钟核对：时间停住，一毫秒一毫秒地放，和机器快慢无关。
  */
 import type {BrowserContext, Locator, Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {routes} from '../src/routes';
 import {
   expect,
   expectUncovered,
@@ -21,11 +21,22 @@ import {
   watch,
   type Held,
 } from './support';
-import {hasBlog, longest, need, openIntro, reveal, samples, shown, third} from './pages';
+import {
+  hasBlog,
+  longest,
+  need,
+  openIntro,
+  reveal,
+  samples,
+  shown,
+  third,
+} from './pages';
 
 const bar = (page: Page): Locator => page.locator('#nprogress .bar');
-const style = (page: Page): Promise<string> => bar(page).evaluate((element) => element.getAttribute('style') ?? '');
-const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+const style = (page: Page): Promise<string> =>
+  bar(page).evaluate((element) => element.getAttribute('style') ?? '');
+const scrollY = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(window.scrollY));
 
 /** 滚到 top，等到浏览器告诉过页面：scroll 事件要到下一帧才发，之前就后退，位置还没有记下。 */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -98,7 +109,9 @@ test('行 66：换到新路径从页首看起，后退与前进各回到离开�
   await openIntro(page);
   await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
-  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect(
+    page.locator('html.docs-doc-id-lab-entrance-rules'),
+  ).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(0);
   await scrollTo(page, 500);
   for (const reload of [false, true]) {
@@ -110,7 +123,9 @@ test('行 66：换到新路径从页首看起，后退与前进各回到离开�
     await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
     await expect.poll(() => scrollY(page)).toBe(900);
     await page.goForward();
-    await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+    await expect(
+      page.locator('html.docs-doc-id-lab-entrance-rules'),
+    ).toBeAttached();
     await expect.poll(() => scrollY(page)).toBe(500);
   }
   // 再刷新一次，后退去的一页扣在路上。
@@ -130,7 +145,9 @@ test('行 66：换到新路径从页首看起，后退与前进各回到离开�
   await expect.poll(() => scrollY(page)).toBe(900);
 });
 
-test('读到一节之后又往下读，去别处再后退，回到读到的地方，不是那一节的开头', async ({page}) => {
+test('读到一节之后又往下读，去别处再后退，回到读到的地方，不是那一节的开头', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await openIntro(page);
   await page.locator('.theme-doc-toc-desktop a').first().click();
@@ -162,7 +179,10 @@ test('页内跳转过，刷新之后退回跳转之前，仍是跳转之前的�
   await expect.poll(() => scrollY(page)).toBe(200);
 });
 
-test('下载下一页的时候接着往下读，后退回到读到的地方', async ({page, context}) => {
+test('下载下一页的时候接着往下读，后退回到读到的地方', async ({
+  page,
+  context,
+}) => {
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
   await openIntro(page);
@@ -180,7 +200,10 @@ test('下载下一页的时候接着往下读，后退回到读到的地方', as
 test.describe('两次换页叠在一起', () => {
   test.beforeEach(({context}) => noPrefetch(context));
 
-  test('先点的一页到了，要去的一页还没有到：旧页照常，不空着；到了就换', async ({page, context}) => {
+  test('先点的一页到了，要去的一页还没有到：旧页照常，不空着；到了就换', async ({
+    page,
+    context,
+  }) => {
     await openIntro(page);
     const before = await heading(page).innerText();
     const first = await hold(context, ownChunks(routes.entranceRules));
@@ -189,7 +212,9 @@ test.describe('两次换页叠在一起', () => {
     await first.arrived;
     await sidebarLink(page, third).click();
     await second.arrived;
-    const got = page.waitForResponse((response) => ownChunks(routes.entranceRules)(response.url()));
+    const got = page.waitForResponse((response) =>
+      ownChunks(routes.entranceRules)(response.url()),
+    );
     first.release();
     await (await got).finished();
     await idle(page);
@@ -234,7 +259,8 @@ test.describe('两次换页叠在一起', () => {
     await sidebarLink(page, third).click();
     await expect(shown(page, third)).toBeAttached();
     for (const release of answered) release();
-    const told = () => page.evaluate((): unknown => Reflect.get(globalThis, 'e2eAnswers'));
+    const told = () =>
+      page.evaluate((): unknown => Reflect.get(globalThis, 'e2eAnswers'));
     await expect.poll(told).toBe(answered.length);
     await idle(page);
     expect(await page.evaluate(() => 'e2eSame' in globalThis)).toBe(true);
@@ -242,7 +268,10 @@ test.describe('两次换页叠在一起', () => {
   });
 });
 
-test('换页时块已经换了名字，刷新之后新页从页首看起', async ({page, context}) => {
+test('换页时块已经换了名字，刷新之后新页从页首看起', async ({
+  page,
+  context,
+}) => {
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
@@ -252,12 +281,15 @@ test('换页时块已经换了名字，刷新之后新页从页首看起', async
   });
   await context.route(
     (url) => ownChunks(routes.entranceRules)(url.href),
-    (route) => (documents > 0 ? route.continue() : route.fulfill({status: 404})),
+    (route) =>
+      documents > 0 ? route.continue() : route.fulfill({status: 404}),
   );
   await scrollTo(page, 900);
   await sidebarLink(page, routes.entranceRules).click();
   await expect.poll(() => documents).toBe(1);
-  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect(
+    page.locator('html.docs-doc-id-lab-entrance-rules'),
+  ).toBeAttached();
   await hydrated(page);
   // 浏览器到 load 为止都可能恢复刷新之前的位置。
   await page.waitForLoadState();
@@ -287,13 +319,21 @@ declare global {
 }
 
 /** 做一件事换到另一页，返回那一页最初的十几帧；知道一共有几块，就看到放完为止：机器忙时，余下的不止十几帧之后才放。 */
-async function framesAfter(page: Page, act: () => Promise<unknown>, whole?: number): Promise<Frame[]> {
+async function framesAfter(
+  page: Page,
+  act: () => Promise<unknown>,
+  whole?: number,
+): Promise<Frame[]> {
   const before = (await heading(page).allTextContents()).join('');
   await act();
   const frames = await page.waitForFunction(
     ([title, count]) => {
       const shown = window.painted.filter((frame) => frame.title !== title);
-      return shown.length >= 12 && (count === undefined || shown.at(-1)?.count === count) && shown;
+      return (
+        shown.length >= 12 &&
+        (count === undefined || shown.at(-1)?.count === count) &&
+        shown
+      );
     },
     [before, whole] as const,
   );
@@ -303,24 +343,35 @@ async function framesAfter(page: Page, act: () => Promise<unknown>, whole?: numb
 
 /** 正文里通往准入规则的链接：“开始前必读”里有，下一页是哪一篇不一定。 */
 const toRules = `.markdown a[href="${routes.entranceRules}"]`;
-const counts = (frames: readonly Frame[]): number[] => [...new Set(frames.map(({count}) => count))];
+const counts = (frames: readonly Frame[]): number[] => [
+  ...new Set(frames.map(({count}) => count)),
+];
 
 for (const viewport of [
   {width: 360, height: 740},
   {width: 1280, height: 600},
   {width: 1280, height: 2400},
 ]) {
-  test(`换页先放第一屏，随后放完：${viewport.width} × ${viewport.height}`, async ({page}) => {
+  test(`换页先放第一屏，随后放完：${viewport.width} × ${viewport.height}`, async ({
+    page,
+  }) => {
     await page.addInitScript(recordFrames);
     await page.setViewportSize(viewport);
-    const opened = await framesAfter(page, () => open(page, routes.entranceRules));
+    const opened = await framesAfter(page, () =>
+      open(page, routes.entranceRules),
+    );
     await open(page, routes.intro);
     const next = page.locator(toRules).first();
-    const frames = await framesAfter(page, () => next.click(), opened.at(-1)?.count);
+    const frames = await framesAfter(
+      page,
+      () => next.click(),
+      opened.at(-1)?.count,
+    );
     const [first, whole, ...more] = counts(frames);
     expect(more).toEqual([]);
     expect(first).toBeLessThan(whole ?? 0);
-    for (const {end} of frames) expect(end).toBeGreaterThanOrEqual(viewport.height);
+    for (const {end} of frames)
+      expect(end).toBeGreaterThanOrEqual(viewport.height);
     // 与直接打开的一样多，一样高。
     expect(opened.at(-1)).toEqual(frames.at(-1));
   });
@@ -336,9 +387,16 @@ const countAfter = (page: Page, act: 'nothing' | 'print' | 'End') =>
           if (document.querySelector('h1')?.textContent === before) return;
           self.disconnect();
           if (what === 'print') dispatchEvent(new Event('beforeprint'));
-          if (what === 'End') document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'End', bubbles: true}));
+          if (what === 'End')
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', {key: 'End', bubbles: true}),
+            );
           resolve(document.querySelectorAll('.markdown > *').length);
-        }).observe(document, {childList: true, subtree: true, characterData: true});
+        }).observe(document, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
         document.querySelector<HTMLElement>(link)?.click();
       }),
     [act, toRules] as const,
@@ -352,7 +410,9 @@ test('换页之后马上打印、按 End：余下的当场放出来', async ({pa
     await open(page, routes.intro);
     await hydrated(page);
     await idle(page);
-    expect((await countAfter(page, act)) === whole, act).toBe(act !== 'nothing');
+    expect((await countAfter(page, act)) === whole, act).toBe(
+      act !== 'nothing',
+    );
   }
 });
 
@@ -362,14 +422,23 @@ test('换到的一页与直接打开的一样：正文、侧栏、面包屑、�
   const shown = () =>
     page.evaluate(() => ({
       // 静态的页面里，React 用空注释隔开相邻的两段文字；换过来的一页，焦点在标题上。
-      main: document.querySelector('main')?.innerHTML.replaceAll('<!-- -->', '').replace(' tabindex="-1"', ''),
+      main: document
+        .querySelector('main')
+        ?.innerHTML.replaceAll('<!-- -->', '')
+        .replace(' tabindex="-1"', ''),
       title: document.title,
-      metas: [...document.querySelectorAll('meta[name=description],meta[name=keywords]')].map((meta) =>
-        meta.getAttribute('content'),
-      ),
+      metas: [
+        ...document.querySelectorAll(
+          'meta[name=description],meta[name=keywords]',
+        ),
+      ].map((meta) => meta.getAttribute('content')),
       classes: document.documentElement.className,
     }));
-  for (const path of [routes.entranceRules, routes.labCriterion, routes.examIntro]) {
+  for (const path of [
+    routes.entranceRules,
+    routes.labCriterion,
+    routes.examIntro,
+  ]) {
     await open(page, path);
     await idle(page);
     const opened = await shown();
@@ -382,13 +451,23 @@ test('换到的一页与直接打开的一样：正文、侧栏、面包屑、�
 
 test('后退、前进与去某一节的链接，一次全部放完', async ({page}) => {
   await page.addInitScript(recordFrames);
-  const rules = counts(await framesAfter(page, () => open(page, routes.entranceRules))).slice(-1);
-  const intro = counts(await framesAfter(page, () => open(page, routes.intro))).slice(-1);
+  const rules = counts(
+    await framesAfter(page, () => open(page, routes.entranceRules)),
+  ).slice(-1);
+  const intro = counts(
+    await framesAfter(page, () => open(page, routes.intro)),
+  ).slice(-1);
   const next = page.locator(toRules).first();
-  expect(counts(await framesAfter(page, () => next.click(), rules[0])).slice(-1)).toEqual(rules);
+  expect(
+    counts(await framesAfter(page, () => next.click(), rules[0])).slice(-1),
+  ).toEqual(rules);
   expect(counts(await framesAfter(page, () => page.goBack()))).toEqual(intro);
-  expect(counts(await framesAfter(page, () => page.goForward()))).toEqual(rules);
-  const link = page.locator(`.markdown a[href^="${routes.labCriterion}#"]`).first();
+  expect(counts(await framesAfter(page, () => page.goForward()))).toEqual(
+    rules,
+  );
+  const link = page
+    .locator(`.markdown a[href^="${routes.labCriterion}#"]`)
+    .first();
   expect(counts(await framesAfter(page, () => link.click()))).toHaveLength(1);
   await expect(page).toHaveURL(/#/);
 });
@@ -405,8 +484,16 @@ test('窄屏换页，不先画一遍宽屏的目录再拿掉', async ({page}) =>
           for (const {addedNodes} of records)
             for (const node of addedNodes)
               if (node instanceof Element)
-                classes.push(...[node, ...node.querySelectorAll('*')].map((each) => each.classList.value));
-          if (document.documentElement.classList.contains('docs-doc-id-lab-entrance-rules'))
+                classes.push(
+                  ...[node, ...node.querySelectorAll('*')].map(
+                    (each) => each.classList.value,
+                  ),
+                );
+          if (
+            document.documentElement.classList.contains(
+              'docs-doc-id-lab-entrance-rules',
+            )
+          )
             requestAnimationFrame(() => setTimeout(resolve, 100, classes));
         }).observe(document, {childList: true, subtree: true});
       }),
@@ -417,24 +504,37 @@ test('窄屏换页，不先画一遍宽屏的目录再拿掉', async ({page}) =>
   expect(classes).not.toContain('theme-doc-toc-desktop');
 });
 
-test('行 67：换到另一页的某一节，停在那一节，不被导航栏盖住', async ({page}) => {
+test('行 67：换到另一页的某一节，停在那一节，不被导航栏盖住', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
   const link = page.locator('article a[href^="/docs/"][href*="#"]').first();
   const href = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(href);
-  await expectUncovered(page, page.locator(`[id="${decodeURIComponent(href.split('#')[1] ?? '')}"]`));
+  await expectUncovered(
+    page,
+    page.locator(`[id="${decodeURIComponent(href.split('#')[1] ?? '')}"]`),
+  );
 });
 
 test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
-  const entries = page.locator('.theme-doc-toc-desktop a.table-of-contents__link');
+  const entries = page.locator(
+    '.theme-doc-toc-desktop a.table-of-contents__link',
+  );
   for (const entry of [entries.last(), entries.first(), entries.nth(2)]) {
-    const id = decodeURIComponent(new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(1));
+    const id = decodeURIComponent(
+      new URL((await entry.getAttribute('href')) ?? '', page.url()).hash.slice(
+        1,
+      ),
+    );
     await entry.click();
-    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
+    await expect
+      .poll(() => decodeURIComponent(new URL(page.url()).hash))
+      .toBe(`#${id}`);
     await expectUncovered(page, page.locator(`[id="${id}"]`));
   }
 });
@@ -442,7 +542,11 @@ test('行 67：目录里往下跳再往上跳，标题都不被导航栏盖住',
 test('行 67：直接打开带锚点的网址，停在那一节', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 400});
   await open(page, routes.intro);
-  const hash = (await page.locator('.theme-doc-toc-desktop a').nth(3).getAttribute('href')) ?? '';
+  const hash =
+    (await page
+      .locator('.theme-doc-toc-desktop a')
+      .nth(3)
+      .getAttribute('href')) ?? '';
   await page.goto('about:blank');
   await open(page, routes.intro + hash);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
@@ -451,7 +555,9 @@ test('行 67：直接打开带锚点的网址，停在那一节', async ({page})
 
 const malformed = '#%E0%A4%A';
 
-test('行 92：直接打开锚点写坏的网址、在本页改成写坏的、后退到写坏的，都不崩溃，照常换页', async ({page}) => {
+test('行 92：直接打开锚点写坏的网址、在本页改成写坏的、后退到写坏的，都不崩溃，照常换页', async ({
+  page,
+}) => {
   const witness = watch(page);
   await open(page, `${routes.intro}${malformed}`);
   await expect(heading(page)).toHaveCount(1);
@@ -475,7 +581,12 @@ test('行 92：直接打开锚点写坏的网址、在本页改成写坏的、�
 });
 
 test.describe('链接', () => {
-  for (const path of [routes.home, routes.intro, samples.guide(), hasBlog ? routes.blog : undefined]) {
+  for (const path of [
+    routes.home,
+    routes.intro,
+    samples.guide(),
+    hasBlog ? routes.blog : undefined,
+  ]) {
     if (path === undefined) continue;
     test(`接管前后是同样的标签：${path}`, async ({page, request}) => {
       const written = await (await request.get(path)).text();
@@ -485,15 +596,25 @@ test.describe('链接', () => {
           [...root.querySelectorAll('#__docusaurus a')]
             // 目录里当前的一节随滚动变；没有脚本时的去处接管后只是一段文字。
             .filter((link) => !link.closest('.table-of-contents, noscript'))
-            .map((link) => [...link.attributes].map(({name, value}) => `${name}=${value}`).sort());
-        return [describe(new DOMParser().parseFromString(html, 'text/html')), describe(document)];
+            .map((link) =>
+              [...link.attributes]
+                .map(({name, value}) => `${name}=${value}`)
+                .sort(),
+            );
+        return [
+          describe(new DOMParser().parseFromString(html, 'text/html')),
+          describe(document),
+        ];
       }, written);
       expect(before).not.toEqual([]);
       expect(after).toEqual(before);
     });
   }
 
-  test('按住 Ctrl（Mac 上是 ⌘）点，在新标签页打开，这一页不动', async ({page, context}) => {
+  test('按住 Ctrl（Mac 上是 ⌘）点，在新标签页打开，这一页不动', async ({
+    page,
+    context,
+  }) => {
     await open(page, routes.intro);
     const opened = context.waitForEvent('page');
     const next = page.locator('.pagination-nav__link--next');
@@ -506,7 +627,9 @@ test.describe('链接', () => {
   test('点的就是这一页，不添一条历史', async ({page}) => {
     await open(page, routes.intro);
     const before = await page.evaluate(() => history.length);
-    await page.locator(`.theme-doc-sidebar-menu a[href="${routes.intro}"]`).click();
+    await page
+      .locator(`.theme-doc-sidebar-menu a[href="${routes.intro}"]`)
+      .click();
     await page.locator('.pagination-nav__link--next').click();
     await expect(page).not.toHaveURL(routes.intro);
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
@@ -527,7 +650,9 @@ test('路线图里的链接是站内换页，不整页重来', async ({page}) =>
   const href = await node.getAttribute('href');
   await node.locator('text').click();
   await expect(page).toHaveURL(new URL(href ?? '', page.url()).href);
-  expect(requests.filter((request) => request.isNavigationRequest())).toEqual([]);
+  expect(requests.filter((request) => request.isNavigationRequest())).toEqual(
+    [],
+  );
 });
 
 test('新的一页还在路上时刷新：从页首看起', async ({page, context}) => {
@@ -552,7 +677,10 @@ test('新的一页还在路上时刷新：从页首看起', async ({page, contex
   await expect.poll(() => scrollY(page)).toBe(500);
 });
 
-test('新的一页还在路上时点了旧页的目录：新的一页没有那一节，从页首看起', async ({page, context}) => {
+test('新的一页还在路上时点了旧页的目录：新的一页没有那一节，从页首看起', async ({
+  page,
+  context,
+}) => {
   await noPrefetch(context);
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
@@ -562,7 +690,9 @@ test('新的一页还在路上时点了旧页的目录：新的一页没有那�
   await page.locator('.theme-doc-toc-desktop a').first().click();
   await scrollTo(page, 900);
   held.release();
-  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect(
+    page.locator('html.docs-doc-id-lab-entrance-rules'),
+  ).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
@@ -573,18 +703,29 @@ test('后退：展开着的答案仍展开，位置不差', async ({page}) => {
   const answers = page.locator('main details');
   await answers.nth(0).locator('summary').click();
   await answers.nth(2).locator('summary').click();
-  const top = await page.evaluate(() => Math.min(2500, document.documentElement.scrollHeight - innerHeight));
+  const top = await page.evaluate(() =>
+    Math.min(2500, document.documentElement.scrollHeight - innerHeight),
+  );
   await scrollTo(page, top);
-  const opened = await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')));
+  const opened = await answers.evaluateAll((all) =>
+    all.map((answer) => answer.hasAttribute('open')),
+  );
   await sidebarLink(page, routes.entranceRules).click();
   await expect(shown(page, routes.entranceRules)).toBeAttached();
   await page.goBack();
   await expect(shown(page, exam)).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(top);
-  expect(await answers.evaluateAll((all) => all.map((answer) => answer.hasAttribute('open')))).toEqual(opened);
+  expect(
+    await answers.evaluateAll((all) =>
+      all.map((answer) => answer.hasAttribute('open')),
+    ),
+  ).toEqual(opened);
 });
 
-test('关掉“连不上”的提示：等的这一页不再说，恢复后照样打开', async ({page, context}) => {
+test('关掉“连不上”的提示：等的这一页不再说，恢复后照样打开', async ({
+  page,
+  context,
+}) => {
   await noPrefetch(context);
   await open(page, routes.intro);
   await page.clock.install();
@@ -599,22 +740,32 @@ test('关掉“连不上”的提示：等的这一页不再说，恢复后照�
   await expect(alert).toHaveCount(0);
   await context.setOffline(false);
   await page.clock.runFor(1000);
-  await expect(page.locator('html.docs-doc-id-lab-entrance-rules')).toBeAttached();
+  await expect(
+    page.locator('html.docs-doc-id-lab-entrance-rules'),
+  ).toBeAttached();
 });
 
-test('窗口矮：侧栏里这一页的一项露在外面，整页不动；手机菜单里也是', async ({page}) => {
+test('窗口矮：侧栏里这一页的一项露在外面，整页不动；手机菜单里也是', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 420});
   const deepest = need(samples.machine());
   await open(page, deepest);
-  const current = page.locator('.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)');
+  const current = page.locator(
+    '.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)',
+  );
   await expect(current).toBeInViewport({ratio: 1});
   expect(await scrollY(page)).toBe(0);
-  await sidebarLink(page, routes.intro).evaluate((link: HTMLElement) => link.click());
+  await sidebarLink(page, routes.intro).evaluate((link: HTMLElement) =>
+    link.click(),
+  );
   await expect(page.locator('html.docs-doc-id-intro')).toBeAttached();
   await expect(current).toBeInViewport({ratio: 1});
   await page.setViewportSize({width: 390, height: 420});
   await open(page, deepest);
   await page.locator('.navbar__toggle').click();
-  const inDrawer = page.locator('.navbar-sidebar__item:last-child .menu__link--active:not(.menu__link--sublist)');
+  const inDrawer = page.locator(
+    '.navbar-sidebar__item:last-child .menu__link--active:not(.menu__link--sublist)',
+  );
   await expect(inDrawer).toBeInViewport({ratio: 1});
 });

@@ -1,10 +1,18 @@
 /**
- * 样本页：按特征从产物里挑，不写哪一页的名字。site.routes.ts 之外的文档都可以没有，博客也可以没有：
+ * 样本页：按特征从产物里挑，不写哪一页的名字。routes.ts 之外的文档都可以没有，博客也可以没有：
  * 没有某一类页面时，用到它的测试说明之后跳过（need），列举各类页面的就少一类。
  */
 import type {Locator, Page} from '@playwright/test';
-import {examUnit, routes} from '../site.routes';
-import {builtHtml, data, expect, open, sidebarLink, sitemapPaths, test} from './support';
+import {examUnit, routes} from '../src/routes';
+import {
+  builtHtml,
+  data,
+  expect,
+  open,
+  sidebarLink,
+  sitemapPaths,
+  test,
+} from './support';
 
 const paths = sitemapPaths();
 
@@ -16,14 +24,22 @@ export function need<T>(found: T | undefined): T {
 }
 
 /** 以 prefix 开头、产物里有 pattern 的页面，由短到长。 */
-export function pagesWith(pattern: RegExp, prefix = `${routes.docs}/`): string[] {
+export function pagesWith(
+  pattern: RegExp,
+  prefix = `${routes.docs}/`,
+): string[] {
   return paths
-    .filter((route) => route.startsWith(prefix) && pattern.test(builtHtml(route)))
+    .filter(
+      (route) => route.startsWith(prefix) && pattern.test(builtHtml(route)),
+    )
     .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
 }
 
 /** 这样的页面里最短的一页。 */
-export const pageWith = (pattern: RegExp, prefix?: string): string | undefined => pagesWith(pattern, prefix)[0];
+export const pageWith = (
+  pattern: RegExp,
+  prefix?: string,
+): string | undefined => pagesWith(pattern, prefix)[0];
 
 /** 全部文档，由短到长。 */
 export const documents = pagesWith(/<html[^>]*\bdocs-doc-id-/);
@@ -52,11 +68,14 @@ export const samples = {
   tabs: () => pageWith(/role="?tabpanel/),
   admonition: () => pageWith(/class="?theme-admonition/),
   /** 正文里有站外的链接。 */
-  outward: () => pageWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/),
+  outward: () =>
+    pageWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/),
   /** 正文里有接管之后才能用的按钮。 */
   choices: () => pageWith(/<article[^]*aria-pressed/, '/'),
   guide: () =>
-    data.services.map(({docs}) => docs.guide).find((guide) => guide && documents.includes(guide)) ?? undefined,
+    data.services
+      .map(({docs}) => docs.guide)
+      .find((guide) => guide && documents.includes(guide)) ?? undefined,
   machine: () => lastOf(routes.categories.machines),
 };
 
@@ -68,25 +87,52 @@ export const outside: string = hasBlog ? routes.blog : routes.about;
 
 /** 博客文章，最近的在前。 */
 export function blogPosts(): string[] {
-  const isPost = (route: string) => route.startsWith(`${routes.blog}/`) && /<article[^>]*>/.test(builtHtml(route));
-  const lists = [routes.blogArchive, `${routes.blogAuthors}/`, `${routes.blogTags}/`];
-  const date = (route: string) => /<time datetime="?([^"\s>]+)/i.exec(builtHtml(route))?.[1] ?? '';
+  const isPost = (route: string) =>
+    route.startsWith(`${routes.blog}/`) &&
+    /<article[^>]*>/.test(builtHtml(route));
+  const lists = [
+    routes.blogArchive,
+    `${routes.blogAuthors}/`,
+    `${routes.blogTags}/`,
+  ];
+  const date = (route: string) =>
+    /<time datetime="?([^"\s>]+)/i.exec(builtHtml(route))?.[1] ?? '';
   return paths
-    .filter((route) => isPost(route) && !lists.some((list) => route.startsWith(list)))
+    .filter(
+      (route) => isPost(route) && !lists.some((list) => route.startsWith(list)),
+    )
     .sort((a, b) => date(b).localeCompare(date(a)));
 }
 
 /** 有的才留下，各一次。 */
 const existing = (routesOrNone: readonly (string | undefined)[]): string[] => [
-  ...new Set(routesOrNone.filter((route) => route !== undefined && paths.includes(route)).map(String)),
+  ...new Set(
+    routesOrNone
+      .filter((route) => route !== undefined && paths.includes(route))
+      .map(String),
+  ),
 ];
 
 /** 每一类页面一个。 */
 export function kinds(): string[] {
-  const under = (prefix: string) => paths.find((route) => route.startsWith(`${prefix}/`));
+  const under = (prefix: string) =>
+    paths.find((route) => route.startsWith(`${prefix}/`));
   return existing([
-    ...[routes.home, routes.about, routes.docs, routes.intro, samples.exam(), routes.awards],
-    ...[routes.categories.operations, routes.blog, routes.blogArchive, routes.blogAuthors, under(routes.blogAuthors)],
+    ...[
+      routes.home,
+      routes.about,
+      routes.docs,
+      routes.intro,
+      samples.exam(),
+      routes.awards,
+    ],
+    ...[
+      routes.categories.operations,
+      routes.blog,
+      routes.blogArchive,
+      routes.blogAuthors,
+      under(routes.blogAuthors),
+    ],
     ...[routes.blogTags, under(routes.blogTags), ...blogPosts().slice(0, 1)],
   ]);
 }
@@ -96,10 +142,17 @@ export function kinds(): string[] {
  */
 export const third: string = ((): string => {
   const shown = new Set(
-    [...builtHtml(routes.intro).matchAll(/<a\b[^>]*\bmenu__link\b[^>]*\bhref="?([^"\s>]+)/g)].map(([, href]) => href),
+    [
+      ...builtHtml(routes.intro).matchAll(
+        /<a\b[^>]*\bmenu__link\b[^>]*\bhref="?([^"\s>]+)/g,
+      ),
+    ].map(([, href]) => href),
   );
   const plain = documents.filter(
-    (route) => ![routes.intro, routes.entranceRules, routes.awards].some((taken) => taken === route),
+    (route) =>
+      ![routes.intro, routes.entranceRules, routes.awards].some(
+        (taken) => taken === route,
+      ),
   );
   const found = plain.find((route) => shown.has(route)) ?? plain[0];
   if (found === undefined) throw new Error('除了骨架，一篇文档也没有');
@@ -109,7 +162,9 @@ export const third: string = ((): string => {
 /** 侧栏里没有露出来的链接，展开分类到看得见。 */
 export async function reveal(page: Page, route: string): Promise<Locator> {
   const link = sidebarLink(page, route);
-  const closed = page.locator('.theme-doc-sidebar-menu .menu__caret[aria-expanded="false"]');
+  const closed = page.locator(
+    '.theme-doc-sidebar-menu .menu__caret[aria-expanded="false"]',
+  );
   while ((await link.count()) === 0) await closed.first().click();
   await expect(link).toBeVisible();
   return link;
@@ -123,4 +178,6 @@ export async function openIntro(page: Page): Promise<void> {
 
 /** 页面上正是这一篇文档：换页时地址先变，这个类名随正文变。 */
 export const shown = (page: Page, route: string): Locator =>
-  page.locator(`html[class~="docs-doc-id-${route.slice(`${routes.docs}/`.length)}"]`);
+  page.locator(
+    `html[class~="docs-doc-id-${route.slice(`${routes.docs}/`.length)}"]`,
+  );

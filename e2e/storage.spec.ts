@@ -1,12 +1,25 @@
 /** 本地存储：公告与文档版本的键；存储用不了的时候照样能用。公告显示时的键见 variants.spec.ts。 */
 import type {BrowserContext} from '@playwright/test';
-import {routes} from '../site.routes';
-import {arrived, colourToggle, data, expect, hydrated, open, searchButton, sidebarLink, test, watch} from './support';
+import {routes} from '../src/routes';
+import {
+  arrived,
+  colourToggle,
+  data,
+  expect,
+  hydrated,
+  open,
+  searchButton,
+  sidebarLink,
+  test,
+  watch,
+} from './support';
 import {need, samples} from './pages';
 
 const versionKey = 'docs-preferred-version-default';
 
-test('行 56、104：没有配置公告：不显示、不写公告的键，留着从前的记录也不影响打开', async ({page}) => {
+test('行 56、104：没有配置公告：不显示、不写公告的键，留着从前的记录也不影响打开', async ({
+  page,
+}) => {
   test.skip(data.lab.announcement !== undefined, '配置了公告');
   const {complaints} = watch(page);
   const bar = page.locator('.theme-announcement-bar');
@@ -24,14 +37,20 @@ test('行 56、104：没有配置公告：不显示、不写公告的键，留�
   expect(complaints).toEqual([]);
 });
 
-test('行 105：文档版本的偏好：不存在的版本打开时删去，存在的留着', async ({page}) => {
+test('行 105：文档版本的偏好：不存在的版本打开时删去，存在的留着', async ({
+  page,
+}) => {
   await open(page, routes.intro);
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), versionKey);
+  const stored = () =>
+    page.evaluate((key) => localStorage.getItem(key), versionKey);
   for (const [version, kept] of [
     ['1.0', null],
     ['current', 'current'],
   ] as const) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [versionKey, version] as const);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      versionKey,
+      version,
+    ] as const);
     await page.reload();
     await hydrated(page);
     // 颜色按钮可用说明水合后的副作用都已跑过。
@@ -64,12 +83,21 @@ const states: Record<string, (context: BrowserContext) => Promise<unknown>> = {
       (keys) => {
         for (const key of keys) localStorage.setItem(key, '"><script>{\u0000]');
       },
-      ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', versionKey, '__proto__'],
+      [
+        'theme',
+        'docusaurus.announcement.id',
+        'docusaurus.announcement.dismiss',
+        versionKey,
+        '__proto__',
+      ],
     ),
 };
 
 for (const [name, prepare] of Object.entries(states)) {
-  test(`行 60：存储${name}：照样打开、切换颜色、换页、展开分类，刷新后回到浅色`, async ({page, context}) => {
+  test(`行 60：存储${name}：照样打开、切换颜色、换页、展开分类，刷新后回到浅色`, async ({
+    page,
+    context,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await prepare(context);
@@ -81,7 +109,9 @@ for (const [name, prepare] of Object.entries(states)) {
     await sidebarLink(page, routes.entranceRules).click();
     await arrived(page, routes.entranceRules);
     await expect(html).toHaveAttribute('data-theme', 'dark');
-    const caret = page.locator('.theme-doc-sidebar-menu button.menu__caret').first();
+    const caret = page
+      .locator('.theme-doc-sidebar-menu button.menu__caret')
+      .first();
     await caret.click();
     await expect(caret).toHaveAttribute('aria-expanded', 'true');
     await page.reload();
@@ -91,7 +121,9 @@ for (const [name, prepare] of Object.entries(states)) {
   });
 }
 
-test('行 119：再来时，上次之后改过的有圆点，看过就没有；第一次来一个也没有', async ({page}) => {
+test('行 119：再来时，上次之后改过的有圆点，看过就没有；第一次来一个也没有', async ({
+  page,
+}) => {
   const {complaints} = watch(page);
   await open(page, routes.docs);
   const row = page.getByRole('main').locator('li:has(time)').first();
@@ -123,13 +155,25 @@ test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await sidebarLink(page, routes.intro).click();
   await arrived(page, routes.intro);
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
   expect(stored).toContain('theme');
   expect(stored.length).toBeGreaterThan(2);
   await open(page, routes.about);
-  const rows = page.getByRole('row').filter({has: page.locator('td:first-child > code')});
-  const listed = (await rows.allInnerTexts()).map((row) => row.split('\t')[0] ?? '');
+  const rows = page
+    .getByRole('row')
+    .filter({has: page.locator('td:first-child > code')});
+  const listed = (await rows.allInnerTexts()).map(
+    (row) => row.split('\t')[0] ?? '',
+  );
   const known = (key: string) =>
-    listed.some((name) => name === key || (name.endsWith('开头的') && key.startsWith(name.replace(/\s*开头的$/, ''))));
+    listed.some(
+      (name) =>
+        name === key ||
+        (name.endsWith('开头的') &&
+          key.startsWith(name.replace(/\s*开头的$/, ''))),
+    );
   expect(stored.filter((key) => !known(key))).toEqual([]);
 });

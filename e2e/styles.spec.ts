@@ -1,6 +1,6 @@
 /** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素变样。每类页面一页，窄的亮色，宽的暗色。 */
 import type {Page} from '@playwright/test';
-import {routes} from '../site.routes';
+import {routes} from '../src/routes';
 import {blogPosts, hasBlog, samples} from './pages';
 import {expect, failures, hydrated, idle, look, open, test} from './support';
 
@@ -22,16 +22,31 @@ const later =
   /^(?:transition|animation|cursor|will-change|--|-webkit-tap|(?:block-size|height|perspective-origin|transform-origin):)/;
 
 /** 首屏里每个元素（连同伪元素）算出的样式与左上角的位置；样式并成一段文字，逐项带回来要慢好几倍。 */
-function styles(page: Page): Promise<{name: string; box: string; style: string[]}[]> {
+function styles(
+  page: Page,
+): Promise<{name: string; box: string; style: string[]}[]> {
   return page.evaluate(() => {
     const seen = [];
-    for (const element of document.querySelectorAll('body *:not(script, style, link, noscript)')) {
+    for (const element of document.querySelectorAll(
+      'body *:not(script, style, link, noscript)',
+    )) {
       const {x, y, width, bottom, right} = element.getBoundingClientRect();
-      if (width === 0 || bottom <= 0 || y >= innerHeight || right <= 0 || x >= innerWidth) continue;
+      if (
+        width === 0 ||
+        bottom <= 0 ||
+        y >= innerHeight ||
+        right <= 0 ||
+        x >= innerWidth
+      )
+        continue;
       const style = [null, '::before', '::after'].map((pseudo) => {
         const computed = getComputedStyle(element, pseudo);
         if (pseudo && computed.content === 'none') return '';
-        return [...computed].map((property) => `${property}: ${computed.getPropertyValue(property)}`).join('; ');
+        return [...computed]
+          .map(
+            (property) => `${property}: ${computed.getPropertyValue(property)}`,
+          )
+          .join('; ');
       });
       seen.push({
         name: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
@@ -53,23 +68,31 @@ for (const [kind, path] of Object.entries(kinds)) {
       await page.setViewportSize({width, height: 900});
       const address = `${path}?docusaurus-theme=${theme}`;
       // 不要脚本：只看样式。
-      await page.route(/\/assets\/js\//, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+      await page.route(/\/assets\/js\//, (route) =>
+        route.fulfill({contentType: 'text/javascript', body: ''}),
+      );
       const sheet = /\/assets\/css\//;
-      await page.route(sheet, (route) => route.fulfill({contentType: 'text/css', body: ''}));
+      await page.route(sheet, (route) =>
+        route.fulfill({contentType: 'text/css', body: ''}),
+      );
       await page.goto(address);
       const before = await styles(page);
       await page.unroute(sheet);
       await page.goto(address);
       const after = await styles(page);
 
-      expect(before.map(({name, box}) => `${name} ${box}`)).toEqual(after.map(({name, box}) => `${name} ${box}`));
+      expect(before.map(({name, box}) => `${name} ${box}`)).toEqual(
+        after.map(({name, box}) => `${name} ${box}`),
+      );
       expect(after.some(({style}) => style[0]?.includes('color: '))).toBe(true);
       const changes = after.flatMap(({name, style}, index) =>
         style.flatMap((now, pseudo) => {
           const old = before[index]?.style[pseudo] ?? '';
           if (now === old) return [];
           const kept = old.split('; ');
-          const different = now.split('; ').filter((part) => !later.test(part) && !kept.includes(part));
+          const different = now
+            .split('; ')
+            .filter((part) => !later.test(part) && !kept.includes(part));
           return different.map((part) => `${name} ${part}`);
         }),
       );
@@ -78,7 +101,9 @@ for (const [kind, path] of Object.entries(kinds)) {
   }
 }
 
-test('手机上脚本先到，样式表失败一次、再试时又慢：没有样式的菜单一直不露面，样式表到了菜单才在', async ({page}) => {
+test('手机上脚本先到，样式表失败一次、再试时又慢：没有样式的菜单一直不露面，样式表到了菜单才在', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 360, height: 640});
   const times: number[] = [];
   let release = (): void => undefined;
@@ -111,7 +136,11 @@ test('样式表两次都失败：换页时再试', async ({page}) => {
   });
   const known = await failures(page, /\/assets\/css\//);
   const rules = () =>
-    page.evaluate(() => document.querySelector<HTMLLinkElement>('body > link')?.sheet?.cssRules.length);
+    page.evaluate(
+      () =>
+        document.querySelector<HTMLLinkElement>('body > link')?.sheet?.cssRules
+          .length,
+    );
   await open(page, routes.intro);
   await expect.poll(known).toBe(2);
   await idle(page);
@@ -125,7 +154,9 @@ test('正文还没有收到，目录已经在右边', async ({page}) => {
   const toc = page.locator('.table-of-contents').first();
   const placed = await toc.boundingBox();
   expect(placed?.x).toBeGreaterThan(720);
-  await page.evaluate(() => document.querySelector('article')?.parentElement?.parentElement?.remove());
+  await page.evaluate(() =>
+    document.querySelector('article')?.parentElement?.parentElement?.remove(),
+  );
   const alone = await toc.boundingBox();
   expect(alone?.x).toBe(placed?.x);
 });

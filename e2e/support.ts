@@ -15,8 +15,8 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import {loadLabData} from '../plugins/lab-data/load';
-import {routes} from '../site.routes';
+import {loadLabData} from '../src/plugins/lab-data/load';
+import {routes} from '../src/routes';
 
 export const siteDir = path.resolve(__dirname, '..');
 
@@ -25,17 +25,24 @@ export const data = loadLabData(path.join(siteDir, 'data'));
 export const siteTitle = data.lab.title;
 
 function readJson(file: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, file), 'utf8'));
+  const value: unknown = JSON.parse(
+    fs.readFileSync(path.join(siteDir, file), 'utf8'),
+  );
   return typeof value === 'object' && value !== null ? {...value} : {};
 }
 
-const upstream = readJson('node_modules/@docusaurus/theme-translations/locales/zh-Hans/theme-common.json');
+const upstream = readJson(
+  'node_modules/@docusaurus/theme-translations/locales/zh-Hans/theme-common.json',
+);
 const own = readJson('i18n/zh-Hans/code.json');
 
 /** 翻译目录里的一条，先看本站的覆盖，再看上游；没有就报错，免得测到空串。 */
 export function text(id: string): string {
   const entry = own[id];
-  const value = typeof entry === 'object' && entry !== null && 'message' in entry ? entry.message : upstream[id];
+  const value =
+    typeof entry === 'object' && entry !== null && 'message' in entry
+      ? entry.message
+      : upstream[id];
   if (typeof value !== 'string') throw new Error(`翻译目录里没有 ${id}`);
   return value;
 }
@@ -43,7 +50,9 @@ export function text(id: string): string {
 /** 构建出的全部路径，来自站点地图。 */
 export function sitemapPaths(): string[] {
   const xml = fs.readFileSync(path.join(siteDir, 'build/sitemap.xml'), 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
 }
 
 /** 构建出的一页的 HTML。 */
@@ -70,17 +79,21 @@ export const moved: ReadonlyMap<string, string> = new Map(
 );
 
 /** 博客自己的路径。 */
-export const isBlog = (route: string): boolean => `${route}/`.startsWith(`${routes.blog}/`);
+export const isBlog = (route: string): boolean =>
+  `${route}/`.startsWith(`${routes.blog}/`);
 
 /** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里，关着的博客不算。 */
 export function permalinks(): string[] {
-  return linesOf('data/permalinks.txt').filter((route) => !moved.has(route) && (data.lab.blog || !isBlog(route)));
+  return linesOf('data/permalinks.txt').filter(
+    (route) => !moved.has(route) && (data.lab.blog || !isBlog(route)),
+  );
 }
 
 /** 服务器在听的端口。 */
 export function portOf(server: net.Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('没有在监听');
+  if (address === null || typeof address === 'string')
+    throw new Error('没有在监听');
   return address.port;
 }
 
@@ -95,13 +108,20 @@ export async function freePort(): Promise<number> {
 }
 
 /** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
-export async function startNginx(port: number, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(path.join(siteDir, 'node_modules/.bin/jiti'), [path.join(siteDir, 'scripts/serveNginx.ts')], {
-    cwd: siteDir,
-    env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  });
+export async function startNginx(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const child = spawn(
+    path.join(siteDir, 'node_modules/.bin/jiti'),
+    [path.join(siteDir, 'scripts/serveNginx.ts')],
+    {
+      cwd: siteDir,
+      env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    },
+  );
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await isOpen(port)) return child;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -111,8 +131,16 @@ export async function startNginx(port: number, env: Readonly<Record<string, stri
 }
 
 /** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
-export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+export async function stop(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (
+    child.pid === undefined ||
+    child.exitCode !== null ||
+    child.signalCode !== null
+  )
+    return;
   const exited = once(child, 'exit');
   process.kill(-child.pid, signal);
   await exited;
@@ -131,12 +159,16 @@ export function isOpen(port: number): Promise<boolean> {
 
 /** 各个链接写的地址，照原样，次序同页面。 */
 export async function hrefs(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')),
+  );
 }
 
 /** 等到 React 接管页面。 */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  await page
+    .locator('html[data-has-hydrated="true"]')
+    .waitFor({state: 'attached'});
 }
 
 /** 打开并等到水合。 */
@@ -151,20 +183,32 @@ export async function arrived(page: Page, url: string): Promise<void> {
   const {pathname} = new URL(page.url());
   const canonical = page.locator('link[rel="canonical"]');
   await expect
-    .poll(async () => new URL((await canonical.getAttribute('href')) ?? '', page.url()).pathname)
+    .poll(
+      async () =>
+        new URL((await canonical.getAttribute('href')) ?? '', page.url())
+          .pathname,
+    )
     .toBe(pathname);
 }
 
 /** 一页的标题。 */
-export const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+export const heading = (page: Page): Locator =>
+  page.getByRole('heading', {level: 1});
 
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
-export async function expectUncovered(page: Page, target: Locator): Promise<void> {
+export async function expectUncovered(
+  page: Page,
+  target: Locator,
+): Promise<void> {
   await expect(target).toBeInViewport();
   await expect
     .poll(async () => {
-      const top = await target.evaluate((element) => element.getBoundingClientRect().top);
-      const bottom = await page.locator('nav.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
+      const top = await target.evaluate(
+        (element) => element.getBoundingClientRect().top,
+      );
+      const bottom = await page
+        .locator('nav.navbar')
+        .evaluate((element) => element.getBoundingClientRect().bottom);
       return top - Math.max(bottom, 0);
     })
     .toBeGreaterThanOrEqual(0);
@@ -186,7 +230,10 @@ export async function writtenPages(
       Promise.all(
         all.map(async (path) => {
           const html = await (await fetch(path)).text();
-          return {path, written: new DOMParser().parseFromString(html, 'text/html')};
+          return {
+            path,
+            written: new DOMParser().parseFromString(html, 'text/html'),
+          };
         }),
       ),
     paths,
@@ -195,12 +242,16 @@ export async function writtenPages(
 
 /** 页面脚本块：不含入口与运行时。 */
 export function isPageChunk(url: string): boolean {
-  return /\/assets\/js\//.test(url) && !/\/(main|runtime~main)\.[0-9a-f]+\.js/.test(url);
+  return (
+    /\/assets\/js\//.test(url) &&
+    !/\/(main|runtime~main)\.[0-9a-f]+\.js/.test(url)
+  );
 }
 
 /** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
 export function ownChunks(route: string): (url: string) => boolean {
-  const listed = (page: string) => / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
+  const listed = (page: string) =>
+    / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
   const shared = listed(routes.intro);
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
@@ -219,19 +270,24 @@ export async function abortChunks(context: BrowserContext): Promise<void> {
  * 块里的模块这样登记导出：`n.d(t,{default:()=>组件, …})`，改写的就是 default 的取值函数；
  * 每次取到同一个替身，React 才认得是同一个组件。返回改写了几处。
  */
-export async function crashNewComponents(context: BrowserContext): Promise<() => number> {
+export async function crashNewComponents(
+  context: BrowserContext,
+): Promise<() => number> {
   let rewritten = 0;
   await context.route(
     (url) => isPageChunk(url.href),
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/\bdefault:\(\)=>([\w$]+)(?=[,}])/g, (_, component: string) => {
-        rewritten += 1;
-        return (
-          `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
-          `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
-        );
-      });
+      const body = (await response.text()).replace(
+        /\bdefault:\(\)=>([\w$]+)(?=[,}])/g,
+        (_, component: string) => {
+          rewritten += 1;
+          return (
+            `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
+            `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
+          );
+        },
+      );
       await route.fulfill({response, body});
     },
   );
@@ -239,9 +295,15 @@ export async function crashNewComponents(context: BrowserContext): Promise<() =>
 }
 
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
-export async function connection(context: BrowserContext, value: Record<string, unknown> | undefined): Promise<void> {
+export async function connection(
+  context: BrowserContext,
+  value: Record<string, unknown> | undefined,
+): Promise<void> {
   await context.addInitScript((fake) => {
-    Object.defineProperty(navigator, 'connection', {configurable: true, value: fake});
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: fake,
+    });
   }, value);
 }
 
@@ -260,7 +322,9 @@ export function watch(page: Page): Witness {
   const witness: Witness = {complaints: [], requests: []};
   page.on('console', (message) => {
     // 主机答 404 的页面，浏览器自己会说一句，不算页面的错。
-    const own = message.location().url === page.url() && /status of 404/.test(message.text());
+    const own =
+      message.location().url === page.url() &&
+      /status of 404/.test(message.text());
     if (/^(?:error|warning)$/.test(message.type()) && !own)
       witness.complaints.push(
         `${message.text()} ${/^Failed to load/.test(message.text()) ? message.location().url : ''}`.trim(),
@@ -278,7 +342,10 @@ export interface Held {
 }
 
 /** 扣住匹配的请求，直到放行；用来看“还没到”的样子，不必猜要等多久。 */
-export async function hold(context: BrowserContext, matches: (url: string) => boolean): Promise<Held> {
+export async function hold(
+  context: BrowserContext,
+  matches: (url: string) => boolean,
+): Promise<Held> {
   let release = () => {};
   let arrive = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -300,7 +367,9 @@ export async function idle(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+          requestAnimationFrame(() =>
+            requestIdleCallback(() => requestIdleCallback(() => resolve())),
+          ),
         );
       }),
   );
@@ -311,8 +380,12 @@ export async function prefetched(page: Page): Promise<void> {
   await expect(async () => {
     await idle(page);
     const pending = await page.evaluate(() => {
-      const done = new Set(performance.getEntriesByType('resource').map(({name}) => name));
-      const links = document.querySelectorAll<HTMLLinkElement>('head link[rel="prefetch"]');
+      const done = new Set(
+        performance.getEntriesByType('resource').map(({name}) => name),
+      );
+      const links = document.querySelectorAll<HTMLLinkElement>(
+        'head link[rel="prefetch"]',
+      );
       return [...links].map(({href}) => href).filter((href) => !done.has(href));
     });
     expect(pending).toEqual([]);
@@ -323,7 +396,10 @@ export async function prefetched(page: Page): Promise<void> {
  * 页面自己知道失败了几次：请求被拦下之后，浏览器还要一会儿才告诉页面，在那之前接着动手，页面还以为它在路上。
  * 打开之前调用；返回的函数数这个文档里网址对得上的脚本与样式表。
  */
-export async function failures(page: Page, pattern: RegExp): Promise<() => Promise<number>> {
+export async function failures(
+  page: Page,
+  pattern: RegExp,
+): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const failed: string[] = [];
     Object.assign(window, {e2eFailed: failed});
@@ -338,35 +414,56 @@ export async function failures(page: Page, pattern: RegExp): Promise<() => Promi
     );
   });
   return async () => {
-    const failed = await page.evaluate((): unknown => Reflect.get(window, 'e2eFailed'));
-    return Array.isArray(failed) ? failed.filter((url) => pattern.test(String(url))).length : 0;
+    const failed = await page.evaluate((): unknown =>
+      Reflect.get(window, 'e2eFailed'),
+    );
+    return Array.isArray(failed)
+      ? failed.filter((url) => pattern.test(String(url))).length
+      : 0;
   };
 }
 
 /** 手机上的菜单按钮。 */
 export function menuToggle(page: Page): Locator {
-  return page.getByRole('button', {name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel')});
+  return page.getByRole('button', {
+    name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel'),
+  });
 }
 
 /** 打开检索的按钮。 */
 export function searchButton(page: Page): Locator {
-  return page.getByRole('button', {name: text('lab.search.button'), exact: true});
+  return page.getByRole('button', {
+    name: text('lab.search.button'),
+    exact: true,
+  });
 }
 
 /** 颜色模式的按钮；名字取自翻译目录，不含当前模式。 */
 export function colourToggle(page: Page): Locator {
-  return page.getByRole('button', {name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, '')});
+  return page.getByRole('button', {
+    name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, ''),
+  });
 }
 
 /** 照网页翻译的做法，把每段文字换进两层 <font>；换过的不再换。 */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT,
+    );
     const nodes: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
     for (const node of nodes) {
-      if (node.data.trim() === '' || node.parentElement?.closest('script, style, font')) continue;
-      const [outer, inner] = [1, 2].map(() => document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
+      if (
+        node.data.trim() === '' ||
+        node.parentElement?.closest('script, style, font')
+      )
+        continue;
+      const [outer, inner] = [1, 2].map(() =>
+        document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
+      );
       inner?.append(`译${node.data}`);
       outer?.append(inner ?? '');
       node.replaceWith(outer ?? '');

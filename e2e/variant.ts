@@ -24,14 +24,21 @@ export interface Variant {
 
 /** 一个变体自己的目录，先清空；带上进程号，两个进程都要它时互不相扰。 */
 export function variantDir(name: string): string {
-  const dir = path.join(siteDir, 'test-results/variants', `${name}-${process.env.TEST_WORKER_INDEX ?? '0'}`);
+  const dir = path.join(
+    siteDir,
+    'test-results/variants',
+    `${name}-${process.env.TEST_WORKER_INDEX ?? '0'}`,
+  );
   fs.rmSync(dir, {recursive: true, force: true});
   fs.mkdirSync(dir, {recursive: true});
   return dir;
 }
 
 /** 构建一个变体；失败不抛错，由测试看它成没成、说了什么。 */
-export function build(dir: string, {config, dataDir, env}: VariantOptions = {}): Promise<Variant> {
+export function build(
+  dir: string,
+  {config, dataDir, env}: VariantOptions = {},
+): Promise<Variant> {
   const outDir = path.join(dir, 'site');
   const args = [
     path.join(siteDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
@@ -45,13 +52,19 @@ export function build(dir: string, {config, dataDir, env}: VariantOptions = {}):
     FORCE_COLOR: '0',
     NO_UPDATE_NOTIFIER: '1',
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(siteDir, path.join(dir, 'generated')),
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
+      siteDir,
+      path.join(dir, 'generated'),
+    ),
     ...(dataDir === undefined ? {} : {LAB_DATA_DIR: dataDir}),
     ...env,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, args, {cwd: siteDir, env: variables}, (error, _, stderr) =>
-      resolve({passed: error === null, stderr, outDir}),
+    execFile(
+      process.execPath,
+      args,
+      {cwd: siteDir, env: variables},
+      (error, _, stderr) => resolve({passed: error === null, stderr, outDir}),
     );
   });
 }

@@ -1,13 +1,15 @@
 /** 检索时打的字：从成品的索引里挑，换了内容、改了名字也查得到。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {SearchIndex} from '../plugins/search/types';
+import type {SearchIndex} from '../src/plugins/search/types';
 import {siteDir} from './support';
 
 export function readIndex(): SearchIndex {
   const isIndex = (value: unknown): value is SearchIndex =>
     typeof value === 'object' && value !== null && 'pages' in value;
-  const value: unknown = JSON.parse(fs.readFileSync(path.join(siteDir, 'build/search-index.json'), 'utf8'));
+  const value: unknown = JSON.parse(
+    fs.readFileSync(path.join(siteDir, 'build/search-index.json'), 'utf8'),
+  );
   if (!isIndex(value)) throw new Error('build/search-index.json 不是索引');
   return value;
 }
@@ -16,7 +18,8 @@ export function readIndex(): SearchIndex {
 function mostUsed(titles: readonly string[], pattern: RegExp): string {
   const counts = new Map<string, number>();
   for (const title of titles)
-    for (const [, word = ''] of title.toLowerCase().matchAll(pattern)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [, word = ''] of title.toLowerCase().matchAll(pattern))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
   if (first === undefined) throw new Error(`标题里没有 ${String(pattern)}`);
   return first[0];
@@ -24,16 +27,25 @@ function mostUsed(titles: readonly string[], pattern: RegExp): string {
 
 const {pages} = readIndex();
 const titles = pages.map(({title}) => title);
-const headings = pages.flatMap(({sections}) => sections.map(({heading}) => heading));
+const headings = pages.flatMap(({sections}) =>
+  sections.map(({heading}) => heading),
+);
 
 /** 各页的标题里用得最多的两个汉字：结果不止一条。 */
 export const common = mostUsed(titles, /(?=(\p{Script=Han}{2}))/gu);
 
 /** 标题里用得最多的外文词：一个键一个字，不经过输入法；第二、三个字母不同，打反了才是错的。 */
-export const latin = mostUsed([...titles, ...headings], /\b([a-z]([a-z])(?!\2)[a-z]{3,})\b/g);
+export const latin = mostUsed(
+  [...titles, ...headings],
+  /\b([a-z]([a-z])(?!\2)[a-z]{3,})\b/g,
+);
 
 /** 打反了两个字母的 latin。 */
 export const typo = latin.replace(/^(.)(.)(.)/, '$1$3$2');
 
 /** latin 打错最后一个字母，退一格改对。 */
-export const corrected = [`${latin.slice(0, -1)}x`, 'Backspace', latin.slice(-1)] as const;
+export const corrected = [
+  `${latin.slice(0, -1)}x`,
+  'Backspace',
+  latin.slice(-1),
+] as const;

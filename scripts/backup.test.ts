@@ -6,15 +6,18 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
 const script = path.resolve(__dirname, '../static/downloads/lab-backup.sh');
-const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
-const canRun = process.platform === 'linux' && ['rsync', 'flock', 'mountpoint'].every(has);
+const has = (command: string): boolean =>
+  spawnSync(command, ['--version']).status === 0;
+const canRun =
+  process.platform === 'linux' && ['rsync', 'flock', 'mountpoint'].every(has);
 if (!canRun) console.log('跳过备份脚本的测试：要 Linux、rsync 与 util-linux。');
 if (!has('gpg')) console.log('跳过加密与解密：没有 gpg。');
 
 const dated = /^\d{4}-\d\d-\d\d_\d{6}$/;
 let folder = '';
 const at = (...parts: string[]): string => path.join(folder, ...parts);
-const write = (file: string, text: string): void => fs.writeFileSync(at(file), text);
+const write = (file: string, text: string): void =>
+  fs.writeFileSync(at(file), text);
 const read = (file: string): string => fs.readFileSync(at(file), 'utf8');
 const copies = (under = 'target'): string[] =>
   fs
@@ -24,9 +27,15 @@ const copies = (under = 'target'): string[] =>
 
 function backup(config: Readonly<Record<string, string>>, ...flags: string[]) {
   const values = {TARGET: at('target'), SOURCE: at('source'), ...config};
-  const lines = Object.entries(values).map(([key, value]) => `${key}='${value}'\n`);
+  const lines = Object.entries(values).map(
+    ([key, value]) => `${key}='${value}'\n`,
+  );
   fs.writeFileSync(at('lab.conf'), lines.join(''));
-  const {status, stdout, stderr} = spawnSync('bash', [script, ...flags, at('lab.conf')], {encoding: 'utf8'});
+  const {status, stdout, stderr} = spawnSync(
+    'bash',
+    [script, ...flags, at('lab.conf')],
+    {encoding: 'utf8'},
+  );
   return {status, output: stdout + stderr};
 }
 
@@ -55,18 +64,32 @@ describe.skipIf(!canRun)('备份脚本', () => {
     expect(backup({}).status).toBe(0);
     const second = copies().at(-1) ?? '';
     const inode = (name: string) => fs.statSync(at('target', name)).ino;
-    expect(inode(`${second}/files/a.txt`)).toBe(inode('2020-01-01_030000/files/a.txt'));
-    expect(inode(`${second}/files/b.txt`)).not.toBe(inode('2020-01-01_030000/files/b.txt'));
+    expect(inode(`${second}/files/a.txt`)).toBe(
+      inode('2020-01-01_030000/files/a.txt'),
+    );
+    expect(inode(`${second}/files/b.txt`)).not.toBe(
+      inode('2020-01-01_030000/files/b.txt'),
+    );
     expect(read(`target/${second}/files/b.txt`)).toBe('乙改过');
     expect(fs.readlinkSync(at('target/latest'))).toBe(second);
   });
 
   test('最近几天、几周、几个月各留一份，其余删去；别的文件夹不动', () => {
-    const names = ['2020-03-10', '2020-03-09', '2020-03-02', '2020-03-01', '2020-02-20', '2020-01-05', '2019-12-31'];
+    const names = [
+      '2020-03-10',
+      '2020-03-09',
+      '2020-03-02',
+      '2020-03-01',
+      '2020-02-20',
+      '2020-01-05',
+      '2019-12-31',
+    ];
     for (const day of names) older(`${day}_030000`);
     older('2020-03-10_010000');
     fs.mkdirSync(at('target/手工留的'));
-    expect(backup({KEEP_DAILY: '2', KEEP_WEEKLY: '2', KEEP_MONTHLY: '3'}).status).toBe(0);
+    expect(
+      backup({KEEP_DAILY: '2', KEEP_WEEKLY: '2', KEEP_MONTHLY: '3'}).status,
+    ).toBe(0);
     const today = copies().at(-1) ?? '';
     expect(copies()).toEqual(['2020-02-20_030000', '2020-03-10_030000', today]);
     expect(fs.existsSync(at('target/手工留的'))).toBe(true);
@@ -78,28 +101,42 @@ describe.skipIf(!canRun)('备份脚本', () => {
     ['来源没有挂载', () => ({SOURCE_MOUNT: at('source')}), 3, '没有挂载'],
     ['存放的地方不存在', () => ({TARGET: at('none')}), 2, 'TARGET'],
     ['只写了停没有写起', () => ({STOP_COMMAND: 'true'}), 2, 'START_COMMAND'],
-    ['没有公钥', () => ({OFFSITE: at('offsite'), PUBLIC_KEY: at('none')}), 2, '公钥'],
+    [
+      '没有公钥',
+      () => ({OFFSITE: at('offsite'), PUBLIC_KEY: at('none')}),
+      2,
+      '公钥',
+    ],
     ['一份也不留', () => ({KEEP_DAILY: '0'}), 2, 'KEEP_DAILY'],
-  ])('%s：不停服务、不留下半份，退出码说得出原因', (_, config, code, reason) => {
-    const result = backup({
-      STOP_COMMAND: `touch ${at('stopped')}`,
-      START_COMMAND: 'true',
-      ...config(),
-      ...(reason === 'START_COMMAND' && {START_COMMAND: ''}),
-    });
-    expect(result.status).toBe(code);
-    expect(result.output).toContain(reason);
-    expect(fs.existsSync(at('stopped'))).toBe(false);
-    expect(fs.readdirSync(at('target'))).toEqual([]);
-  });
+  ])(
+    '%s：不停服务、不留下半份，退出码说得出原因',
+    (_, config, code, reason) => {
+      const result = backup({
+        STOP_COMMAND: `touch ${at('stopped')}`,
+        START_COMMAND: 'true',
+        ...config(),
+        ...(reason === 'START_COMMAND' && {START_COMMAND: ''}),
+      });
+      expect(result.status).toBe(code);
+      expect(result.output).toContain(reason);
+      expect(fs.existsSync(at('stopped'))).toBe(false);
+      expect(fs.readdirSync(at('target'))).toEqual([]);
+    },
+  );
 
   test.each([
     ['导出失败', 'false', 1],
     ['导出的是空的', 'touch "$DUMP_DIR/empty.sql"', 4],
   ])('%s：服务照样起回来，旧的一份还在', (_, dump, code) => {
     older('2020-01-01_030000');
-    const [stop, start] = ['stop', 'start'].map((word) => `echo ${word} >> ${at('service.log')}`);
-    const config = {STOP_COMMAND: stop ?? '', START_COMMAND: start ?? '', DUMP_COMMAND: dump};
+    const [stop, start] = ['stop', 'start'].map(
+      (word) => `echo ${word} >> ${at('service.log')}`,
+    );
+    const config = {
+      STOP_COMMAND: stop ?? '',
+      START_COMMAND: start ?? '',
+      DUMP_COMMAND: dump,
+    };
     expect(backup(config).status).toBe(code);
     expect(read('service.log')).toBe('stop\nstart\n');
     expect(copies()).toEqual(['2020-01-01_030000']);
@@ -107,7 +144,10 @@ describe.skipIf(!canRun)('备份脚本', () => {
 
   test('停、导出、起依次只做一次；服务起不来以 6 退出', () => {
     const note = (word: string) => `echo ${word} >> ${at('service.log')}`;
-    const config = {STOP_COMMAND: note('stop'), DUMP_COMMAND: `${note('dump')}; echo 1 > "$DUMP_DIR/a.sql"`};
+    const config = {
+      STOP_COMMAND: note('stop'),
+      DUMP_COMMAND: `${note('dump')}; echo 1 > "$DUMP_DIR/a.sql"`,
+    };
     expect(backup({...config, START_COMMAND: note('start')}).status).toBe(0);
     expect(read('service.log')).toBe('stop\ndump\nstart\n');
     expect(read(`target/${copies()[0] ?? ''}/dump/a.sql`)).toBe('1\n');
@@ -119,7 +159,10 @@ describe.skipIf(!canRun)('备份脚本', () => {
   test('试走说出要做的，什么也不写', () => {
     older('2020-01-01_030000');
     older('2020-01-01_010000');
-    const result = backup({STOP_COMMAND: `touch ${at('stopped')}`, START_COMMAND: 'true'}, '--dry-run');
+    const result = backup(
+      {STOP_COMMAND: `touch ${at('stopped')}`, START_COMMAND: 'true'},
+      '--dry-run',
+    );
     expect(result.status).toBe(0);
     expect(result.output).toContain('2020-01-01_010000');
     expect(copies()).toEqual(['2020-01-01_010000', '2020-01-01_030000']);
@@ -128,30 +171,51 @@ describe.skipIf(!canRun)('备份脚本', () => {
 
   test('上一次还在跑：以 75 退出', () => {
     write('target/.lock', '');
-    const held = spawnSync('flock', [at('target/.lock'), 'bash', script, at('lab.conf')], {encoding: 'utf8'});
+    const held = spawnSync(
+      'flock',
+      [at('target/.lock'), 'bash', script, at('lab.conf')],
+      {encoding: 'utf8'},
+    );
     expect(held.status).toBe(2);
     backup({}, '--dry-run');
-    expect(spawnSync('flock', [at('target/.lock'), 'bash', script, at('lab.conf')]).status).toBe(75);
+    expect(
+      spawnSync('flock', [at('target/.lock'), 'bash', script, at('lab.conf')])
+        .status,
+    ).toBe(75);
   });
 
-  test.skipIf(!has('gpg'))('异地的一份用公钥加密，私钥解得开，解开的与原件一样；没挂载以 5 退出', () => {
-    const home = at('gnupg');
-    fs.mkdirSync(home, {mode: 0o700});
-    const gpg = (...args: string[]) => spawnSync('gpg', ['--homedir', home, '--batch', ...args]);
-    gpg('--passphrase', '', '--quick-generate-key', 'lab-backup', 'future-default');
-    fs.writeFileSync(at('public.asc'), gpg('--armor', '--export').stdout);
-    const config = {OFFSITE: at('offsite'), PUBLIC_KEY: at('public.asc')};
-    expect(backup(config)).toMatchObject({status: 0});
-    const [sealed = ''] = fs.readdirSync(at('offsite'));
-    expect(sealed).toMatch(/^\d{4}-\d\d-\d\d_\d{6}\.tar\.gpg$/);
-    const opened = gpg('--decrypt', at('offsite', sealed));
-    fs.mkdirSync(at('restored'));
-    spawnSync('tar', ['-xf', '-', '-C', at('restored')], {input: opened.stdout});
-    expect(read(`restored/${sealed.replace('.tar.gpg', '')}/files/a.txt`)).toBe('甲');
-    fs.renameSync(at('target'), at('earlier'));
-    fs.mkdirSync(at('target'));
-    expect(backup({...config, OFFSITE_MOUNT: at('offsite')}).status).toBe(5);
-    expect(copies()).toHaveLength(1);
-    spawnSync('gpgconf', ['--homedir', home, '--kill', 'all']);
-  });
+  test.skipIf(!has('gpg'))(
+    '异地的一份用公钥加密，私钥解得开，解开的与原件一样；没挂载以 5 退出',
+    () => {
+      const home = at('gnupg');
+      fs.mkdirSync(home, {mode: 0o700});
+      const gpg = (...args: string[]) =>
+        spawnSync('gpg', ['--homedir', home, '--batch', ...args]);
+      gpg(
+        '--passphrase',
+        '',
+        '--quick-generate-key',
+        'lab-backup',
+        'future-default',
+      );
+      fs.writeFileSync(at('public.asc'), gpg('--armor', '--export').stdout);
+      const config = {OFFSITE: at('offsite'), PUBLIC_KEY: at('public.asc')};
+      expect(backup(config)).toMatchObject({status: 0});
+      const [sealed = ''] = fs.readdirSync(at('offsite'));
+      expect(sealed).toMatch(/^\d{4}-\d\d-\d\d_\d{6}\.tar\.gpg$/);
+      const opened = gpg('--decrypt', at('offsite', sealed));
+      fs.mkdirSync(at('restored'));
+      spawnSync('tar', ['-xf', '-', '-C', at('restored')], {
+        input: opened.stdout,
+      });
+      expect(
+        read(`restored/${sealed.replace('.tar.gpg', '')}/files/a.txt`),
+      ).toBe('甲');
+      fs.renameSync(at('target'), at('earlier'));
+      fs.mkdirSync(at('target'));
+      expect(backup({...config, OFFSITE_MOUNT: at('offsite')}).status).toBe(5);
+      expect(copies()).toHaveLength(1);
+      spawnSync('gpgconf', ['--homedir', home, '--kill', 'all']);
+    },
+  );
 });

@@ -22,7 +22,8 @@ const installed = () => systemBrowsers.filter((file) => fs.existsSync(file));
 export const hasBrowser = (): boolean => bundled() || installed().length > 0;
 
 /** 有没有不带界面的浏览器。 */
-export const hasHeadlessShell = (): boolean => bundled() || fs.existsSync(headlessShell);
+export const hasHeadlessShell = (): boolean =>
+  bundled() || fs.existsSync(headlessShell);
 
 /** 不连外网、root 也能启动的几样，Playwright 自己会给。 */
 const args = ['--disable-gpu', '--disable-quic'];
@@ -30,11 +31,14 @@ const args = ['--disable-gpu', '--disable-quic'];
 /** 启动参数。 */
 export function launchOptions(): {executablePath?: string; args: string[]} {
   const [executablePath] = installed();
-  return bundled() || executablePath === undefined ? {args} : {executablePath, args};
+  return bundled() || executablePath === undefined
+    ? {args}
+    : {executablePath, args};
 }
 
 /** 完整的浏览器，照样不显示窗口：不带界面的那一种没有前进后退缓存。undefined 表示没有。 */
-export function fullBrowserOptions(): {executablePath?: string; channel?: 'chromium'; args: string[]} | undefined {
+export function fullBrowserOptions():
+  {executablePath?: string; channel?: 'chromium'; args: string[]} | undefined {
   if (bundled()) return {channel: 'chromium', args};
   const executablePath = installed().find((file) => file !== headlessShell);
   return executablePath === undefined ? undefined : {executablePath, args};

@@ -38,19 +38,29 @@ async function check(name: string): Promise<Result> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   // 通过的只在说了跳过什么的时候才显示。
   const shown = !passed || output.includes('跳过') ? output.trim() : '';
-  console.log(`${passed ? '通过' : '未过'} ${name}（${seconds} s）${shown && `\n${shown}\n`}`);
+  console.log(
+    `${passed ? '通过' : '未过'} ${name}（${seconds} s）${shown && `\n${shown}\n`}`,
+  );
   return {name, passed, shown};
 }
 
 async function main(): Promise<void> {
-  const {scripts} = readJson(path.join(siteDir, 'package.json'), z.object({scripts: z.record(z.string(), z.string())}));
+  const {scripts} = readJson(
+    path.join(siteDir, 'package.json'),
+    z.object({scripts: z.record(z.string(), z.string())}),
+  );
   const content = check('check:content');
-  const queue = Object.keys(scripts).filter((name) => /^check:(?!content$|dead$)/.test(name));
+  const queue = Object.keys(scripts).filter((name) =>
+    /^check:(?!content$|dead$)/.test(name),
+  );
   const results: Result[] = [];
   const worker = async (): Promise<void> => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) results.push(await check(name));
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
+      results.push(await check(name));
   };
-  await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
+  await Promise.all(
+    Array.from({length: Math.max(2, os.availableParallelism())}, worker),
+  );
   results.push(await content);
   // data/ 或侧栏写错时配置读不出来，别的工具用英文各报一遍，knip 会把几十个好好的引用报成错。
   const {passed} = await content;

@@ -4,27 +4,34 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {checkContent} from '../plugins/content-lint/check';
-import {readFile} from '../plugins/diagnostics/dataFile';
-import {faultsFrom} from '../plugins/diagnostics/faults';
-import {printReport} from '../plugins/diagnostics/report';
-import {loadFile} from '../plugins/diagnostics/schemaFaults';
-import {contributors} from '../plugins/history/contributors';
-import {dataDirOf} from '../plugins/lab-data/load';
-import {loadWords} from '../plugins/search/words';
+import {checkContent} from '../src/plugins/content-lint/check';
+import {readFile} from '../src/plugins/diagnostics/dataFile';
+import {faultsFrom} from '../src/plugins/diagnostics/faults';
+import {printReport} from '../src/plugins/diagnostics/report';
+import {loadFile} from '../src/plugins/diagnostics/schemaFaults';
+import {contributors} from '../src/plugins/changes/contributors';
+import {dataDirOf} from '../src/plugins/lab-data/load';
+import {loadWords} from '../src/plugins/search/words';
 import {siteDir} from './run';
 
 async function main(): Promise<void> {
   const {faults, warnings} = await checkContent(siteDir);
   const file = (name: string) => path.join(dataDirOf(siteDir), name);
-  const registers = ['authors.yml', 'tags.yml'].filter((name) => fs.existsSync(path.join(siteDir, 'blog', name)));
+  const registers = ['authors.yml', 'tags.yml'].filter((name) =>
+    fs.existsSync(path.join(siteDir, 'blog', name)),
+  );
   const others = [
     ...faultsFrom(() => loadWords(file('search.yml'))),
-    ...faultsFrom(() => loadFile('署名', file('contributors.yml'), contributors)),
-    ...registers.flatMap((name) => readFile(path.join(siteDir, 'blog'), name).faults),
+    ...faultsFrom(() =>
+      loadFile('署名', file('contributors.yml'), contributors),
+    ),
+    ...registers.flatMap(
+      (name) => readFile(path.join(siteDir, 'blog'), name).faults,
+    ),
   ];
   printReport([...faults, ...others], warnings);
-  if (process.argv.includes('--strict') && warnings.length > 0) process.exitCode = 1;
+  if (process.argv.includes('--strict') && warnings.length > 0)
+    process.exitCode = 1;
 }
 
 void main();

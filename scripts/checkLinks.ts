@@ -5,15 +5,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {contentFolders, filesUnder} from '../plugins/content-lint/site';
-import {formatFault} from '../plugins/diagnostics/faults';
-import {positionAt} from '../plugins/diagnostics/positions';
-import {buildDate} from '../plugins/lab-data/schema';
+import {contentFolders, filesUnder} from '../src/plugins/content-lint/site';
+import {formatFault} from '../src/plugins/diagnostics/faults';
+import {positionAt} from '../src/plugins/diagnostics/positions';
+import {buildDate} from '../src/plugins/lab-data/schema';
 import {siteDir} from './run';
 
 /** 上次的结果，体检读它。 */
 export const linksFile = '.cache/links.json';
-export const linksResult = z.object({date: z.string(), says: z.string(), places: z.array(z.string())});
+export const linksResult = z.object({
+  date: z.string(),
+  says: z.string(),
+  places: z.array(z.string()),
+});
 
 const linkPattern = /https?:\/\/[^\s"'`<>()（），。；、|\]}]+/g;
 
@@ -24,34 +28,55 @@ const placeholder = /\.example$|^localhost$|^[\d.]+$|^[^.]+$/;
 function linksIn(file: string): {url: string; file: string; line: number}[] {
   const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
   return [...source.matchAll(linkPattern)]
-    .filter(([url]) => URL.canParse(url) && !placeholder.test(new URL(url).hostname))
-    .map(({0: url, index}) => ({url, file, line: positionAt(source, index).line}));
+    .filter(
+      ([url]) => URL.canParse(url) && !placeholder.test(new URL(url).hostname),
+    )
+    .map(({0: url, index}) => ({
+      url,
+      file,
+      line: positionAt(source, index).line,
+    }));
 }
 
 /** 打不开的原因；能打开的交给 use，返回 undefined。 */
-export async function problemOf(url: string, use?: (response: Response) => Promise<void>): Promise<string | undefined> {
+export async function problemOf(
+  url: string,
+  use?: (response: Response) => Promise<void>,
+): Promise<string | undefined> {
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(15_000)});
     await (response.ok && use ? use(response) : response.body?.cancel());
     return response.ok ? undefined : `返回 ${response.status}`;
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? '15 秒没有回应' : '连不上';
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? '15 秒没有回应'
+      : '连不上';
   }
 }
 
 async function main(): Promise<void> {
-  const files = [...contentFolders, 'data'].flatMap((folder) => filesUnder(siteDir, folder));
-  const links = files.filter((file) => /\.(?:mdx|ya?ml|csv)$/.test(file)).flatMap(linksIn);
+  const files = [...contentFolders, 'data'].flatMap((folder) =>
+    filesUnder(siteDir, folder),
+  );
+  const links = files
+    .filter((file) => /\.(?:mdx|ya?ml|csv)$/.test(file))
+    .flatMap(linksIn);
   const urls = [...new Set(links.map(({url}) => url))];
   const problems = new Map<string, string | undefined>();
   // 一次八个，免得同一家网站以为是攻击。
   for (let start = 0; start < urls.length; start += 8) {
-    await Promise.all(urls.slice(start, start + 8).map(async (url) => problems.set(url, await problemOf(url))));
+    await Promise.all(
+      urls
+        .slice(start, start + 8)
+        .map(async (url) => problems.set(url, await problemOf(url))),
+    );
   }
   const places = links.flatMap(({url, ...place}) => {
     const problem = problems.get(url);
     const remedy = '换成现在的地址，或把来源状态改成未核实';
-    return problem === undefined ? [] : [formatFault({...place, field: url, problem, remedy})];
+    return problem === undefined
+      ? []
+      : [formatFault({...place, field: url, problem, remedy})];
   });
   const says = `外部链接 ${urls.length} 个，打不开 ${urls.filter((url) => problems.get(url) !== undefined).length} 个`;
   console.log([...places, `${says}。`].join('\n'));

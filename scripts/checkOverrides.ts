@@ -6,22 +6,30 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {filesUnder} from '../plugins/content-lint/site';
+import {filesUnder} from '../src/plugins/content-lint/site';
 import {readJson, report, siteDir} from './run';
 
 const listName = 'src/theme/upstream.json';
 const readmeName = 'src/theme/README.md';
-const read = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');
+const read = (file: string): string =>
+  fs.readFileSync(path.join(siteDir, file), 'utf8');
 
 /** 上游的主题在这些地方，先找到的算。 */
-const upstreamDirs = ['theme-classic/src/theme', 'theme-search-algolia/src/theme', 'core/lib/client/theme-fallback'];
+const upstreamDirs = [
+  'theme-classic/src/theme',
+  'theme-search-algolia/src/theme',
+  'core/lib/client/theme-fallback',
+];
 
 /** 一个组件的上游文件：X.tsx，或 X/ 里的各个文件（不含子组件）；空的是上游没有这个组件了。 */
 function upstreamOf(component: string): string[] {
   for (const dir of upstreamDirs) {
     const base = `node_modules/@docusaurus/${dir}/${component}`;
-    if (fs.existsSync(path.join(siteDir, `${base}.tsx`))) return [`${base}.tsx`];
-    const own = filesUnder(siteDir, base).filter((file) => path.posix.dirname(file) === base);
+    if (fs.existsSync(path.join(siteDir, `${base}.tsx`)))
+      return [`${base}.tsx`];
+    const own = filesUnder(siteDir, base).filter(
+      (file) => path.posix.dirname(file) === base,
+    );
     if (own.length > 0) return own;
   }
   return [];
@@ -29,27 +37,50 @@ function upstreamOf(component: string): string[] {
 
 function fingerprint(files: readonly string[]): string {
   const hash = crypto.createHash('sha256');
-  for (const file of files) hash.update(`${path.basename(file)}\0${read(file)}\0`);
+  for (const file of files)
+    hash.update(`${path.basename(file)}\0${read(file)}\0`);
   return files.length === 0 ? '' : hash.digest('hex').slice(0, 16);
 }
 
-const files = filesUnder(siteDir, 'src/theme').filter((file) => file.endsWith('/index.tsx'));
-const components = files.map((file) => path.posix.relative('src/theme', path.posix.dirname(file)));
-const hashes = Object.fromEntries(components.map((component) => [component, fingerprint(upstreamOf(component))]));
+const files = filesUnder(siteDir, 'src/theme').filter((file) =>
+  file.endsWith('/index.tsx'),
+);
+const components = files.map((file) =>
+  path.posix.relative('src/theme', path.posix.dirname(file)),
+);
+const hashes = Object.fromEntries(
+  components.map((component) => [
+    component,
+    fingerprint(upstreamOf(component)),
+  ]),
+);
 if (process.argv.includes('--write')) {
-  fs.writeFileSync(path.join(siteDir, listName), `${JSON.stringify(hashes, null, 2)}\n`);
+  fs.writeFileSync(
+    path.join(siteDir, listName),
+    `${JSON.stringify(hashes, null, 2)}\n`,
+  );
 }
-const recorded = readJson(path.join(siteDir, listName), z.record(z.string(), z.string()));
+const recorded = readJson(
+  path.join(siteDir, listName),
+  z.record(z.string(), z.string()),
+);
 
 for (const component of components) {
   const file = `src/theme/${component}/index.tsx`;
   const source = read(file);
-  const [, header] = /^\/\*\n(.+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source) ?? [];
+  const [, header] =
+    /^\/\*\n(.+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source) ?? [];
   const wanted = `覆盖 @theme/${component} · ${source.includes('@theme-original/') ? 'wrap' : 'eject'}`;
   const remedy = `照 ${readmeName} 写三行，第一行是“${wanted}”`;
-  if (header !== wanted) report({file, field: '头注', problem: '缺少，或与代码不符', remedy});
+  if (header !== wanted)
+    report({file, field: '头注', problem: '缺少，或与代码不符', remedy});
   if (!read(readmeName).includes(`\`${component}\``)) {
-    report({file: readmeName, field: component, problem: '没有列出这个覆盖', remedy: '补进表里'});
+    report({
+      file: readmeName,
+      field: component,
+      problem: '没有列出这个覆盖',
+      remedy: '补进表里',
+    });
   }
 }
 for (const field of new Set([...components, ...Object.keys(recorded)])) {

@@ -7,30 +7,42 @@ const e2e = path.join(root, 'e2e');
 
 /** 第几条 → 证明它的文件。 */
 const rows = new Map(
-  [...fs.readFileSync(path.join(e2e, 'README.md'), 'utf8').matchAll(/^(\d+)\. (.+)$/gm)].map(
-    ([, row, sentence = '']) => [
-      Number(row),
-      [...sentence.matchAll(/`([^`]+\.(?:spec|test)\.ts)`/g)].map(([, file = '']) =>
-        path.join(file.startsWith('plugins/') || file.startsWith('scripts/') ? root : e2e, file),
-      ),
-    ],
-  ),
+  [
+    ...fs
+      .readFileSync(path.join(e2e, 'README.md'), 'utf8')
+      .matchAll(/^(\d+)\. (.+)$/gm),
+  ].map(([, row, sentence = '']) => [
+    Number(row),
+    [...sentence.matchAll(/`([^`]+\.(?:spec|test)\.ts)`/g)].map(
+      ([, file = '']) =>
+        path.join(/^(?:src|scripts)\//.test(file) ? root : e2e, file),
+    ),
+  ]),
 );
 
 /** 一个文件提到的条目：“行 7、16–42”是 7 与 16 到 42。 */
 function cited(file: string): number[] {
-  return [...fs.readFileSync(file, 'utf8').matchAll(/行 (\d+(?:[–、]\d+)*)/g)].flatMap(([, list = '']) =>
+  return [
+    ...fs.readFileSync(file, 'utf8').matchAll(/行 (\d+(?:[–、]\d+)*)/g),
+  ].flatMap(([, list = '']) =>
     list.split('、').flatMap((range) => {
       const [first = 0, last = first] = range.split('–').map(Number);
-      return Array.from({length: last - first + 1}, (_, index) => first + index);
+      return Array.from(
+        {length: last - first + 1},
+        (_, index) => first + index,
+      );
     }),
   );
 }
 
-const tests = ['e2e', 'plugins', 'scripts'].flatMap((folder) =>
+const tests = ['e2e', 'src', 'scripts'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:spec|test)\.tsx?$/.test(file) && !file.endsWith('contract.test.ts'))
+    .filter(
+      (file) =>
+        /\.(?:spec|test)\.tsx?$/.test(file) &&
+        !file.endsWith('contract.test.ts'),
+    )
     .map((file) => path.join(root, folder, file)),
 );
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import * as z from 'zod';
-import {cite, findingsOf} from '../plugins/content-lint/check';
-import {Page} from '../plugins/markdown/read/page';
-import {readSite} from '../plugins/content-lint/site';
-import {formatFault} from '../plugins/diagnostics/faults';
-import {dataDirOf} from '../plugins/lab-data/load';
+import {cite, findingsOf} from '../src/plugins/content-lint/check';
+import {Page} from '../src/plugins/markdown/read/page';
+import {readSite} from '../src/plugins/content-lint/site';
+import {formatFault} from '../src/plugins/diagnostics/faults';
+import {dataDirOf} from '../src/plugins/lab-data/load';
 
 const siteDir = path.resolve(__dirname, '..');
 const file = 'docs/unsaved.mdx';
@@ -30,7 +30,9 @@ const published = z.object({
   params: z.object({
     diagnostics: z.array(
       z.object({
-        range: z.object({start: z.object({line: z.number(), character: z.number()})}),
+        range: z.object({
+          start: z.object({line: z.number(), character: z.number()}),
+        }),
         message: z.string(),
         code: z.string().optional(),
         severity: z.number(),
@@ -42,25 +44,47 @@ type Published = z.output<typeof published>['params']['diagnostics'];
 
 /** 打开一个还没有存盘的文件，收下第一批波浪线。 */
 function squiggles(): Promise<Published> {
-  const child = spawn(process.execPath, [path.join(__dirname, 'fixtures/languageServer.mjs'), '--stdio'], {
-    cwd: siteDir,
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(__dirname, 'fixtures/languageServer.mjs'), '--stdio'],
+    {
+      cwd: siteDir,
+    },
+  );
   const send = (message: object) => {
     const json = JSON.stringify({jsonrpc: '2.0', ...message});
-    child.stdin.write(`Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`);
+    child.stdin.write(
+      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+    );
   };
   const rootUri = pathToFileURL(siteDir).href;
   const workspaceFolders = [{uri: rootUri, name: 'handbook'}];
-  send({id: 1, method: 'initialize', params: {processId: process.pid, rootUri, workspaceFolders, capabilities: {}}});
+  send({
+    id: 1,
+    method: 'initialize',
+    params: {
+      processId: process.pid,
+      rootUri,
+      workspaceFolders,
+      capabilities: {},
+    },
+  });
   send({method: 'initialized', params: {}});
   const uri = pathToFileURL(path.join(siteDir, file)).href;
-  send({method: 'textDocument/didOpen', params: {textDocument: {uri, languageId: 'markdown', version: 1, text}}});
+  send({
+    method: 'textDocument/didOpen',
+    params: {textDocument: {uri, languageId: 'markdown', version: 1, text}},
+  });
   return new Promise<Published>((resolve, reject) => {
     let received = '';
-    child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
+    child.stderr.on('data', (chunk: Buffer) =>
+      reject(new Error(chunk.toString())),
+    );
     child.stdout.on('data', (chunk: Buffer) => {
       received += chunk.toString();
-      for (const [, json = ''] of received.matchAll(/Content-Length: \d+\r\n\r\n(\{.*?\})(?=Content-Length|$)/gs)) {
+      for (const [, json = ''] of received.matchAll(
+        /Content-Length: \d+\r\n\r\n(\{.*?\})(?=Content-Length|$)/gs,
+      )) {
         const message = published.safeParse(JSON.parse(json));
         if (message.success) resolve(message.data.params.diagnostics);
       }
@@ -69,11 +93,18 @@ function squiggles(): Promise<Published> {
 }
 
 test('波浪线与 npm run check:content 报的在同一行同一列，说同一句话', async () => {
-  const found = await findingsOf(new Page(siteDir, file, text), await readSite(siteDir, dataDirOf(siteDir)));
-  const expected = found.map((finding) => `${finding.remind ? 3 : 1} ${formatFault(cite(finding))}`);
-  const shown = (await squiggles()).map(({range: {start}, message, severity}) => {
-    return `${severity} ${file}:${start.line + 1}:${start.character + 1} ${message}`;
-  });
+  const found = await findingsOf(
+    new Page(siteDir, file, text),
+    await readSite(siteDir, dataDirOf(siteDir)),
+  );
+  const expected = found.map(
+    (finding) => `${finding.remind ? 3 : 1} ${formatFault(cite(finding))}`,
+  );
+  const shown = (await squiggles()).map(
+    ({range: {start}, message, severity}) => {
+      return `${severity} ${file}:${start.line + 1}:${start.character + 1} ${message}`;
+    },
+  );
   expect(shown.sort()).toEqual(expected.sort());
   expect(shown.length).toBeGreaterThan(6);
 }, 60_000);

@@ -19,8 +19,10 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, {stdio: 'inherit', env}).status === 0;
 }
 
-const has = (command: string, flag: string): boolean => spawnSync(command, [flag]).error === undefined;
-const nginxPackages = () => (has('nginx', '-v') ? [] : ['nginx-light', 'libnginx-mod-http-brotli-static']);
+const has = (command: string, flag: string): boolean =>
+  spawnSync(command, [flag]).error === undefined;
+const nginxPackages = () =>
+  has('nginx', '-v') ? [] : ['nginx-light', 'libnginx-mod-http-brotli-static'];
 const deepPackages = () => [
   ...(fullBrowserOptions() ? [] : ['chromium']),
   ...(fs.existsSync('/usr/bin/firefox-esr') ? [] : ['firefox-esr', 'libvpx7']),
@@ -28,7 +30,9 @@ const deepPackages = () => [
   ...(fs.existsSync('/usr/bin/Xvfb') ? [] : ['xvfb']),
   ...(has('envsubst', '--version') ? [] : ['gettext-base']),
   // 印整本手册要中文字体。
-  ...(fs.existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') ? [] : ['fonts-noto-cjk']),
+  ...(fs.existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
+    ? []
+    : ['fonts-noto-cjk']),
 ];
 
 /** 一样一样地装：Ubuntu 的软件源里没有不带界面的 Chromium，不该连累别的。 */
@@ -37,25 +41,51 @@ function install(groups: readonly string[][]): void {
   if (wanted.length === 0 || !debian || process.getuid?.() !== 0) return;
   console.log(`测试用到 ${wanted.flat().join('、')}，正在安装。`);
   run('apt-get', 'update', '-qq');
-  for (const packages of wanted) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages);
-  if (!hasBrowser()) run('npx', 'playwright', 'install', '--with-deps', 'chromium');
+  for (const packages of wanted)
+    run(
+      'apt-get',
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      ...packages,
+    );
+  if (!hasBrowser())
+    run('npx', 'playwright', 'install', '--with-deps', 'chromium');
 }
 
-install([nginxPackages(), hasHeadlessShell() ? [] : [shell], deep ? deepPackages() : []]);
+install([
+  nginxPackages(),
+  hasHeadlessShell() ? [] : [shell],
+  deep ? deepPackages() : [],
+]);
 
 const absent = [...(hasBrowser() ? [] : [shell]), ...nginxPackages()];
 if (absent.length > 0) {
-  const elsewhere = 'npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）';
-  const command = debian ? `sudo apt-get update && sudo apt-get install -y ${absent.join(' ')}` : elsewhere;
+  const elsewhere =
+    'npx playwright install chromium，并安装 nginx（Windows 上请在 WSL 的 Ubuntu 里运行 npm test）';
+  const command = debian
+    ? `sudo apt-get update && sudo apt-get install -y ${absent.join(' ')}`
+    : elsewhere;
   console.error(`测试还缺 ${absent.join('、')}。请先运行：${command}`);
   process.exit(1);
 }
 
 // 不进依赖。脚本一律不跑：只要它们的代码，不要 playwright-core 下载的浏览器。写全两样，否则已有的那样会被删去。
 const cache = path.join(siteDir, '.cache/engines');
-const present = ['playwright-core', 'vnu-jar'].every((name) => fs.existsSync(path.join(cache, 'node_modules', name)));
+const present = ['playwright-core', 'vnu-jar'].every((name) =>
+  fs.existsSync(path.join(cache, 'node_modules', name)),
+);
 if (deep && !present) {
   fs.mkdirSync(cache, {recursive: true});
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-  run('npm', 'install', '--prefix', cache, ...flags, 'playwright-core@1.57.0', 'vnu-jar@26.9.27');
+  run(
+    'npm',
+    'install',
+    '--prefix',
+    cache,
+    ...flags,
+    'playwright-core@1.57.0',
+    'vnu-jar@26.9.27',
+  );
 }

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {formatFault} from '../plugins/diagnostics/faults';
-import {checkContent} from '../plugins/content-lint/check';
+import {formatFault} from '../src/plugins/diagnostics/faults';
+import {checkContent} from '../src/plugins/content-lint/check';
 import {
   all,
   body,
@@ -14,7 +14,7 @@ import {
   withSite,
   write,
   type Sow,
-} from '../plugins/content-lint/fixtures/handbook';
+} from '../src/plugins/content-lint/fixtures/handbook';
 import {addPermalinks, fixContent} from './fixContent';
 
 /** 改过的 docs/intro.mdx 从第 16 行起的字，与改完还剩的错误。 */
@@ -42,7 +42,10 @@ const cases = [
   ['电源(直流)先关', '电源（直流）先关'],
   ['按「确定」键', '按“确定”键'],
   ['甲 *乙* 丙', '甲 **乙** 丙'],
-  ['1. 第一步\n  - 子项\n  - 又一项\n2. 第二步', '1. 第一步\n   - 子项\n   - 又一项\n2. 第二步'],
+  [
+    '1. 第一步\n  - 子项\n  - 又一项\n2. 第二步',
+    '1. 第一步\n   - 子项\n   - 又一项\n2. 第二步',
+  ],
   ['```C++\nint a;\n```', '```cpp\nint a;\n```'],
   ['```C#\na\n```\n\n```\nb\n```', '```csharp\na\n```\n\n```text\nb\n```'],
   ['```c{1}\na\n```', '```c {1}\na\n```'],
@@ -57,17 +60,23 @@ const cases = [
 /** 读者读到的字：记号、标点与空格之外的。 */
 const said = (text: string) =>
   text
-    .replace(/\{\/\*.*?\*\/\}|\{#.*?\}|<!--.*?-->|^```.*$|:[a-z]+:|<br\/?>/gm, '')
+    .replace(
+      /\{\/\*.*?\*\/\}|\{#.*?\}|<!--.*?-->|^```.*$|:[a-z]+:|<br\/?>/gm,
+      '',
+    )
     .match(/[\p{Script=Han}A-Za-z\d]/gu)
     ?.join('');
 
 test('页面上说的话不变', () => {
-  for (const [before = '', after = ''] of cases) expect.soft(said(after), before).toBe(said(before));
+  for (const [before = '', after = ''] of cases)
+    expect.soft(said(after), before).toBe(said(before));
 });
 
 test('能改的都改好，一段一页，再跑一遍什么也不做', async () => {
   const file = (index: number) => `docs/case-${index}.mdx`;
-  const pages = cases.map(([before = ''], index) => write(file(index), body(before)(good)[intro]));
+  const pages = cases.map(([before = ''], index) =>
+    write(file(index), body(before)(good)[intro]),
+  );
   const listed = swap(
     'sidebars.ts',
     "'intro',",
@@ -77,15 +86,22 @@ test('能改的都改好，一段一页，再跑一遍什么也不做', async ()
     await fixContent(siteDir, dataDir);
     for (const [index, [before, after]] of cases.entries()) {
       const text = fs.readFileSync(path.join(siteDir, file(index)), 'utf8');
-      expect.soft(text.split('\n').slice(15).join('\n').trimEnd(), before).toBe(after);
+      expect
+        .soft(text.split('\n').slice(15).join('\n').trimEnd(), before)
+        .toBe(after);
     }
-    expect((await checkContent(siteDir, dataDir)).faults.map(formatFault)).toEqual([]);
+    expect(
+      (await checkContent(siteDir, dataDir)).faults.map(formatFault),
+    ).toEqual([]);
     expect(await fixContent(siteDir, dataDir)).toEqual(new Map());
   });
 });
 
 test('BOM 与回车加换行也改好，别的字节不动', async () => {
-  const crlf: Sow = (tree) => ({...tree, [intro]: `\uFEFF${(tree[intro] ?? '').replace(/\n/g, '\r\n')}`});
+  const crlf: Sow = (tree) => ({
+    ...tree,
+    [intro]: `\uFEFF${(tree[intro] ?? '').replace(/\n/g, '\r\n')}`,
+  });
   const {text, left} = await fixed(all(body('您好'), crlf));
   expect(text).toContain('\n你好\n');
   expect(text).not.toMatch(/\r|\uFEFF/);
@@ -110,11 +126,25 @@ test('作者放过的不改', async () => {
 });
 
 test('新页面的路径按字母次序补进永久路径，原有的行不动，再跑一次什么也不做', () =>
-  withSite(write('data/permalinks.txt', '# 注释\n/\n/docs\n/docs/zebra\n/docs/alpha\n'), async (siteDir) => {
-    const added = '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
-    expect(await addPermalinks(siteDir, dataDir)).toEqual(added.split(' '));
-    const [comment, ...lines] = fs.readFileSync(path.join(siteDir, 'data/permalinks.txt'), 'utf8').trim().split('\n');
-    expect(comment).toBe('# 注释');
-    expect(lines).toEqual([...['/', ...added.split(' '), '/docs'].sort(), '/docs/zebra', '/docs/alpha']);
-    expect(await addPermalinks(siteDir, dataDir)).toEqual([]);
-  }));
+  withSite(
+    write(
+      'data/permalinks.txt',
+      '# 注释\n/\n/docs\n/docs/zebra\n/docs/alpha\n',
+    ),
+    async (siteDir) => {
+      const added =
+        '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
+      expect(await addPermalinks(siteDir, dataDir)).toEqual(added.split(' '));
+      const [comment, ...lines] = fs
+        .readFileSync(path.join(siteDir, 'data/permalinks.txt'), 'utf8')
+        .trim()
+        .split('\n');
+      expect(comment).toBe('# 注释');
+      expect(lines).toEqual([
+        ...['/', ...added.split(' '), '/docs'].sort(),
+        '/docs/zebra',
+        '/docs/alpha',
+      ]);
+      expect(await addPermalinks(siteDir, dataDir)).toEqual([]);
+    },
+  ));

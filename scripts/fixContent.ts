@@ -5,12 +5,15 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {findingsOf} from '../plugins/content-lint/check';
-import {missingPermalinks, permalinksFile} from '../plugins/content-lint/rules/paths';
-import {readSite} from '../plugins/content-lint/site';
-import {FaultsError} from '../plugins/diagnostics/faults';
-import {dataDirOf} from '../plugins/lab-data/load';
-import {Page, type Edit} from '../plugins/markdown/read/page';
+import {findingsOf} from '../src/plugins/content-lint/check';
+import {
+  missingPermalinks,
+  permalinksFile,
+} from '../src/plugins/content-lint/rules/paths';
+import {readSite} from '../src/plugins/content-lint/site';
+import {FaultsError} from '../src/plugins/diagnostics/faults';
+import {dataDirOf} from '../src/plugins/lab-data/load';
+import {Page, type Edit} from '../src/plugins/markdown/read/page';
 
 /** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
 const mostPasses = 8;
@@ -19,7 +22,9 @@ const mostPasses = 8;
 function apply(source: string, edits: readonly Edit[]): string {
   let end = 0;
   let mended = '';
-  for (const edit of [...edits].sort((one, other) => one.start - other.start || one.end - other.end)) {
+  for (const edit of [...edits].sort(
+    (one, other) => one.start - other.start || one.end - other.end,
+  )) {
     if (edit.start < end) continue;
     mended += source.slice(end, edit.start) + edit.text;
     ({end} = edit);
@@ -32,16 +37,23 @@ function apply(source: string, edits: readonly Edit[]): string {
  * @param siteDir 站点根目录的绝对路径
  * @returns 改了哪些文件，各几处
  */
-export async function fixContent(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<ReadonlyMap<string, number>> {
+export async function fixContent(
+  siteDir: string,
+  dataDir = dataDirOf(siteDir),
+): Promise<ReadonlyMap<string, number>> {
   const site = await readSite(siteDir, dataDir);
   const fixed = new Map<string, number>();
   for (const {file, garbled} of site.pages) {
     const full = path.join(siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
-    let text = garbled ? before : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    let text = garbled
+      ? before
+      : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     let count = text === before ? 0 : 1;
     for (let pass = 0; pass < mostPasses; pass += 1) {
-      const edits = (await findingsOf(new Page(siteDir, file, text), site)).flatMap(({fix}) => fix ?? []);
+      const edits = (
+        await findingsOf(new Page(siteDir, file, text), site)
+      ).flatMap(({fix}) => fix ?? []);
       const mended = apply(text, edits);
       if (mended === text) break;
       text = mended;
@@ -59,7 +71,10 @@ export async function fixContent(siteDir: string, dataDir = dataDirOf(siteDir)):
  * @param siteDir 站点根目录的绝对路径
  * @returns 补了哪些
  */
-export async function addPermalinks(siteDir: string, dataDir = dataDirOf(siteDir)): Promise<string[]> {
+export async function addPermalinks(
+  siteDir: string,
+  dataDir = dataDirOf(siteDir),
+): Promise<string[]> {
   const missing = missingPermalinks(await readSite(siteDir, dataDir));
   if (missing.length === 0) return missing;
   const file = path.join(siteDir, permalinksFile);
@@ -74,8 +89,10 @@ export async function addPermalinks(siteDir: string, dataDir = dataDirOf(siteDir
 
 async function main(): Promise<void> {
   const siteDir = path.resolve(process.argv[2] ?? path.join(__dirname, '..'));
-  for (const [file, count] of await fixContent(siteDir)) console.log(`${file} 改了 ${count} 处`);
-  for (const route of await addPermalinks(siteDir)) console.log(`${permalinksFile} 添了 ${route}`);
+  for (const [file, count] of await fixContent(siteDir))
+    console.log(`${file} 改了 ${count} 处`);
+  for (const route of await addPermalinks(siteDir))
+    console.log(`${permalinksFile} 添了 ${route}`);
 }
 
 // 测试引用上面的函数，不运行。

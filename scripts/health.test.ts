@@ -16,15 +16,22 @@ import {
   withSite,
   write,
   type Sow,
-} from '../plugins/content-lint/fixtures/handbook';
-import {append, swap, withData, type Rewrite} from '../plugins/lab-data/fixtures/data';
+} from '../src/plugins/content-lint/fixtures/handbook';
+import {
+  append,
+  swap,
+  withData,
+  type Rewrite,
+} from '../src/plugins/lab-data/fixtures/data';
 import {linksFile} from './checkLinks';
 import {healthOf, screen, type Check} from './health';
 import {siteDir} from './run';
 
 const thisYear = day(0).slice(0, 4);
 const fresh: Rewrite = (source) =>
-  source.replace('sample: true', 'sample: false').replace(/checked_on: '[^']+'/, `checked_on: '${day(-10)}'`);
+  source
+    .replace('sample: true', 'sample: false')
+    .replace(/checked_on: '[^']+'/, `checked_on: '${day(-10)}'`);
 
 /** 最小的数据全部填成真的，日期都是新的；在它上面造毛病。 */
 const healthy: Readonly<Record<string, readonly Rewrite[]>> = {
@@ -37,13 +44,19 @@ const healthy: Readonly<Record<string, readonly Rewrite[]>> = {
     fresh,
     swap('season: 2025', `season: ${thisYear}`),
     swap('how: 见公告', 'how: 见公告, announce: 见公告'),
-    swap('majors_note', 'exceptions: 无, quota: 不限, interview: 无, majors_note'),
+    swap(
+      'majors_note',
+      'exceptions: 无, quota: 不限, interview: 无, majors_note',
+    ),
     swap(
       'pass_total',
       'loans: 不借, project: {board: 都收, parts: 一套, open: 每天, submit: 邮箱, defense: 当面}, pass_total',
     ),
     swap('channel: 公告', 'channel: 公告, shows: 得分, marks: 可看'),
-    swap('{weeks: 4}', '{weeks: 4, note: {where: 仓库, reviewer: 成员, passes: 能重做, within_days: 7}}'),
+    swap(
+      '{weeks: 4}',
+      '{weeks: 4, note: {where: 仓库, reviewer: 成员, passes: 能重做, within_days: 7}}',
+    ),
   ],
   'lab.yml': [
     fresh,
@@ -66,11 +79,30 @@ purchase: {stocked: [电阻], take: 登记, order: [填表], pcb: 统一下单, 
 };
 
 /** 一次提交：谁、几天前、说了什么。 */
-function commit(dir: string, subject: string, author: string, days: number): void {
+function commit(
+  dir: string,
+  subject: string,
+  author: string,
+  days: number,
+): void {
   const git = (...args: string[]) => {
-    const who = ['-c', `user.name=${author}`, '-c', 'user.email=nobody@lab.example', '-c', 'commit.gpgsign=false'];
-    const env = {...process.env, GIT_COMMITTER_DATE: `${day(-days)}T12:00:00+08:00`};
-    const {status, stderr} = spawnSync('git', [...who, ...args], {cwd: dir, encoding: 'utf8', env});
+    const who = [
+      '-c',
+      `user.name=${author}`,
+      '-c',
+      'user.email=nobody@lab.example',
+      '-c',
+      'commit.gpgsign=false',
+    ];
+    const env = {
+      ...process.env,
+      GIT_COMMITTER_DATE: `${day(-days)}T12:00:00+08:00`,
+    };
+    const {status, stderr} = spawnSync('git', [...who, ...args], {
+      cwd: dir,
+      encoding: 'utf8',
+      env,
+    });
     if (status !== 0) throw new Error(stderr);
   };
   if (!fs.existsSync(path.join(dir, '.git'))) git('init', '--quiet');
@@ -80,9 +112,22 @@ function commit(dir: string, subject: string, author: string, days: number): voi
 }
 
 const linksSaved = (date: string, ...places: string[]) =>
-  write(linksFile, JSON.stringify({date, says: `外部链接 3 个，打不开 ${places.length} 个`, places}));
+  write(
+    linksFile,
+    JSON.stringify({
+      date,
+      says: `外部链接 3 个，打不开 ${places.length} 个`,
+      places,
+    }),
+  );
 
-const ownRoutes = ['/', '/docs/intro', '/docs/old', '/docs/guide/setup', '/blog/page/2'];
+const ownRoutes = [
+  '/',
+  '/docs/intro',
+  '/docs/old',
+  '/docs/guide/setup',
+  '/blog/page/2',
+];
 
 interface Case {
   data?: Readonly<Record<string, readonly Rewrite[]>>;
@@ -92,23 +137,44 @@ interface Case {
 }
 
 /** 造好毛病，体检；线上的站点地图里有 routes。 */
-const examine = ({data = {}, sow = (tree) => tree, history, routes = ownRoutes}: Case) => {
-  const locs = routes.map((route) => `<loc>https://handbook.lab.edu.cn${route}</loc>`).join('');
-  vi.stubGlobal('fetch', () => (routes.length > 0 ? Promise.resolve(new Response(locs)) : Promise.reject(new Error())));
-  const rewrites = Object.entries(healthy).map(([file, list]): [string, Rewrite] => [
-    file,
-    (source) => [...list, ...(data[file] ?? [])].reduce((text, rewrite) => rewrite(text), source),
-  ]);
+const examine = ({
+  data = {},
+  sow = (tree) => tree,
+  history,
+  routes = ownRoutes,
+}: Case) => {
+  const locs = routes
+    .map((route) => `<loc>https://handbook.lab.edu.cn${route}</loc>`)
+    .join('');
+  vi.stubGlobal('fetch', () =>
+    routes.length > 0
+      ? Promise.resolve(new Response(locs))
+      : Promise.reject(new Error()),
+  );
+  const rewrites = Object.entries(healthy).map(
+    ([file, list]): [string, Rewrite] => [
+      file,
+      (source) =>
+        [...list, ...(data[file] ?? [])].reduce(
+          (text, rewrite) => rewrite(text),
+          source,
+        ),
+    ],
+  );
   return withSite(all(linksSaved(day(-1)), sow), async (dir) => {
     const dataDir = path.join(dir, 'facts');
-    withData(Object.fromEntries(rewrites), (made) => fs.cpSync(made, dataDir, {recursive: true}));
+    withData(Object.fromEntries(rewrites), (made) =>
+      fs.cpSync(made, dataDir, {recursive: true}),
+    );
     history?.(dir);
     return healthOf(dir, dataDir, true);
   });
 };
 
 const notGood = (checks: Readonly<Record<string, Check>>) =>
-  Object.fromEntries(Object.entries(checks).filter(([, {state}]) => state !== 'good'));
+  Object.fromEntries(
+    Object.entries(checks).filter(([, {state}]) => state !== 'good'),
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -134,9 +200,14 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
       'lab.yml': [
         swap('number: "8000"', 'number: null'),
         swap('role: 招新负责人, deputy: 指导教师', 'role: 招新负责人'),
-        swap('role: 账号管理员, deputy: 指导教师', 'role: 账号管理员, deputy: 账号管理员'),
+        swap(
+          'role: 账号管理员, deputy: 指导教师',
+          'role: 账号管理员, deputy: 账号管理员',
+        ),
         swap(`2025–${thisYear}`, '2024'),
-        append('directions: [{id: power, name: 电源, intro: 变换, sample: true}]'),
+        append(
+          'directions: [{id: power, name: 电源, intro: 变换, sample: true}]',
+        ),
       ],
       'recruitment.yml': [swap(`season: ${thisYear}`, 'season: 2024')],
       'services.yml': [swap(day(-10), day(-366))],
@@ -150,7 +221,11 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
           `certificates: [{id: git, host: git.lab.edu.cn, machine: gitea, tool: 手工, unit: 无, log: 无, expires: '${day(-1)}'}, {id: files, host: files.lab.edu.cn, machine: gitea, tool: 手工, unit: 无, log: 无, expires: '${day(1)}'}]`,
         ),
       ],
-      'competitions.yml': [append(['competitions:', ...['aa', 'bb', 'cc'].map(competition)].join('\n'))],
+      'competitions.yml': [
+        append(
+          ['competitions:', ...['aa', 'bb', 'cc'].map(competition)].join('\n'),
+        ),
+      ],
       'competitions_calendar.yml': [
         append(
           [
@@ -166,11 +241,17 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
     },
     sow: all(
       swapPage(dated, day(-10), day(-181)),
-      write('docs/services/git.mdx', '---\ntitle: 代码\nkeywords: [代码, 仓库, git]\n---\n\n先看。\n'),
+      write(
+        'docs/services/git.mdx',
+        '---\ntitle: 代码\nkeywords: [代码, 仓库, git]\n---\n\n先看。\n',
+      ),
       linksSaved(day(-1), 'docs/intro.mdx:9 https://gone.edu.cn 返回 404。'),
     ),
     history: (dir) => {
-      const [page, aside] = [path.join(dir, setup), path.join(dir, '..', `${path.basename(dir)}-aside`)];
+      const [page, aside] = [
+        path.join(dir, setup),
+        path.join(dir, '..', `${path.basename(dir)}-aside`),
+      ];
       fs.renameSync(page, aside);
       commit(dir, '第一版', '甲', 100);
       fs.renameSync(aside, page);
@@ -181,8 +262,17 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
     routes: [...ownRoutes, '/docs/gone'],
   });
   expect(Object.keys(notGood(checks))).toEqual(Object.keys(checks));
-  expect(Object.values(checks).filter(({state, next}) => state !== 'due' || next === '')).toEqual([]);
-  const places = Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, [...check.places].sort()]));
+  expect(
+    Object.values(checks).filter(
+      ({state, next}) => state !== 'due' || next === '',
+    ),
+  ).toEqual([]);
+  const places = Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [
+      name,
+      [...check.places].sort(),
+    ]),
+  );
   expect(places).toEqual({
     samples: [
       expect.stringMatching(/lab\.yml:\d+ phones\.0\.number 尚未填写/),
@@ -193,7 +283,9 @@ test('行 121：每样毛病都报，写明哪里、接着做什么，不多不�
     pastDates: [
       expect.stringMatching(/calendar\.yml:\d+ entries\.0 aa 没有下一届的日程/),
       expect.stringMatching(/lab\.yml:\d+ copyright_years 2024/),
-      expect.stringMatching(/machines\.yml:\d+ machines\.0\.os\.support_until 2024/),
+      expect.stringMatching(
+        /machines\.yml:\d+ machines\.0\.os\.support_until 2024/,
+      ),
       expect.stringMatching(/operations\.yml:\d+ certificates\.0\.expires/),
       expect.stringMatching(/recruitment\.yml:\d+ season 2024/),
       expect.stringMatching(/services\.yml:\d+ _meta\.checked_on/),
@@ -230,28 +322,66 @@ test('行 121：只整理的提交不算改过字；改了名的跟着走', asyn
 
 test('行 121：查不成的说为什么，不当成好的：没有 Git、没有查过外链、连不上网站', async () => {
   const checks = await examine({sow: remove(linksFile), routes: []});
-  const unknown = Object.entries(checks).filter(([, {state}]) => state === 'unknown');
-  expect(unknown.map(([name]) => name)).toEqual(['ages', 'links', 'share', 'lostRoutes']);
+  const unknown = Object.entries(checks).filter(
+    ([, {state}]) => state === 'unknown',
+  );
+  expect(unknown.map(([name]) => name)).toEqual([
+    'ages',
+    'links',
+    'share',
+    'lostRoutes',
+  ]);
   expect(screen(checks)).toContain('没查 线上的站点地图取不到：连不上。');
-  expect((await examine({sow: linksSaved(day(-30))})).links).toMatchObject({state: 'unknown'});
+  expect((await examine({sow: linksSaved(day(-30))})).links).toMatchObject({
+    state: 'unknown',
+  });
 });
 
 test('每周巡检：没有议题就建一个，有了就打开、换上新的', () => {
   const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-weekly-'));
-  const schema = z.object({jobs: z.object({look: z.object({steps: z.array(z.object({run: z.string().optional()}))})})});
-  const {jobs} = schema.parse(parse(fs.readFileSync(path.join(siteDir, '.github/workflows/weekly.yml'), 'utf8')));
-  const script = jobs.look.steps.find(({run}) => run?.includes('gh issue'))?.run ?? '';
+  const schema = z.object({
+    jobs: z.object({
+      look: z.object({steps: z.array(z.object({run: z.string().optional()}))}),
+    }),
+  });
+  const {jobs} = schema.parse(
+    parse(
+      fs.readFileSync(
+        path.join(siteDir, '.github/workflows/weekly.yml'),
+        'utf8',
+      ),
+    ),
+  );
+  const script =
+    jobs.look.steps.find(({run}) => run?.includes('gh issue'))?.run ?? '';
   fs.writeFileSync(path.join(temp, 'health.txt'), '手册体检\n');
-  const gh = 'echo "$@" >> "$RUNNER_TEMP/said"; [ "$2" != list ] || echo "$NUMBER"';
+  const gh =
+    'echo "$@" >> "$RUNNER_TEMP/said"; [ "$2" != list ] || echo "$NUMBER"';
   fs.writeFileSync(path.join(temp, 'gh'), `#!/bin/sh\n${gh}\n`, {mode: 0o755});
   const said = (number: string) => {
     fs.rmSync(path.join(temp, 'said'), {force: true});
-    const env = {...process.env, PATH: `${temp}:${process.env.PATH ?? ''}`, RUNNER_TEMP: temp, NUMBER: number};
+    const env = {
+      ...process.env,
+      PATH: `${temp}:${process.env.PATH ?? ''}`,
+      RUNNER_TEMP: temp,
+      NUMBER: number,
+    };
     expect(spawnSync('bash', ['-e', '-c', script], {env}).status).toBe(0);
-    return fs.readFileSync(path.join(temp, 'said'), 'utf8').match(/^issue (?!list).*$/gm);
+    return fs
+      .readFileSync(path.join(temp, 'said'), 'utf8')
+      .match(/^issue (?!list).*$/gm);
   };
-  expect(said('')).toEqual([expect.stringMatching(/^issue create --title 手册体检 --label 手册体检 --body-file/)]);
-  expect(said('7')).toEqual(['issue reopen 7', expect.stringMatching(/^issue edit 7 --body-file/)]);
-  expect(fs.readFileSync(path.join(temp, 'health.md'), 'utf8')).toBe('```text\n手册体检\n```\n');
+  expect(said('')).toEqual([
+    expect.stringMatching(
+      /^issue create --title 手册体检 --label 手册体检 --body-file/,
+    ),
+  ]);
+  expect(said('7')).toEqual([
+    'issue reopen 7',
+    expect.stringMatching(/^issue edit 7 --body-file/),
+  ]);
+  expect(fs.readFileSync(path.join(temp, 'health.md'), 'utf8')).toBe(
+    '```text\n手册体检\n```\n',
+  );
   fs.rmSync(temp, {recursive: true});
 });

@@ -4,13 +4,23 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {reviewDays, reviewedPages} from '../plugins/content-lint/rules/frontMatter';
-import {exists, readSite, type Site} from '../plugins/content-lint/site';
-import type {Fault} from '../plugins/diagnostics/faults';
-import {commitsOf, headOf, type Commit} from '../plugins/history/git';
-import {dayOf, isTidy} from '../plugins/history/news';
-import {dataDirOf, get, isSample, loadLabData, readLabFiles, scalars} from '../plugins/lab-data/load';
-import {buildDate, lastDayOf} from '../plugins/lab-data/schema';
+import {
+  reviewDays,
+  reviewedPages,
+} from '../src/plugins/content-lint/rules/frontMatter';
+import {exists, readSite, type Site} from '../src/plugins/content-lint/site';
+import type {Fault} from '../src/plugins/diagnostics/faults';
+import {commitsOf, headOf, type Commit} from '../src/plugins/changes/git';
+import {dayOf, isTidy} from '../src/plugins/changes/news';
+import {
+  dataDirOf,
+  get,
+  isSample,
+  loadLabData,
+  readLabFiles,
+  scalars,
+} from '../src/plugins/lab-data/load';
+import {buildDate, lastDayOf} from '../src/plugins/lab-data/schema';
 import {linksFile, linksResult, problemOf} from './checkLinks';
 import {byFile, leftToFill} from './facts';
 import {readJson, siteDir} from './run';
@@ -24,10 +34,26 @@ export interface Check {
   places: readonly string[];
 }
 
-const found = (says: string, next: string, places: readonly string[]): Check => {
-  return {state: places.length > 0 ? 'due' : 'good', count: places.length, says, next, places};
+const found = (
+  says: string,
+  next: string,
+  places: readonly string[],
+): Check => {
+  return {
+    state: places.length > 0 ? 'due' : 'good',
+    count: places.length,
+    says,
+    next,
+    places,
+  };
 };
-const unknown = (says: string, next: string): Check => ({state: 'unknown', count: 0, says, next, places: []});
+const unknown = (says: string, next: string): Check => ({
+  state: 'unknown',
+  count: 0,
+  says,
+  next,
+  places: [],
+});
 
 /** 从 from 到 today 过了几天；写到年或月的，从它的最后一天算起。 */
 const daysSince = (from: string, today: string): number =>
@@ -37,8 +63,14 @@ function samples(dataDir: string): Check {
   const left = leftToFill(dataDir);
   const all = [...left.samples, ...left.empty];
   const says = `示例值 ${left.samples.length} 处，空着 ${left.empty.length} 处${byFile(all)}`;
-  const places = all.map(({file, line, field, value}) => `${file}:${line} ${field} ${value}`);
-  return found(says, 'npm run facts 列出每一处，换成真值，再把 sample 改成 false', places);
+  const places = all.map(
+    ({file, line, field, value}) => `${file}:${line} ${field} ${value}`,
+  );
+  return found(
+    says,
+    'npm run facts 列出每一处，换成真值，再把 sample 改成 false',
+    places,
+  );
 }
 
 /** 哪些日期会过期，过多少天算：一季招新管到第二年九月，核对与演练有期限，证书、系统支持与版权年份到那天为止。 */
@@ -52,23 +84,49 @@ const lifetimes: readonly (readonly [field: RegExp, days: number])[] = [
 function pastDates(dataDir: string, today: string): Check {
   const files = readLabFiles(dataDir);
   const past: Fault[] = files.flatMap(({name, raw, faultAt}) =>
-    [...scalars(get(raw, ['_meta']), ['_meta']), ...scalars(raw)].flatMap(([at, value]) => {
-      const [, days] = lifetimes.find(([field]) => field.test([name, ...at].join('.'))) ?? [];
-      const [date] = /\d{4}(?:-\d\d){0,2}$/.exec(String(value)) ?? [];
-      if (days === undefined || date === undefined || !(daysSince(date, today) > days)) return [];
-      return [faultAt(at, `${value}${isSample(raw, at) ? '（示例）' : ''}`, '')];
-    }),
+    [...scalars(get(raw, ['_meta']), ['_meta']), ...scalars(raw)].flatMap(
+      ([at, value]) => {
+        const [, days] =
+          lifetimes.find(([field]) => field.test([name, ...at].join('.'))) ??
+          [];
+        const [date] = /\d{4}(?:-\d\d){0,2}$/.exec(String(value)) ?? [];
+        if (
+          days === undefined ||
+          date === undefined ||
+          !(daysSince(date, today) > days)
+        )
+          return [];
+        return [
+          faultAt(at, `${value}${isSample(raw, at) ? '（示例）' : ''}`, ''),
+        ];
+      },
+    ),
   );
   const {calendar} = loadLabData(dataDir);
   for (const name of new Set(calendar.map(({competition}) => competition))) {
     const own = calendar.filter(({competition}) => competition === name);
     const [last] = own.slice(-1).map((entry) => calendar.indexOf(entry));
-    if (!own.every(({start, end = start}) => end !== undefined && daysSince(end, today) > 0)) continue;
+    if (
+      !own.every(
+        ({start, end = start}) =>
+          end !== undefined && daysSince(end, today) > 0,
+      )
+    )
+      continue;
     const file = files.find((one) => one.name === 'competitions_calendar');
-    if (file) past.push(file.faultAt(['entries', last ?? 0], `${name} 没有下一届的日程`, ''));
+    if (file)
+      past.push(
+        file.faultAt(['entries', last ?? 0], `${name} 没有下一届的日程`, ''),
+      );
   }
-  const places = past.map(({file, line, field, problem}) => `${file}:${line} ${field} ${problem}`);
-  return found(`过期的事实 ${past.length} 处${byFile(past)}`, '照现在的改，没变的核对之后改日期', places);
+  const places = past.map(
+    ({file, line, field, problem}) => `${file}:${line} ${field} ${problem}`,
+  );
+  return found(
+    `过期的事实 ${past.length} 处${byFile(past)}`,
+    '照现在的改，没变的核对之后改日期',
+    places,
+  );
 }
 
 /** 从新到旧的提交，不含合并；没有 Git、没有历史、只取了一截时是 undefined。 */
@@ -91,9 +149,16 @@ function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
   return dates;
 }
 
-const noHistory = unknown('没有提交历史，或只取了一截', '在完整的克隆里再跑：git fetch --unshallow');
+const noHistory = unknown(
+  '没有提交历史，或只取了一截',
+  '在完整的克隆里再跑：git fetch --unshallow',
+);
 
-function ages({pages}: Site, history: readonly Commit[] | undefined, today: string): Check {
+function ages(
+  {pages}: Site,
+  history: readonly Commit[] | undefined,
+  today: string,
+): Check {
   if (!history) return noHistory;
   const dates = lastChanged(history);
   const dated = pages
@@ -121,47 +186,96 @@ function reviews({pages}: Site, today: string): Check {
 /** 一个角色只要有一件事写了另一个角色接得住，就算有第二个人。 */
 function deputies(dataDir: string): Check {
   const {contacts} = loadLabData(dataDir).lab;
-  const covered = contacts.filter(({role, deputy}) => deputy && deputy !== role).map(({role}) => role);
-  const alone = [...new Set(contacts.map(({role}) => role))].filter((role) => !covered.includes(role));
-  return found(`只有一个人接得住的角色 ${alone.length} 个`, '在 data/lab.yml 的 contacts 里给它写 deputy', alone);
+  const covered = contacts
+    .filter(({role, deputy}) => deputy && deputy !== role)
+    .map(({role}) => role);
+  const alone = [...new Set(contacts.map(({role}) => role))].filter(
+    (role) => !covered.includes(role),
+  );
+  return found(
+    `只有一个人接得住的角色 ${alone.length} 个`,
+    '在 data/lab.yml 的 contacts 里给它写 deputy',
+    alone,
+  );
 }
 
 function links(dir: string, today: string): Check {
-  const [file, again] = [path.join(dir, linksFile), 'npm run weekly:links 查一遍，再体检'];
+  const [file, again] = [
+    path.join(dir, linksFile),
+    'npm run weekly:links 查一遍，再体检',
+  ];
   if (!fs.existsSync(file)) return unknown('外部链接还没有查过', again);
   const {date, says, places} = readJson(file, linksResult);
-  if (daysSince(date, today) > 14) return unknown(`外部链接上次是 ${date} 查的，太久了`, again);
-  return found(`${says}（${date}）`, '换成现在的地址，或把来源状态改成未核实', places);
+  if (daysSince(date, today) > 14)
+    return unknown(`外部链接上次是 ${date} 查的，太久了`, again);
+  return found(
+    `${says}（${date}）`,
+    '换成现在的地址，或把来源状态改成未核实',
+    places,
+  );
 }
 
 /** 只说占几成，不说是谁。 */
 function share(history: readonly Commit[] | undefined, today: string): Check {
   if (!history) return noHistory;
-  const authors = history.filter((commit) => daysSince(dayOf(commit.time), today) <= 365).map(({author}) => author);
-  const counts = [...new Set(authors)].map((author) => authors.filter((one) => one === author).length);
-  const percent = Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
+  const authors = history
+    .filter((commit) => daysSince(dayOf(commit.time), today) <= 365)
+    .map(({author}) => author);
+  const counts = [...new Set(authors)].map(
+    (author) => authors.filter((one) => one === author).length,
+  );
+  const percent =
+    Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
   const says = `一年里最多的一人占 ${percent / 10} 成：${counts.length} 人，${authors.length} 次提交`;
   const state = authors.length === 0 || percent > 50 ? 'due' : 'good';
-  return {state, count: percent, says, next: '下一次改动请别人来做，自己评审', places: []};
+  return {
+    state,
+    count: percent,
+    says,
+    next: '下一次改动请别人来做，自己评审',
+    places: [],
+  };
 }
 
-async function lostRoutes({url, routes, routesKnown, redirects}: Site, live: boolean): Promise<Check> {
-  if (!live) return unknown('线上的路径没有比', 'npm run health -- --live 取线上的站点地图来比');
+async function lostRoutes(
+  {url, routes, routesKnown, redirects}: Site,
+  live: boolean,
+): Promise<Check> {
+  if (!live)
+    return unknown(
+      '线上的路径没有比',
+      'npm run health -- --live 取线上的站点地图来比',
+    );
   if (!routesKnown || new URL(url).hostname.endsWith('.example'))
-    return unknown('线上的路径没有比：网址还是示例，或侧栏、元数据写错了', '先填 data/lab.yml 的 url，改好检查的错误');
+    return unknown(
+      '线上的路径没有比：网址还是示例，或侧栏、元数据写错了',
+      '先填 data/lab.yml 的 url，改好检查的错误',
+    );
   const base = (process.env.BASE_URL ?? '/').replace(/\/$/, '');
   let map = '';
-  const problem = await problemOf(`${url}${base}/sitemap.xml`, async (response) => void (map = await response.text()));
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    new URL(address).pathname.slice(base.length).replace(/(?<=.)\/$/, ''),
+  const problem = await problemOf(
+    `${url}${base}/sitemap.xml`,
+    async (response) => void (map = await response.text()),
   );
-  const kept = new Set([...routes, ...redirects.map(({text}) => text.split(/\s/)[0] ?? '')]);
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) =>
+      new URL(address).pathname.slice(base.length).replace(/(?<=.)\/$/, ''),
+  );
+  const kept = new Set([
+    ...routes,
+    ...redirects.map(({text}) => text.split(/\s/)[0] ?? ''),
+  ]);
   if (listed.length === 0) {
     const why = problem ?? '里面一页也没有';
-    return unknown(`线上的站点地图取不到：${why}`, `用浏览器打开 ${url}${base}/sitemap.xml 看看，能打开再跑`);
+    return unknown(
+      `线上的站点地图取不到：${why}`,
+      `用浏览器打开 ${url}${base}/sitemap.xml 看看，能打开再跑`,
+    );
   }
   // 博客分页、归档、作者与标签的地址由上游得出。
-  const lost = listed.filter((route) => !exists(kept, route || '/') && !/\/page\/\d+$/.test(route));
+  const lost = listed.filter(
+    (route) => !exists(kept, route || '/') && !/\/page\/\d+$/.test(route),
+  );
   const says = `线上有、发布之后会没有的路径 ${lost.length} 条，线上一共 ${listed.length} 条`;
   return found(says, '恢复页面，或在 deploy/redirects.map 加一行', lost);
 }
@@ -172,7 +286,11 @@ async function lostRoutes({url, routes, routesKnown, redirects}: Site, live: boo
  * @param dataDir 数据目录的绝对路径
  * @throws FaultsError 数据写错时
  */
-export async function healthOf(dir: string, dataDir: string, live = false): Promise<Readonly<Record<string, Check>>> {
+export async function healthOf(
+  dir: string,
+  dataDir: string,
+  live = false,
+): Promise<Readonly<Record<string, Check>>> {
   const today = buildDate();
   const [site, history] = [await readSite(dir, dataDir), await historyOf(dir)];
   return {
@@ -194,15 +312,25 @@ export function screen(checks: Readonly<Record<string, Check>>): string {
     .flatMap(({state, says, next, places}) => [
       `${words[state]} ${says}。${state === 'good' ? '不用管' : next}。`,
       ...places.slice(0, 2).map((place) => `　　 ${place}`),
-      ...(places.length > 2 ? [`　　 还有 ${places.length - 2} 处，全部见 npm run health -- --json`] : []),
+      ...(places.length > 2
+        ? [`　　 还有 ${places.length - 2} 处，全部见 npm run health -- --json`]
+        : []),
     ])
     .join('\n');
 }
 
 async function main(): Promise<void> {
-  const checks = await healthOf(siteDir, dataDirOf(siteDir), process.argv.includes('--live'));
+  const checks = await healthOf(
+    siteDir,
+    dataDirOf(siteDir),
+    process.argv.includes('--live'),
+  );
   const json = () => JSON.stringify({date: buildDate(), checks}, null, 2);
-  console.log(process.argv.includes('--json') ? json() : `手册体检 ${buildDate()}\n${screen(checks)}`);
+  console.log(
+    process.argv.includes('--json')
+      ? json()
+      : `手册体检 ${buildDate()}\n${screen(checks)}`,
+  );
 }
 
 // 测试引用上面的函数，不运行。

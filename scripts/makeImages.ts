@@ -10,8 +10,20 @@ import {launchOptions} from './browser';
 const imageDir = path.resolve(__dirname, '../static/img');
 
 const images = [
-  {source: 'social-card.svg', target: 'social-card.png', width: 1200, height: 630, margin: 0},
-  {source: 'logo.svg', target: '../apple-touch-icon.png', width: 180, height: 180, margin: 24},
+  {
+    source: 'social-card.svg',
+    target: 'social-card.png',
+    width: 1200,
+    height: 630,
+    margin: 0,
+  },
+  {
+    source: 'logo.svg',
+    target: '../apple-touch-icon.png',
+    width: 180,
+    height: 180,
+    margin: 24,
+  },
 ] as const;
 
 async function main(): Promise<void> {

@@ -4,18 +4,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type * as z from 'zod';
-import type {Fault} from '../plugins/diagnostics/faults';
-import {printReport} from '../plugins/diagnostics/report';
+import type {Fault} from '../src/plugins/diagnostics/faults';
+import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
 
 /** 按 schema 读一份 JSON，对不上就抛出。 */
-export const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
-  schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+export const readJson = <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): z.output<Schema> => schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
 
 /** 一处错误一行；有一处，脚本就以 1 退出。 */
-export const report = (...faults: (Omit<Fault, 'line'> & {line?: number})[]): void =>
-  printReport(faults.map((fault) => ({line: 1, ...fault})));
+export const report = (
+  ...faults: (Omit<Fault, 'line'> & {line?: number})[]
+): void => printReport(faults.map((fault) => ({line: 1, ...fault})));
 
 export interface Outcome {
   passed: boolean;
@@ -23,13 +26,26 @@ export interface Outcome {
 }
 
 /** 跑一条命令，不显示；它的输出去掉颜色。Windows 上 npm 是 npm.cmd，所以经过 shell。 */
-export function run(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+export function run(
+  command: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(command, {cwd, env, shell: true, stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn(command, {
+      cwd,
+      env,
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      stream
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (output += chunk));
     }
-    child.on('close', (code) => resolve({passed: code === 0, output: stripVTControlCharacters(output)}));
+    child.on('close', (code) =>
+      resolve({passed: code === 0, output: stripVTControlCharacters(output)}),
+    );
   });
 }

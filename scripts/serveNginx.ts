@@ -19,18 +19,28 @@ function fail(message: string): never {
 }
 
 // 配置还要读构建时写的几个文件；从前构建的没有。
-const template = fs.readFileSync(path.join(siteDir, 'deploy/nginx.conf'), 'utf8');
-const included = [...template.matchAll(/include "\$\{ROOT\}\/([^"]+)";/g)].map(([, file = '']) => file);
-const missing = ['index.html', ...included].find((file) => !fs.existsSync(path.join(root, file)));
+const template = fs.readFileSync(
+  path.join(siteDir, 'deploy/nginx.conf'),
+  'utf8',
+);
+const included = [...template.matchAll(/include "\$\{ROOT\}\/([^"]+)";/g)].map(
+  ([, file = '']) => file,
+);
+const missing = ['index.html', ...included].find(
+  (file) => !fs.existsSync(path.join(root, file)),
+);
 if (missing) fail(`${root} 里没有 ${missing}，先运行 npm run build。`);
-if (spawnSync('nginx', ['-v']).error) fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
+if (spawnSync('nginx', ['-v']).error)
+  fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
 /** 这台机器的 nginx 能直接送出哪些预压缩文件。 */
 const brotliModule = [
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   '/usr/share/nginx/modules/ngx_http_brotli_static_module.so',
 ].find((file) => fs.existsSync(file));
-const gzipStatic = spawnSync('nginx', ['-V'], {encoding: 'utf8'}).stderr.includes('http_gzip_static_module');
+const gzipStatic = spawnSync('nginx', ['-V'], {
+  encoding: 'utf8',
+}).stderr.includes('http_gzip_static_module');
 
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
 const {TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort = '8443'} = process.env;
@@ -38,12 +48,17 @@ const tls = cert && key;
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
   PRELUDE: `${brotliModule ? `load_module ${brotliModule};` : ''}\n${process.getuid?.() === 0 ? 'user root;' : ''}`,
-  COMPRESSION: [gzipStatic ? 'gzip_static on;' : '', brotliModule ? 'brotli_static on;' : ''].join(' '),
+  COMPRESSION: [
+    gzipStatic ? 'gzip_static on;' : '',
+    brotliModule ? 'brotli_static on;' : '',
+  ].join(' '),
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
   TLS: tls ? `include "${path.join(runDir, 'tls.conf')}";` : '',
-  TLS_ORIGIN: tls ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`) : '',
+  TLS_ORIGIN: tls
+    ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`)
+    : '',
   TLS_PORT: tlsPort,
   TLS_CERT: tls ? path.resolve(cert) : '',
   TLS_KEY: tls ? path.resolve(key) : '',
@@ -51,7 +66,10 @@ const values: Readonly<Record<string, string>> = {
 
 for (const name of ['nginx.conf', 'tls.conf']) {
   const text = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
-  const filled = text.replace(/\$\{([A-Z_]+)\}/g, (whole, variable: string) => values[variable] ?? whole);
+  const filled = text.replace(
+    /\$\{([A-Z_]+)\}/g,
+    (whole, variable: string) => values[variable] ?? whole,
+  );
   fs.writeFileSync(path.join(runDir, name), filled);
 }
 const run = ['-c', path.join(runDir, 'nginx.conf'), '-e', 'stderr'];
@@ -66,7 +84,9 @@ const nginx = spawn('nginx', [...run, '-g', 'daemon off;'], {stdio: 'inherit'});
 const stop = () => nginx.kill('SIGTERM');
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-nginx.on('spawn', () => console.log(`http://127.0.0.1:${port} 正在提供 ${root}，按 Ctrl-C 结束`));
+nginx.on('spawn', () =>
+  console.log(`http://127.0.0.1:${port} 正在提供 ${root}，按 Ctrl-C 结束`),
+);
 nginx.on('exit', (code) => {
   fs.rmSync(runDir, {recursive: true, force: true});
   process.exit(code ?? 0);

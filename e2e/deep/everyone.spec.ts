@@ -3,7 +3,7 @@
  * 在走遍全站、点来点去时一次也没有被触犯。
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {routes} from '../../site.routes';
+import {routes} from '../../src/routes';
 import {combinations, violations} from '../axe';
 import {
   arrived,
@@ -41,14 +41,21 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
 }
 
 async function expandAnswers(page: Page): Promise<void> {
-  for (const summary of await page.locator('main details > summary').all()) await summary.click();
+  for (const summary of await page.locator('main details > summary').all())
+    await summary.click();
 }
 
 for (const {width, theme} of combinations) {
-  test(`axe 一条不漏：全部页面与打开着的状态，${width} px，${theme}`, async ({page, context}) => {
+  test(`axe 一条不漏：全部页面与打开着的状态，${width} px，${theme}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(20 * 60_000);
     await page.setViewportSize({width, height: 900});
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.addInitScript(
+      (value) => localStorage.setItem('theme', value),
+      theme,
+    );
     // 弹出的过程里文字半透明，对比度算的是那一刻的。
     await page.emulateMedia({reducedMotion: 'reduce'});
     for (const url of sitemapPaths()) {
@@ -78,7 +85,8 @@ for (const {width, theme} of combinations) {
 /** 有没有画出来的轮廓或边框：强制颜色时背景与阴影都没有了，只能靠它们。 */
 const outlined = (element: Element): boolean => {
   const style = getComputedStyle(element);
-  const drawn = (line: string, width: string) => line !== 'none' && parseFloat(width) > 0;
+  const drawn = (line: string, width: string) =>
+    line !== 'none' && parseFloat(width) > 0;
   return (
     drawn(style.outlineStyle, style.outlineWidth) ||
     drawn(style.borderTopStyle, style.borderTopWidth) ||
@@ -98,8 +106,13 @@ test.describe('强制颜色', () => {
         const focused = page.locator(':focus');
         if ((await focused.count()) === 0) continue;
         reached += 1;
-        const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
-        expect(await focused.evaluate(outlined), `${url} 第 ${step + 1} 个：${html}`).toBe(true);
+        const html = await focused.evaluate((element) =>
+          element.outerHTML.slice(0, 120),
+        );
+        expect(
+          await focused.evaluate(outlined),
+          `${url} 第 ${step + 1} 个：${html}`,
+        ).toBe(true);
       }
       expect(reached, url).toBeGreaterThan(5);
     }
@@ -108,18 +121,40 @@ test.describe('强制颜色', () => {
   test('检索里选中的一条、侧栏里正在看的一页都看得出来', async ({page}) => {
     const look = (all: Element[]) =>
       all.map((element) => {
-        const {fontWeight, outlineStyle, outlineWidth, borderLeftStyle, borderLeftWidth} = getComputedStyle(element);
-        return [fontWeight, outlineStyle, outlineWidth, borderLeftStyle, borderLeftWidth].join(' ');
+        const {
+          fontWeight,
+          outlineStyle,
+          outlineWidth,
+          borderLeftStyle,
+          borderLeftWidth,
+        } = getComputedStyle(element);
+        return [
+          fontWeight,
+          outlineStyle,
+          outlineWidth,
+          borderLeftStyle,
+          borderLeftWidth,
+        ].join(' ');
       });
     await open(page, routes.entranceRules);
     const links = page.locator('.theme-doc-sidebar-menu > li > a');
-    const [current] = await links.and(page.locator('[aria-current="page"]')).evaluateAll(look);
-    expect(await links.and(page.locator(':not([aria-current])')).evaluateAll(look)).not.toContain(current);
+    const [current] = await links
+      .and(page.locator('[aria-current="page"]'))
+      .evaluateAll(look);
+    expect(
+      await links.and(page.locator(':not([aria-current])')).evaluateAll(look),
+    ).not.toContain(current);
     await search(page, common);
     await page.keyboard.press('ArrowDown');
-    const [selected] = await page.locator('[role="option"][aria-selected="true"]').evaluateAll(look);
+    const [selected] = await page
+      .locator('[role="option"][aria-selected="true"]')
+      .evaluateAll(look);
     expect(selected).toMatch(/ solid [1-9]/);
-    expect(await page.locator('[role="option"][aria-selected="false"]').evaluateAll(look)).not.toContain(selected);
+    expect(
+      await page
+        .locator('[role="option"][aria-selected="false"]')
+        .evaluateAll(look),
+    ).not.toContain(selected);
   });
 
   test('提示框、代码块与表格的边界还在', async ({page}) => {
@@ -129,7 +164,9 @@ test.describe('强制颜色', () => {
       [routes.serviceOverview, 'main td'],
     ] as const) {
       await open(page, url);
-      expect(await page.locator(part).first().evaluate(outlined), part).toBe(true);
+      expect(await page.locator(part).first().evaluate(outlined), part).toBe(
+        true,
+      );
     }
   });
 });
@@ -139,13 +176,15 @@ test('减少动画：没有一处动得久，也不平滑滚动', async ({page})
   for (const url of kinds()) {
     await open(page, url);
     const moving = await page.evaluate(() => {
-      const seconds = (list: string) => Math.max(...list.split(',').map((part) => parseFloat(part)));
+      const seconds = (list: string) =>
+        Math.max(...list.split(',').map((part) => parseFloat(part)));
       return [...document.querySelectorAll('*')]
         .filter((element) => {
           const style = getComputedStyle(element);
           return (
             seconds(style.transitionDuration) > 0.01 ||
-            (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01) ||
+            (style.animationName !== 'none' &&
+              seconds(style.animationDuration) > 0.01) ||
             style.scrollBehavior === 'smooth'
           );
         })
@@ -155,11 +194,14 @@ test('减少动画：没有一处动得久，也不平滑滚动', async ({page})
   }
 });
 
-test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也不', async ({page}) => {
+test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也不', async ({
+  page,
+}) => {
   test.setTimeout(5 * 60_000);
   // 1280 px 宽的窗口放大到 400 %，页面看到的就是 320 px、四倍像素。
   await page.setViewportSize({width: 320, height: 256});
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const url of [...sitemapPaths(), '/nope']) {
     await open(page, url);
     expect(await overflow(), url).toBeLessThanOrEqual(0);
@@ -174,7 +216,9 @@ test('放大到 400 %（320 px）：每一页都不横向滚动，弹出的也�
   expect(await overflow(), '菜单').toBeLessThanOrEqual(0);
 });
 
-test('打印：答案展开，各系统的步骤都在，站外链接写出网址，导航都不印', async ({page}) => {
+test('打印：答案展开，各系统的步骤都在，站外链接写出网址，导航都不印', async ({
+  page,
+}) => {
   test.setTimeout(5 * 60_000);
   await page.emulateMedia({media: 'print'});
   const chrome = [
@@ -188,29 +232,46 @@ test('打印：答案展开，各系统的步骤都在，站外链接写出网�
   ];
   let answers = 0;
   let addresses = 0;
-  for (const url of sitemapPaths().filter((one) => /^\/(docs|blog)\//.test(one))) {
+  for (const url of sitemapPaths().filter((one) =>
+    /^\/(docs|blog)\//.test(one),
+  )) {
     await open(page, url);
-    for (const part of await page.locator(chrome.join(', ')).all()) await expect(part, url).toBeHidden();
-    for (const panel of await page.locator('[role="tabpanel"]').all()) await expect(panel, url).toBeVisible();
+    for (const part of await page.locator(chrome.join(', ')).all())
+      await expect(part, url).toBeHidden();
+    for (const panel of await page.locator('[role="tabpanel"]').all())
+      await expect(panel, url).toBeVisible();
     for (const answer of await page.locator('main details').all()) {
       answers += 1;
-      const height = await answer.evaluate((element) => element.getBoundingClientRect().height);
-      const summary = await answer.locator('summary').evaluate((element) => element.getBoundingClientRect().height);
+      const height = await answer.evaluate(
+        (element) => element.getBoundingClientRect().height,
+      );
+      const summary = await answer
+        .locator('summary')
+        .evaluate((element) => element.getBoundingClientRect().height);
       expect(height, `${url} 的答案没有展开`).toBeGreaterThan(summary + 10);
     }
-    const links = await page.locator('main .markdown a[href^="http"]').evaluateAll((all) =>
-      all.map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        text: link.textContent,
-        last: link.closest('td:last-child') !== null,
-        shown: getComputedStyle(link, '::after').content,
-      })),
-    );
+    const links = await page
+      .locator('main .markdown a[href^="http"]')
+      .evaluateAll((all) =>
+        all.map((link) => ({
+          href: link.getAttribute('href') ?? '',
+          text: link.textContent,
+          last: link.closest('td:last-child') !== null,
+          shown: getComputedStyle(link, '::after').content,
+        })),
+      );
     addresses += links.length;
     // 表里放不下网址，页末的来源里印着同一个；每个网址至少印一处。
-    const printed = new Set(links.filter(({href, shown}) => shown.includes(href)).map(({href}) => href));
+    const printed = new Set(
+      links
+        .filter(({href, shown}) => shown.includes(href))
+        .map(({href}) => href),
+    );
     // 字就是网址的不必再印；行末写着核实到哪一步的一格窄，依据只在网页上点得到。
-    const lost = links.filter(({href, text, last}) => !printed.has(href) && !href.includes(text) && !last);
+    const lost = links.filter(
+      ({href, text, last}) =>
+        !printed.has(href) && !href.includes(text) && !last,
+    );
     expect(lost, url).toEqual([]);
   }
   expect(answers).toBeGreaterThan(0);
@@ -223,14 +284,20 @@ async function recordViolations(context: BrowserContext): Promise<void> {
     const list: string[] = [];
     Object.assign(window, {e2eViolations: list});
     document.addEventListener('securitypolicyviolation', (event) => {
-      list.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+      list.push(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+      );
     });
   });
 }
 
-const recorded = (page: Page): Promise<unknown> => page.evaluate((): unknown => Reflect.get(window, 'e2eViolations'));
+const recorded = (page: Page): Promise<unknown> =>
+  page.evaluate((): unknown => Reflect.get(window, 'e2eViolations'));
 
-test('内容安全策略：走遍全站，点开、换色、检索、崩溃，没有一次触犯', async ({page, context}) => {
+test('内容安全策略：走遍全站，点开、换色、检索、崩溃，没有一次触犯', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(10 * 60_000);
   await recordViolations(context);
   await context.grantPermissions(['clipboard-write']);
@@ -239,15 +306,19 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
     await open(page, url);
     await colourToggle(page).first().click();
     await expandAnswers(page);
-    for (const tab of await page.locator('main [role="tab"]').all()) await tab.click();
-    for (const copy of await page.locator('main .theme-code-block button').all()) {
+    for (const tab of await page.locator('main [role="tab"]').all())
+      await tab.click();
+    for (const copy of await page
+      .locator('main .theme-code-block button')
+      .all()) {
       // 复制按钮平时透明，悬停才出现；读屏与键盘一直点得到。
       await copy.dispatchEvent('click');
     }
     // 站内换一次页，脚本块与样式都走一遍。
     const inside = page.locator('main a[href^="/"]:visible').first();
     if ((await inside.count()) > 0) {
-      const to = new URL((await inside.getAttribute('href')) ?? '', page.url()).href;
+      const to = new URL((await inside.getAttribute('href')) ?? '', page.url())
+        .href;
       await inside.click();
       await arrived(page, to);
       await idle(page);
@@ -269,6 +340,10 @@ test('内容安全策略：走遍全站，点开、换色、检索、崩溃，�
     script.textContent = 'window.e2eInjected = true';
     document.body.append(script);
   });
-  await expect.poll(() => recorded(page)).toEqual([expect.stringMatching(/^script-src/)]);
-  expect(await page.evaluate((): unknown => Reflect.get(window, 'e2eInjected'))).toBeUndefined();
+  await expect
+    .poll(() => recorded(page))
+    .toEqual([expect.stringMatching(/^script-src/)]);
+  expect(
+    await page.evaluate((): unknown => Reflect.get(window, 'e2eInjected')),
+  ).toBeUndefined();
 });

@@ -4,7 +4,7 @@
  */
 import {chromium, type Page} from '@playwright/test';
 import {fullBrowserOptions} from '../../scripts/browser';
-import {routes} from '../../site.routes';
+import {routes} from '../../src/routes';
 import {
   arrived,
   colourToggle,
@@ -49,7 +49,8 @@ function chunks(fault: Fault): (pathname: string) => Fault {
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(request.url());
   });
   return documents;
 }
@@ -81,8 +82,11 @@ async function startReading(page: Page, origin = ''): Promise<Reading> {
 }
 
 const expectExplained = (page: Page, id: string) =>
-  expect(page.getByRole('alert')).toContainText(text(`lab.failure.${id}`), {timeout: 15_000});
-const retry = (page: Page) => page.getByRole('button', {name: text('lab.failure.retry')}).click();
+  expect(page.getByRole('alert')).toContainText(text(`lab.failure.${id}`), {
+    timeout: 15_000,
+  });
+const retry = (page: Page) =>
+  page.getByRole('button', {name: text('lab.failure.retry')}).click();
 
 /** 页面真的能用：颜色开关有反应。 */
 async function expectUsable(page: Page): Promise<void> {
@@ -95,7 +99,10 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 test.describe('换页时', () => {
-  test('断网：留在原页，能用、能点别的，恢复后接着打开，不刷新', async ({page, context}) => {
+  test('断网：留在原页，能用、能点别的，恢复后接着打开，不刷新', async ({
+    page,
+    context,
+  }) => {
     const {documents, expectStill} = await startReading(page);
     await context.setOffline(true);
     for (const route of [target, routes.awards]) {
@@ -120,7 +127,10 @@ test.describe('换页时', () => {
   });
 
   for (const fault of ['drop', 503] as const) {
-    test(`网卡在线但服务器 ${fault}：留在原页，点“重试”或等一会儿接着打开`, async ({page, faulty}) => {
+    test(`网卡在线但服务器 ${fault}：留在原页，点“重试”或等一会儿接着打开`, async ({
+      page,
+      faulty,
+    }) => {
       const {documents, expectStill} = await startReading(page, faulty.url);
       faulty.decide = () => fault;
       await sidebarLink(page, target).click();
@@ -135,7 +145,10 @@ test.describe('换页时', () => {
     });
   }
 
-  test('块一直没有回应：进度条在，原页能用，说明会出现，点别的就走；以后再要也打得开', async ({page, faulty}) => {
+  test('块一直没有回应：进度条在，原页能用，说明会出现，点别的就走；以后再要也打得开', async ({
+    page,
+    faulty,
+  }) => {
     const {documents, expectStill} = await startReading(page, faulty.url);
     const bar = page.locator('#nprogress .bar');
     const hung = new Set<string>();
@@ -198,7 +211,9 @@ for (const fault of [404, 500, 'drop'] as const) {
       else await sidebarLink(page, target).click();
       await expectExplained(page, 'explain');
       await page.waitForTimeout(3000);
-      expect(documents).toEqual(new Array(first ? 2 : 1).fill(faulty.url + target));
+      expect(documents).toEqual(
+        new Array(first ? 2 : 1).fill(faulty.url + target),
+      );
       await expect(page.locator('article p').first()).toBeVisible();
       faulty.decide = () => 'pass';
       await retry(page);
@@ -234,7 +249,10 @@ test('首次加载时块一直没有回应：正文能读，说明会出现；�
 });
 
 test.describe('别人动了页面', () => {
-  test('扩展在水合之前往 html、head、body 与应用里塞东西', async ({page, context}) => {
+  test('扩展在水合之前往 html、head、body 与应用里塞东西', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const app = document.getElementById('__docusaurus');
@@ -271,10 +289,17 @@ test.describe('别人动了页面', () => {
       }
       await expect(page).not.toHaveTitle('Page Error');
     };
-    for (const url of new Set([samples.tabs(), routes.awards, samples.choices(), samples.answers()])) {
+    for (const url of new Set([
+      samples.tabs(),
+      routes.awards,
+      samples.choices(),
+      samples.answers(),
+    ])) {
       if (url === undefined) continue;
       await open(page, url);
-      await press('main :is(button[aria-pressed], th button, [role="tab"], summary)');
+      await press(
+        'main :is(button[aria-pressed], th button, [role="tab"], summary)',
+      );
     }
     await open(page, start);
     for (const href of [target, other, start]) {
@@ -297,10 +322,14 @@ test.describe('别人动了页面', () => {
 });
 
 for (const time of ['1971-01-01T00:00:00Z', '2099-12-31T23:59:59Z']) {
-  test(`本机时钟是 ${time.slice(0, 4)} 年：照常水合与换页，没有报错`, async ({page, context}) => {
+  test(`本机时钟是 ${time.slice(0, 4)} 年：照常水合与换页，没有报错`, async ({
+    page,
+    context,
+  }) => {
     await context.clock.setFixedTime(new Date(time));
     const witness = watch(page);
-    for (const url of [routes.home, routes.examIntro, outside]) await open(page, url);
+    for (const url of [routes.home, routes.examIntro, outside])
+      await open(page, url);
     await open(page, start);
     await expectUsable(page);
     await sidebarLink(page, target).click();
@@ -309,29 +338,49 @@ for (const time of ['1971-01-01T00:00:00Z', '2099-12-31T23:59:59Z']) {
   });
 }
 
-test('前进后退缓存：从外站回来原样恢复，位置不变，照常能用', async ({baseURL, faulty}) => {
+test('前进后退缓存：从外站回来原样恢复，位置不变，照常能用', async ({
+  baseURL,
+  faulty,
+}) => {
   // Playwright 默认关掉这个缓存，也不会跟踪从缓存恢复的页面：单独起一个浏览器，直接用调试协议。
   const options = fullBrowserOptions();
-  test.skip(!options, '只有完整的 Chromium 才有前进后退缓存，没有，跳过（Debian：apt-get install chromium）');
-  const browser = await chromium.launch({...options, ignoreDefaultArgs: ['--disable-back-forward-cache']});
+  test.skip(
+    !options,
+    '只有完整的 Chromium 才有前进后退缓存，没有，跳过（Debian：apt-get install chromium）',
+  );
+  const browser = await chromium.launch({
+    ...options,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
   const run = async (expression: string): Promise<unknown> =>
-    (await client.send('Runtime.evaluate', {expression, awaitPromise: true})).result.value;
+    (await client.send('Runtime.evaluate', {expression, awaitPromise: true}))
+      .result.value;
   await startReading(page, baseURL);
-  await run(`addEventListener('pageshow', (event) => { window.persisted = event.persisted; })`);
+  await run(
+    `addEventListener('pageshow', (event) => { window.persisted = event.persisted; })`,
+  );
   // 代理的端口不同，算另一个源。
   await client.send('Page.navigate', {url: `${faulty.url}${routes.examIntro}`});
   await expect
-    .poll(() => run('location.pathname + document.documentElement.dataset.hasHydrated'))
+    .poll(() =>
+      run('location.pathname + document.documentElement.dataset.hasHydrated'),
+    )
     .toBe(`${routes.examIntro}true`);
   await run('history.back()');
   await expect.poll(() => run('window.persisted')).toBe(true);
   expect(await run('location.pathname')).toBe(start);
   expect(await run('window.scrollY')).toBe(500);
-  await run(`document.querySelector('.navbar button[class*="toggleButton"]').click()`);
-  await expect.poll(() => run('document.documentElement.dataset.theme')).toBe('dark');
-  await run(`document.querySelector('.theme-doc-sidebar-menu a[href="${target}"]').click()`);
+  await run(
+    `document.querySelector('.navbar button[class*="toggleButton"]').click()`,
+  );
+  await expect
+    .poll(() => run('document.documentElement.dataset.theme'))
+    .toBe('dark');
+  await run(
+    `document.querySelector('.theme-doc-sidebar-menu a[href="${target}"]').click()`,
+  );
   await expect.poll(() => run('document.title')).toMatch(/准入/);
   await browser.close();
 });

@@ -9,9 +9,13 @@ let copy: SiteCopy;
 test.beforeAll(() => {
   copy = copySite('reproduce');
   // build/ 里有整本手册的，印好的那一份也是构建的输入；页面上写着它印成的日子。
-  if (!fs.existsSync(path.join(siteDir, 'build/downloads/handbook.pdf'))) return;
+  if (!fs.existsSync(path.join(siteDir, 'build/downloads/handbook.pdf')))
+    return;
   const book = '.cache/book';
-  fs.cpSync(path.join(siteDir, book), path.join(copy.dir, book), {recursive: true, preserveTimestamps: true});
+  fs.cpSync(path.join(siteDir, book), path.join(copy.dir, book), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
 });
 test.afterAll(() => copy.remove());
 

@@ -26,14 +26,24 @@ export interface FaultyProxy {
 }
 
 export async function startProxy(target: string): Promise<FaultyProxy> {
-  const hanging: {request: http.IncomingMessage; response: http.ServerResponse}[] = [];
+  const hanging: {
+    request: http.IncomingMessage;
+    response: http.ServerResponse;
+  }[] = [];
 
-  const forward = (request: http.IncomingMessage, response: http.ServerResponse): void => {
+  const forward = (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): void => {
     const {method, headers} = request;
-    const upstream = http.request(new URL(request.url ?? '/', target), {method, headers}, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const upstream = http.request(
+      new URL(request.url ?? '/', target),
+      {method, headers},
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     upstream.on('error', () => response.destroy());
     upstream.end();
   };
@@ -44,7 +54,10 @@ export async function startProxy(target: string): Promise<FaultyProxy> {
     const fault = proxy.decide(pathname);
     if (fault === 'hang') hanging.push({request, response});
     else if (fault === 'drop') request.socket.destroy();
-    else if (typeof fault === 'number') response.writeHead(fault, {'cache-control': 'no-cache'}).end(String(fault));
+    else if (typeof fault === 'number')
+      response
+        .writeHead(fault, {'cache-control': 'no-cache'})
+        .end(String(fault));
     else forward(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -84,8 +97,27 @@ export async function startTlsServer(): Promise<TlsServer | undefined> {
   const cert = path.join(folder, 'cert.pem');
   const key = path.join(folder, 'key.pem');
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
+    ...[
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+    ],
+    ...[
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
   ]);
   const clean = () => fs.rmSync(folder, {recursive: true, force: true});
   if (made.status !== 0) {
@@ -122,19 +154,40 @@ export function copySite(name: string): SiteCopy {
   const dir = path.join(siteDir, 'test-results/copies', name);
   const remove = () => fs.rmSync(dir, {recursive: true, force: true});
   const run = (command: string, ...args: string[]): string => {
-    const {status, stdout, stderr} = spawnSync(command, args, {cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 26});
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败：${stderr}`);
+    const {status, stdout, stderr} = spawnSync(command, args, {
+      cwd: siteDir,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    if (status !== 0)
+      throw new Error(`${command} ${args.join(' ')} 失败：${stderr}`);
     return stdout;
   };
   remove();
   run('git', 'clone', '--quiet', siteDir, dir);
-  const changed = run('git', 'ls-files', '--modified', '--others', '--exclude-standard', '-z');
+  const changed = run(
+    'git',
+    'ls-files',
+    '--modified',
+    '--others',
+    '--exclude-standard',
+    '-z',
+  );
   for (const file of changed.split('\0').filter(Boolean)) {
-    if (fs.existsSync(path.join(siteDir, file))) fs.cpSync(path.join(siteDir, file), path.join(dir, file));
+    if (fs.existsSync(path.join(siteDir, file)))
+      fs.cpSync(path.join(siteDir, file), path.join(dir, file));
     else fs.rmSync(path.join(dir, file), {force: true});
   }
-  run('cp', '-al', path.join(siteDir, 'node_modules'), path.join(dir, 'node_modules'));
-  fs.rmSync(path.join(dir, 'node_modules/.cache'), {recursive: true, force: true});
+  run(
+    'cp',
+    '-al',
+    path.join(siteDir, 'node_modules'),
+    path.join(dir, 'node_modules'),
+  );
+  fs.rmSync(path.join(dir, 'node_modules/.cache'), {
+    recursive: true,
+    force: true,
+  });
   return {dir, remove};
 }
 
@@ -145,7 +198,9 @@ export function listing(outDir: string): string[] {
     .filter((file) => fs.statSync(path.join(outDir, file)).isFile())
     .sort()
     .map((file) => {
-      const hash = crypto.createHash('sha256').update(fs.readFileSync(path.join(outDir, file)));
+      const hash = crypto
+        .createHash('sha256')
+        .update(fs.readFileSync(path.join(outDir, file)));
       return `${file} ${hash.digest('hex').slice(0, 16)}`;
     });
 }

@@ -11,7 +11,9 @@ test.beforeAll(() => void (copy = copySite('switches')));
 test.afterAll(() => copy.remove());
 const {season} = data.recruitment;
 const repository = 'https://gitlab.e2e.test/lab/handbook';
-const notice = (text: string) => ({announcement: {id: text, text: `公告 ${text}`}});
+const notice = (text: string) => ({
+  announcement: {id: text, text: `公告 ${text}`},
+});
 
 /** 换上什么；之后产物里有什么，没有什么。 */
 interface Switch {
@@ -26,13 +28,21 @@ const switches: readonly Switch[] = [
   {name: '添公告', lab: notice('e2e-1'), appears: '公告 e2e-1'},
   {name: '改公告', lab: notice('e2e-2'), appears: '公告 e2e-2', gone: 'e2e-1'},
   {name: '删公告', lab: {announcement: undefined}, gone: 'e2e-2'},
-  {name: '备案号', lab: {icp: '京 ICP 备 00000000 号'}, appears: '京 ICP 备 00000000 号'},
+  {
+    name: '备案号',
+    lab: {icp: '京 ICP 备 00000000 号'},
+    appears: '京 ICP 备 00000000 号',
+  },
   {
     name: '代码托管',
     lab: {edit_url: `${repository}/-/edit/main/`},
     appears: `${repository}/-/edit/main/docs/intro.mdx`,
   },
-  {name: '强调色', lab: {theme: {accent: '#1c4f8a'}}, appears: '--lab-act:#1c4f8a'},
+  {
+    name: '强调色',
+    lab: {theme: {accent: '#1c4f8a'}},
+    appears: '--lab-act:#1c4f8a',
+  },
   {
     name: '站点地址',
     lab: {url: 'https://e2e.test'},
@@ -41,7 +51,8 @@ const switches: readonly Switch[] = [
   },
   {
     name: '届次',
-    recruitment: (source) => source.replaceAll(String(season), String(season - 1)),
+    recruitment: (source) =>
+      source.replaceAll(String(season), String(season - 1)),
     appears: `${season - 1} 实验室招新`,
     gone: `${season} 实验室招新`,
   },
@@ -51,8 +62,12 @@ const switches: readonly Switch[] = [
 /** 产物里全部页面、脚本、样式与站点地图的字。 */
 function everything(outDir: string): string {
   const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'});
-  const texts = files.filter((file) => /\.(?:html|js|css|xml|json)$/.test(file));
-  return texts.map((file) => fs.readFileSync(path.join(outDir, file), 'utf8')).join('\n');
+  const texts = files.filter((file) =>
+    /\.(?:html|js|css|xml|json)$/.test(file),
+  );
+  return texts
+    .map((file) => fs.readFileSync(path.join(outDir, file), 'utf8'))
+    .join('\n');
 }
 
 test('一个一个换上，再全部改回去', () => {
@@ -64,18 +79,34 @@ test('一个一个换上，再全部改回去', () => {
   };
   const outDir = path.join(copy.dir, 'build');
   const build = (name: string): void => {
-    const {status, stderr} = spawnSync('npm', ['run', '-s', 'build'], {cwd: copy.dir, encoding: 'utf8'});
+    const {status, stderr} = spawnSync('npm', ['run', '-s', 'build'], {
+      cwd: copy.dir,
+      encoding: 'utf8',
+    });
     expect(status, `${name}\n${stderr}`).toBe(0);
   };
   build('原样');
   const first = listing(outDir);
-  for (const {name, lab = {}, recruitment = (source: string) => source, appears = '', gone} of switches) {
-    fs.writeFileSync(file('lab.yml'), withLab(fs.readFileSync(file('lab.yml'), 'utf8'), lab));
-    fs.writeFileSync(file('recruitment.yml'), recruitment(original.recruitment));
+  for (const {
+    name,
+    lab = {},
+    recruitment = (source: string) => source,
+    appears = '',
+    gone,
+  } of switches) {
+    fs.writeFileSync(
+      file('lab.yml'),
+      withLab(fs.readFileSync(file('lab.yml'), 'utf8'), lab),
+    );
+    fs.writeFileSync(
+      file('recruitment.yml'),
+      recruitment(original.recruitment),
+    );
     build(name);
     const built = everything(outDir);
     expect.soft(built.includes(appears), `${name}：有“${appears}”`).toBe(true);
-    if (gone !== undefined) expect.soft(built.includes(gone), `${name}：没有“${gone}”`).toBe(false);
+    if (gone !== undefined)
+      expect.soft(built.includes(gone), `${name}：没有“${gone}”`).toBe(false);
   }
   fs.writeFileSync(file('lab.yml'), original.lab);
   fs.writeFileSync(file('recruitment.yml'), original.recruitment);

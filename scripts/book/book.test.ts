@@ -15,8 +15,18 @@ const site = 'https://lab.example/手册';
 const base = encodeURI('/手册');
 
 /** 一页的样子照上游：面包屑、正文、下一页。 */
-function write(route: string, title: string, body: string, next?: string, parts: readonly string[] = []): void {
-  const crumbs = parts.map((part) => `<li><a href="${base}/docs/category/${part}">分类 ${part}</a>`).join('');
+function write(
+  route: string,
+  title: string,
+  body: string,
+  next?: string,
+  parts: readonly string[] = [],
+): void {
+  const crumbs = parts
+    .map(
+      (part) => `<li><a href="${base}/docs/category/${part}">分类 ${part}</a>`,
+    )
+    .join('');
   const article = `<nav class=theme-doc-breadcrumbs><ul><li><a href="${base}/">主页</a>${crumbs}<li><span>${title}</span></ul></nav>
 <div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>${body}</div>`;
   const file = path.join(folder, `${route}.html`);
@@ -61,11 +71,22 @@ fs.writeFileSync(path.join(folder, 'index.html'), '');
 const html = bookHtml(readSite(folder), '', '2026-01-02');
 const $ = load(html);
 const chapter = (index: number) => $('.book-page').eq(index);
-const idOf = (title: string): string | undefined => $(`.book-contents a:contains("${title}")`).attr('href')?.slice(1);
+const idOf = (title: string): string | undefined =>
+  $(`.book-contents a:contains("${title}")`).attr('href')?.slice(1);
 
 test('行 112：章按侧栏的次序；分类写在它的第一章，降一级；目录列出分类、章与节，不列各章都有的来源', () => {
   const lines = $('.book-contents a').toArray();
-  const titles = ['1　必读', '从哪读', '分类 a', '2　甲 "乙"', '电源', '分类 b', '3　乙', '表', '网址'];
+  const titles = [
+    '1　必读',
+    '从哪读',
+    '分类 a',
+    '2　甲 "乙"',
+    '电源',
+    '分类 b',
+    '3　乙',
+    '表',
+    '网址',
+  ];
   expect(lines.map((line) => $(line).text())).toEqual(titles);
   expect(
     $('.book-page > .book-head > .book-opening')
@@ -77,13 +98,18 @@ test('行 112：章按侧栏的次序；分类写在它的第一章，降一级�
       .toArray()
       .map((node) => node.tagName),
   ).toEqual(['h1', 'h2', 'h3']);
-  for (const line of lines) expect($(`[id="${$(line).attr('href')?.slice(1) ?? ''}"]`)).toHaveLength(1);
+  for (const line of lines)
+    expect($(`[id="${$(line).attr('href')?.slice(1) ?? ''}"]`)).toHaveLength(1);
 });
 
 test('行 112：封面写着日期与提交；每章有自己的书名与二维码', () => {
   expect($('.book-cover').text()).toMatch(/示例手册.*2026-01-02.*0123456789/s);
-  expect($('style').text()).toContain('@page c1{@top-left{content:"甲 \\"乙\\""}}');
-  expect(chapter(1).find('.book-qr').attr('href')).toBe(`${encodeURI(site)}/docs/a/one`);
+  expect($('style').text()).toContain(
+    '@page c1{@top-left{content:"甲 \\"乙\\""}}',
+  );
+  expect(chapter(1).find('.book-qr').attr('href')).toBe(
+    `${encodeURI(site)}/docs/a/one`,
+  );
   expect($('link').attr('href')).toBe(`${base}/assets/a.css`);
 });
 
@@ -96,18 +122,27 @@ test('行 112：书里的链接写出页码，书外的写出编号，网址只�
   expect(marks.map((mark) => `#${$(mark).attr('data-page-of') ?? ''}`)).toEqual(
     links.map((link) => $(link).attr('href')),
   );
-  expect(chapter(1).find('p').text()).toMatch(/两（见第 000 页）、\s词（第 000 页）、本类（见第 000 页）/);
-  expect(chapter(2).find('p').text()).toMatch(/外一\[1\]下载\[2\]\s外二\[1\]信回（见第/);
+  expect(chapter(1).find('p').text()).toMatch(
+    /两（见第 000 页）、\s词（第 000 页）、本类（见第 000 页）/,
+  );
+  expect(chapter(2).find('p').text()).toMatch(
+    /外一\[1\]下载\[2\]\s外二\[1\]信回（见第/,
+  );
   const addresses = $('.book-addresses li')
     .toArray()
     .map((item) => $(item).text());
-  expect(addresses).toEqual(['https://a.example/x', `${encodeURI(site)}/downloads/b.zip`]);
+  expect(addresses).toEqual([
+    'https://a.example/x',
+    `${encodeURI(site)}/downloads/b.zip`,
+  ]);
 });
 
 test('行 112：点不动的、不进书的都去掉，折起来的留着', () => {
   const text = chapter(1).text();
   expect(text).toMatch(/四[^]*Linux/);
-  expect(chapter(1).find('button, [role=tablist], .hash-link, figure a')).toHaveLength(0);
+  expect(
+    chapter(1).find('button, [role=tablist], .hash-link, figure a'),
+  ).toHaveLength(0);
   expect(text).not.toMatch(/不要|复制/);
 });
 
@@ -115,7 +150,9 @@ test('行 112：没有站点、没有浏览器，各说一句，从前印的不�
   const old = path.join(folder, '.cache/book/old.pdf');
   fs.mkdirSync(path.dirname(old), {recursive: true});
   fs.writeFileSync(old, '');
-  await expect(makeBook(folder, path.join(folder, 'none'))).rejects.toThrow('npm run build');
+  await expect(makeBook(folder, path.join(folder, 'none'))).rejects.toThrow(
+    'npm run build',
+  );
   await expect(makeBook(folder, folder)).rejects.toThrow('没有浏览器');
   expect(fs.existsSync(old)).toBe(false);
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
-import {routes} from '../../site.routes';
+import {routes} from '../../src/routes';
 
 /** 一篇文档。 */
 export interface Chapter {
@@ -26,14 +26,17 @@ export interface Site {
 export function fileOf(buildDir: string, site: string, url: string): string {
   const name = path.join(
     buildDir,
-    decodeURIComponent(new URL(url).pathname.slice(new URL(`${site}/`).pathname.length)),
+    decodeURIComponent(
+      new URL(url).pathname.slice(new URL(`${site}/`).pathname.length),
+    ),
   );
   return fs.existsSync(`${name}.html`) ? `${name}.html` : name;
 }
 
 /** 按侧栏的次序读出每一篇；分类页没有正文，只出现在 parts 里。 */
 export function readSite(buildDir: string): Site {
-  const read = (file: string): CheerioAPI => load(fs.readFileSync(file, 'utf8'));
+  const read = (file: string): CheerioAPI =>
+    load(fs.readFileSync(file, 'utf8'));
   const first = read(path.join(buildDir, `${routes.intro}.html`));
   const start = first('link[rel=canonical]').attr('href') ?? '';
   const site = start.slice(0, -routes.intro.length);
@@ -41,10 +44,15 @@ export function readSite(buildDir: string): Site {
   for (let url: string | undefined = start; url !== undefined;) {
     const here: string = url;
     const $ = read(fileOf(buildDir, site, here));
-    const addressOf = (href: string | undefined) => href && new URL(href, here).href;
+    const addressOf = (href: string | undefined) =>
+      href && new URL(href, here).href;
     const crumbs = $('.theme-doc-breadcrumbs a[href]').toArray().slice(1);
-    const parts = crumbs.map((link) => ({url: addressOf($(link).attr('href')) ?? '', title: $(link).text()}));
-    if ($('.theme-doc-markdown').length > 0) chapters.push({url, title: $('h1').first().text(), parts, $});
+    const parts = crumbs.map((link) => ({
+      url: addressOf($(link).attr('href')) ?? '',
+      title: $(link).text(),
+    }));
+    if ($('.theme-doc-markdown').length > 0)
+      chapters.push({url, title: $('h1').first().text(), parts, $});
     url = addressOf($('.pagination-nav__link--next').attr('href'));
   }
   return {url: site, first, chapters};

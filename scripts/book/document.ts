@@ -3,7 +3,8 @@ import type {CheerioAPI} from 'cheerio';
 import {renderSVG} from 'uqr';
 import type {Chapter, Site} from './chapters';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 const qr = (url: string): string =>
   `<a class="book-qr" href="${escape(url)}"><span role="img" aria-label="网页版的二维码">${renderSVG(url, {border: 2})}</span>网页版</a>`;
@@ -26,46 +27,72 @@ function place(places: Places, url: string): string {
 }
 
 /** 一章的正文整理好，里面的位置都登记下来；别的章才链接得到。 */
-function prepare(chapter: Chapter, before: Chapter | undefined, places: Places) {
+function prepare(
+  chapter: Chapter,
+  before: Chapter | undefined,
+  places: Places,
+) {
   const {url, $} = chapter;
   const body = $('.theme-doc-markdown');
   body.find(offPaper).remove();
   body.find('[loading]').removeAttr('loading');
   // 点开看大图的链接。
-  for (const link of body.find('a:has(> svg)').toArray()) $(link).replaceWith($(link).contents());
+  for (const link of body.find('a:has(> svg)').toArray())
+    $(link).replaceWith($(link).contents());
   const headings = body.find('h2[id]').not(everywhere).toArray();
   for (const element of body.find('[id]').toArray()) {
     element.attribs.id = place(places, `${url}#${element.attribs.id ?? ''}`);
   }
-  for (const name of ['aria-labelledby', 'aria-controls', 'aria-describedby']) body.find(`[${name}]`).removeAttr(name);
+  for (const name of ['aria-labelledby', 'aria-controls', 'aria-describedby'])
+    body.find(`[${name}]`).removeAttr(name);
   // 从这一章开始的分类，从外到内。
   const opening = chapter.parts.flatMap((part, depth) =>
-    before?.parts[depth]?.url === part.url ? [] : [{title: part.title, id: place(places, part.url), level: depth + 1}],
+    before?.parts[depth]?.url === part.url
+      ? []
+      : [{title: part.title, id: place(places, part.url), level: depth + 1}],
   );
-  const sections = headings.map((heading) => ({title: $(heading).text(), id: heading.attribs.id ?? ''}));
+  const sections = headings.map((heading) => ({
+    title: $(heading).text(),
+    id: heading.attribs.id ?? '',
+  }));
   return {...chapter, id: place(places, url), opening, sections};
 }
 type Prepared = ReturnType<typeof prepare>;
 
 /** 一章的链接：书里的指向位置并写出页码，书外的写出编号，记进 addresses。 */
-function rewriteLinks({url, $}: Chapter, places: Places, addresses: string[]): void {
+function rewriteLinks(
+  {url, $}: Chapter,
+  places: Places,
+  addresses: string[],
+): void {
   for (const element of $('.theme-doc-markdown a[href]').toArray()) {
     const link = $(element);
     const {href, protocol} = new URL(element.attribs.href ?? '', url);
     if (!protocol.startsWith('http')) continue;
     const id = places.get(href);
-    link.attr('href', id === undefined ? href : `#${id}`).removeAttr('target rel download');
+    link
+      .attr('href', id === undefined ? href : `#${id}`)
+      .removeAttr('target rel download');
     if (link.closest('svg').length > 0) continue;
     if (id === undefined && !addresses.includes(href)) addresses.push(href);
     const see = link.is('.lab-term, td a, th a') ? '' : '见';
-    const mark = id === undefined ? `[${addresses.indexOf(href) + 1}]` : `（${see}第 ${pageOf(id)} 页）`;
-    link.after(id === undefined ? `<sup class="book-mark">${mark}</sup>` : `<span class="book-mark">${mark}</span>`);
+    const mark =
+      id === undefined
+        ? `[${addresses.indexOf(href) + 1}]`
+        : `（${see}第 ${pageOf(id)} 页）`;
+    link.after(
+      id === undefined
+        ? `<sup class="book-mark">${mark}</sup>`
+        : `<span class="book-mark">${mark}</span>`,
+    );
   }
 }
 
 /** 标题降到分类之下，PDF 的书签才分得出层次；看着仍是原来那一级，由类名说。 */
 function demoteHeadings($: CheerioAPI, depth: number): void {
-  for (const heading of $('.theme-doc-markdown :is(h1, h2, h3, h4)').toArray()) {
+  for (const heading of $(
+    '.theme-doc-markdown :is(h1, h2, h3, h4)',
+  ).toArray()) {
     const level = Number(heading.tagName.slice(1));
     $(heading).addClass(`book-h${level}`);
     heading.tagName = `h${Math.min(6, level + depth)}`;
@@ -75,7 +102,10 @@ function demoteHeadings($: CheerioAPI, depth: number): void {
 const line = (name: string, id: string, title: string): string =>
   `<li class="book-${name}"><a href="#${id}">${escape(title)}</a>${pageOf(id)}</li>`;
 
-function contentsOf({title, id, opening, sections}: Prepared, index: number): string {
+function contentsOf(
+  {title, id, opening, sections}: Prepared,
+  index: number,
+): string {
   const rows = [
     ...opening.map((part) => line('part', part.id, part.title)),
     line('chapter', id, `${index + 1}　${title}`),
@@ -85,16 +115,25 @@ function contentsOf({title, id, opening, sections}: Prepared, index: number): st
 }
 
 /** 页首的书名由一种版面说，一章一种。 */
-const section = (name: string, id: string, page: string, content: string): string =>
+const section = (
+  name: string,
+  id: string,
+  page: string,
+  content: string,
+): string =>
   `<section class="book-${name}" id="${id}" style="page:${page}">${content}</section>`;
 
 const runningHead = (page: string, title: string): string =>
   `@page ${page}{@top-left{content:"${title.replace(/["\\]/g, '\\$&')}"}}`;
 
-function pageHtml({id, url, parts, opening, $}: Prepared, index: number): string {
+function pageHtml(
+  {id, url, parts, opening, $}: Prepared,
+  index: number,
+): string {
   demoteHeadings($, parts.length);
   const above = opening.map(
-    ({level, id: at, title}) => `<h${level} class="book-opening" id="${at}">${escape(title)}</h${level}>`,
+    ({level, id: at, title}) =>
+      `<h${level} class="book-opening" id="${at}">${escape(title)}</h${level}>`,
   );
   const head = `<header class="book-head">${qr(url)}${above.join('')}<p>第 ${index + 1} 章</p></header>`;
   return section('page', id, `c${index}`, head + $.html('.theme-doc-markdown'));
@@ -105,17 +144,33 @@ function pageHtml({id, url, parts, opening, $}: Prepared, index: number): string
  * @param css 书自己的样式，排在站点的样式之后
  * @param date 封面上的日期
  */
-export function bookHtml({url: site, first, chapters}: Site, css: string, date: string): string {
-  const [title, copyright] = ['.navbar__title', '.footer__copyright'].map((name) => escape(first(name).text()));
+export function bookHtml(
+  {url: site, first, chapters}: Site,
+  css: string,
+  date: string,
+): string {
+  const [title, copyright] = ['.navbar__title', '.footer__copyright'].map(
+    (name) => escape(first(name).text()),
+  );
   const commit = first('meta[name=docs-sha]').attr('content');
   const places: Places = new Map();
   const addresses: string[] = [];
-  const prepared = chapters.map((chapter, index) => prepare(chapter, chapters[index - 1], places));
+  const prepared = chapters.map((chapter, index) =>
+    prepare(chapter, chapters[index - 1], places),
+  );
   for (const chapter of chapters) rewriteLinks(chapter, places, addresses);
-  const heads = chapters.map((chapter, index) => runningHead(`c${index}`, chapter.title)).join('');
-  const rows = prepared.map(contentsOf).join('') + line('part', 'addresses', '网址');
-  const list = addresses.map((url) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`).join('');
-  const from = commit === undefined ? '' : `<p>由提交 <code>${commit.slice(0, 10)}</code> 印成</p>`;
+  const heads = chapters
+    .map((chapter, index) => runningHead(`c${index}`, chapter.title))
+    .join('');
+  const rows =
+    prepared.map(contentsOf).join('') + line('part', 'addresses', '网址');
+  const list = addresses
+    .map((url) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`)
+    .join('');
+  const from =
+    commit === undefined
+      ? ''
+      : `<p>由提交 <code>${commit.slice(0, 10)}</code> 印成</p>`;
   return `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8"><title>${title}</title>
 ${first.html('link[rel=stylesheet]')}<style>${css}${runningHead('contents', '目录')}${runningHead('addresses', '网址')}${heads}</style></head><body><main>
 <section class="book-cover"><p class="book-title">${title}</p><p>${date}</p>${from}${qr(`${site}/`)}<footer>${copyright}</footer></section>

@@ -1,10 +1,10 @@
-/** npm run book：把构建好的站点（默认 build/，也可以另写目录）印成一份 PDF，见 plugins/book/README.md。 */
+/** npm run book：把构建好的站点（默认 build/，也可以另写目录）印成一份 PDF，见 src/plugins/book/README.md。 */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
-import {bookFile} from '../../plugins/book';
-import {buildDate} from '../../plugins/lab-data/schema';
+import {bookFile} from '../../src/plugins/book';
+import {buildDate} from '../../src/plugins/lab-data/schema';
 import {hasBrowser, launchOptions} from '../browser';
 import {siteDir as ownDir} from '../run';
 import {readSite} from './chapters';
@@ -16,22 +16,44 @@ import {printBook} from './print';
  * @returns 做成了什么，一句话
  * @throws Error 中文的一句：没有产物、没有浏览器、没有中文字体、页码不稳
  */
-export async function makeBook(siteDir: string, buildDir: string): Promise<string> {
+export async function makeBook(
+  siteDir: string,
+  buildDir: string,
+): Promise<string> {
   const started = Date.now();
-  fs.rmSync(path.dirname(bookFile(siteDir, '')), {recursive: true, force: true});
+  fs.rmSync(path.dirname(bookFile(siteDir, '')), {
+    recursive: true,
+    force: true,
+  });
   if (!fs.existsSync(path.join(buildDir, 'index.html')))
     throw new Error(`${buildDir} 里没有站点，先运行 npm run build。`);
   if (!hasBrowser())
-    throw new Error('没有浏览器，整本手册没有印：装 Chromium，或运行 npx playwright install chromium。');
+    throw new Error(
+      '没有浏览器，整本手册没有印：装 Chromium，或运行 npx playwright install chromium。',
+    );
   // 只有 Linux 上会没有；那里有 fc-list。
   if (spawnSync('fc-list', [':lang=zh'], {encoding: 'utf8'}).stdout === '')
-    throw new Error('没有中文字体，整本手册没有印：装 fonts-noto-cjk 一类的字体。');
+    throw new Error(
+      '没有中文字体，整本手册没有印：装 fonts-noto-cjk 一类的字体。',
+    );
   const site = readSite(buildDir);
-  const file = bookFile(siteDir, site.first('meta[name=docs-sha]').attr('content'));
-  const html = bookHtml(site, fs.readFileSync(path.join(__dirname, 'book.css'), 'utf8'), buildDate());
+  const file = bookFile(
+    siteDir,
+    site.first('meta[name=docs-sha]').attr('content'),
+  );
+  const html = bookHtml(
+    site,
+    fs.readFileSync(path.join(__dirname, 'book.css'), 'utf8'),
+    buildDate(),
+  );
   const browser = await chromium.launch(launchOptions());
   try {
-    const {pdf, pages} = await printBook(await browser.newPage(), html, buildDir, site.url);
+    const {pdf, pages} = await printBook(
+      await browser.newPage(),
+      html,
+      buildDir,
+      site.url,
+    );
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, pdf);
     const cost = `${(pdf.length / 1024 ** 2).toFixed(1)} MiB，用了 ${Math.round((Date.now() - started) / 1000)} 秒`;
@@ -43,8 +65,11 @@ export async function makeBook(siteDir: string, buildDir: string): Promise<strin
 
 // 测试引用上面的函数，不运行。
 if (process.argv[1] === __filename) {
-  makeBook(ownDir, path.resolve(ownDir, process.argv[2] ?? 'build')).then(console.log, (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  makeBook(ownDir, path.resolve(ownDir, process.argv[2] ?? 'build')).then(
+    console.log,
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
 }

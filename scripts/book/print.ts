@@ -1,7 +1,14 @@
 /** 由 Chromium 印成 PDF，再读出每个位置在第几页。 */
 import fs from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
-import {PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRef} from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import type {Page} from '@playwright/test';
 import {fileOf} from './chapters';
 
@@ -15,7 +22,10 @@ function destinations(pdf: PDFDocument): Record<string, number> {
   return Object.fromEntries(
     names.keys().map((name) => {
       const page = names.lookup(name, PDFArray).get(0);
-      return [name.decodeText(), (page instanceof PDFRef && pages.get(page)) || 0];
+      return [
+        name.decodeText(),
+        (page instanceof PDFRef && pages.get(page)) || 0,
+      ];
     }),
   );
 }
@@ -26,7 +36,8 @@ function finish(pdf: PDFDocument): Promise<Uint8Array> {
   for (const [, item] of pdf.context.enumerateIndirectObjects()) {
     if (!(item instanceof PDFDict) || !item.has(PDFName.of('Title'))) continue;
     const count = item.lookupMaybe(PDFName.of('Count'), PDFNumber)?.asNumber();
-    if (count !== undefined) item.set(PDFName.of('Count'), PDFNumber.of(-Math.abs(count)));
+    if (count !== undefined)
+      item.set(PDFName.of('Count'), PDFNumber.of(-Math.abs(count)));
   }
   return pdf.save({useObjectStreams: true});
 }
@@ -44,20 +55,30 @@ export async function printBook(
   const address = `${site}/book`;
   await page.route('**', (route) => {
     const url = route.request().url();
-    if (url === address) return route.fulfill({body: html, contentType: 'text/html'});
+    if (url === address)
+      return route.fulfill({body: html, contentType: 'text/html'});
     const file = url.startsWith(`${site}/`) ? fileOf(buildDir, site, url) : '';
     return fs.existsSync(file) ? route.fulfill({path: file}) : route.abort();
   });
   await page.goto(address, {timeout: 120_000});
   let numbers: Record<string, number> = {};
   for (let pass = 1; pass <= passes; pass++) {
-    const printed = await page.pdf({tagged: true, outline: true, preferCSSPageSize: true, printBackground: true});
+    const printed = await page.pdf({
+      tagged: true,
+      outline: true,
+      preferCSSPageSize: true,
+      printBackground: true,
+    });
     const pdf = await PDFDocument.load(printed, {updateMetadata: false});
     const found = destinations(pdf);
-    if (isDeepStrictEqual(found, numbers)) return {pdf: await finish(pdf), pages: pdf.getPageCount()};
+    if (isDeepStrictEqual(found, numbers))
+      return {pdf: await finish(pdf), pages: pdf.getPageCount()};
     numbers = found;
     await page.locator('[data-page-of]').evaluateAll((marks, known) => {
-      for (const mark of marks) mark.textContent = String(known[mark.getAttribute('data-page-of') ?? ''] ?? '');
+      for (const mark of marks)
+        mark.textContent = String(
+          known[mark.getAttribute('data-page-of') ?? ''] ?? '',
+        );
     }, numbers);
   }
   throw new Error(`印了 ${passes} 遍，页码还在变，整本手册没有印成。`);

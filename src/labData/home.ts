@@ -1,6 +1,6 @@
-import type {HomeData} from '@site/plugins/lab-data/views';
+import type {HomeData} from '@site/src/plugins/lab-data/views';
 
-/** 没有登记 plugins/lab-data 时首页的样子；登记了，打包时换成由 data/ 得出的那一份。 */
+/** 没有登记 src/plugins/lab-data 时首页的样子；登记了，打包时换成由 data/ 得出的那一份。 */
 const home: HomeData = {
   season: {year: 0, stages: [], sample: false},
   hours: null,

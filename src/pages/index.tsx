@@ -13,7 +13,7 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import buildDate from '@site/src/labData/buildDate';
 import home from '@site/src/labData/home';
-import {routes} from '@site/site.routes';
+import {routes} from '@site/src/routes';
 import styles from './index.module.css';
 
 /** doc 写编号的可以没有：文档删了，就没有这一脚。 */
@@ -21,21 +21,65 @@ type Place = Omit<Pin, 'to'> & ({to: string} | {doc: string});
 
 const joining: readonly Place[] = [
   {label: '开始前必读', hint: '从哪一页读起，记号是什么意思', to: routes.intro},
-  {label: '招新与考核说明', hint: '时间线、报名、评分与及格线', to: routes.examIntro},
+  {
+    label: '招新与考核说明',
+    hint: '时间线、报名、评分与及格线',
+    to: routes.examIntro,
+  },
   {label: '学习路线图', hint: '先学什么，学到什么程度算够', to: routes.examMap},
-  {label: '考核单元 1–5', hint: '样题、答案与评分点', to: routes.categories.recruitment},
-  {label: '新人起步包', hint: '买什么、装什么、第一次点灯', doc: 'exam/starter-kit'},
-  {label: '可以参加的竞赛', hint: '怎么选，什么时候报名', doc: 'exam/some-competition'},
+  {
+    label: '考核单元 1–5',
+    hint: '样题、答案与评分点',
+    to: routes.categories.recruitment,
+  },
+  {
+    label: '新人起步包',
+    hint: '买什么、装什么、第一次点灯',
+    doc: 'exam/starter-kit',
+  },
+  {
+    label: '可以参加的竞赛',
+    hint: '怎么选，什么时候报名',
+    doc: 'exam/some-competition',
+  },
   {label: '获奖统计', hint: '按年、按级别、按竞赛，可下载', to: routes.awards},
 ];
 const using: readonly Place[] = [
-  {label: '在哪、何时开、怎么进', hint: '准入、访客、联系谁、采购与报销', to: routes.entranceRules},
-  {label: '实验室守则', hint: '用电、焊接、锂电池、值班与应急', to: routes.labCriterion},
-  {label: '服务总览与账号', hint: '我该用哪一个，账号怎么申请', to: routes.serviceOverview},
-  {label: '服务使用指南', hint: '代码、网盘、打印、Wi-Fi、工作站', to: routes.categories.services},
-  {label: '运维与排障', hint: '自检、故障、备份、交接', to: routes.categories.operations},
-  {label: '机器信息', hint: '两台服务器：坏了看哪里、怎么换盘', to: routes.categories.machines},
-  {label: '模板与速查', hint: '检查表、报告模板、配置片段', doc: 'little-gifts'},
+  {
+    label: '在哪、何时开、怎么进',
+    hint: '准入、访客、联系谁、采购与报销',
+    to: routes.entranceRules,
+  },
+  {
+    label: '实验室守则',
+    hint: '用电、焊接、锂电池、值班与应急',
+    to: routes.labCriterion,
+  },
+  {
+    label: '服务总览与账号',
+    hint: '我该用哪一个，账号怎么申请',
+    to: routes.serviceOverview,
+  },
+  {
+    label: '服务使用指南',
+    hint: '代码、网盘、打印、Wi-Fi、工作站',
+    to: routes.categories.services,
+  },
+  {
+    label: '运维与排障',
+    hint: '自检、故障、备份、交接',
+    to: routes.categories.operations,
+  },
+  {
+    label: '机器信息',
+    hint: '两台服务器：坏了看哪里、怎么换盘',
+    to: routes.categories.machines,
+  },
+  {
+    label: '模板与速查',
+    hint: '检查表、报告模板、配置片段',
+    doc: 'little-gifts',
+  },
 ];
 
 type Item = (typeof home.dates)[number];
@@ -44,7 +88,9 @@ type Item = (typeof home.dates)[number];
 const upcoming = (today: string): readonly Item[] =>
   home.dates
     .filter((item) => item.end >= today)
-    .sort((a, b) => b.when.length - a.when.length || a.when.localeCompare(b.when));
+    .sort(
+      (a, b) => b.when.length - a.when.length || a.when.localeCompare(b.when),
+    );
 
 /** 招新现在到了哪一步，一句话。 */
 function seasonNow(today: string): {state: string; detail: string} {
@@ -54,12 +100,25 @@ function seasonNow(today: string): {state: string; detail: string} {
   const state = seasonState(today, starts[0] ?? '', ends.at(-1) ?? '');
   const current = stages.find(({start, end}) => start <= today && today <= end);
   const next = stages.find(({start}) => start > today);
-  const step = current ? `，正在${current.title}` : next ? `，${next.start} ${next.title}` : '';
-  return {state, detail: state === '尚未填写' ? state : `${year} 期${state}${step}`};
+  const step = current
+    ? `，正在${current.title}`
+    : next
+      ? `，${next.start} ${next.title}`
+      : '';
+  return {
+    state,
+    detail: state === '尚未填写' ? state : `${year} 期${state}${step}`,
+  };
 }
 
 /** 一栏的标题；示例标记在标题外面，标题的名字才只是标题。 */
-function Title({children, sample = false}: {children: string; sample?: boolean}): ReactNode {
+function Title({
+  children,
+  sample = false,
+}: {
+  children: string;
+  sample?: boolean;
+}): ReactNode {
   return (
     <div className={styles.title}>
       <Heading as="h2">{children}</Heading>
@@ -85,7 +144,10 @@ function Dates({today}: {today: string}): ReactNode {
       <Title>最近的时间点</Title>
       <Rows>
         {[...upcoming(today).slice(0, 3), ...past].map((item) => (
-          <tr key={`${item.when}${item.title}`} className={item.end < today ? styles.past : undefined}>
+          <tr
+            key={`${item.when}${item.title}`}
+            className={item.end < today ? styles.past : undefined}
+          >
             <th scope="row" className={styles.when}>
               {item.when}
             </th>
@@ -93,7 +155,9 @@ function Dates({today}: {today: string}): ReactNode {
               {item.title}
               {item.sample && <SampleBadge />}
             </td>
-            <td>{item.pending ? '待公布' : item.end < today ? '已结束' : '已公布'}</td>
+            <td>
+              {item.pending ? '待公布' : item.end < today ? '已结束' : '已公布'}
+            </td>
           </tr>
         ))}
       </Rows>
@@ -107,12 +171,20 @@ const normal = home.services.length - abnormal.length;
 function Services(): ReactNode {
   return (
     <section>
-      <Title sample={home.services.some((service) => service.sample)}>服务状态</Title>
+      <Title sample={home.services.some((service) => service.sample)}>
+        服务状态
+      </Title>
       <Rows>
         {[
           ...abnormal.map((service) => (
             <tr key={service.id}>
-              <th scope="row">{service.page ? <Link to={service.page}>{service.name}</Link> : service.name}</th>
+              <th scope="row">
+                {service.page ? (
+                  <Link to={service.page}>{service.name}</Link>
+                ) : (
+                  service.name
+                )}
+              </th>
               <td>{service.purpose}</td>
               <td>
                 <ServiceStatus {...service} />
@@ -124,7 +196,9 @@ function Services(): ReactNode {
                 <tr key="normal">
                   <th scope="row" colSpan={abnormal.length > 0 ? 3 : undefined}>
                     <Link to={routes.serviceOverview}>
-                      {abnormal.length > 0 ? `其余 ${normal} 项正常` : `${normal} 项全部正常`}
+                      {abnormal.length > 0
+                        ? `其余 ${normal} 项正常`
+                        : `${normal} 项全部正常`}
                     </Link>
                   </th>
                 </tr>,
@@ -156,16 +230,21 @@ function Awards(): ReactNode {
 }
 
 function Pins({today}: {today: string}): ReactNode {
-  const docs = useDocsData(undefined).versions.flatMap((version) => version.docs);
+  const docs = useDocsData(undefined).versions.flatMap(
+    (version) => version.docs,
+  );
   const shown = (places: readonly Place[]): Pin[] =>
     places.flatMap(({label, hint, ...place}) => {
-      const to = 'to' in place ? place.to : docs.find(({id}) => id === place.doc)?.path;
+      const to =
+        'to' in place ? place.to : docs.find(({id}) => id === place.doc)?.path;
       return to === undefined ? [] : [{label, hint, to}];
     });
   const [next] = upcoming(today);
   const readings = [
     `招新 ${seasonNow(today).state}`,
-    ...(home.services.length > 0 ? [`服务 ${normal}/${home.services.length} 正常`] : []),
+    ...(home.services.length > 0
+      ? [`服务 ${normal}/${home.services.length} 正常`]
+      : []),
     ...(next ? [`下一项 ${next.when.slice(0, 7)}`] : []),
   ];
   return (
@@ -183,7 +262,12 @@ function Pins({today}: {today: string}): ReactNode {
 function Answers({today}: {today: string}): ReactNode {
   const [next] = upcoming(today);
   const season = {text: seasonNow(today).detail, sample: home.season.sample};
-  const date = next ? {text: `${next.pending ? '约 ' : ''}${next.when} ${next.title}`, sample: next.sample} : null;
+  const date = next
+    ? {
+        text: `${next.pending ? '约 ' : ''}${next.when} ${next.title}`,
+        sample: next.sample,
+      }
+    : null;
   const rows = [
     {name: '招新', to: routes.examIntro, answer: season},
     {name: '下一项', answer: date},
@@ -196,7 +280,11 @@ function Answers({today}: {today: string}): ReactNode {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {answer && to ? <Link to={to}>{answer.text}</Link> : (answer?.text ?? '尚未填写')}
+            {answer && to ? (
+              <Link to={to}>{answer.text}</Link>
+            ) : (
+              (answer?.text ?? '尚未填写')
+            )}
             {answer?.sample && <SampleBadge />}
           </dd>
         </div>
@@ -223,7 +311,9 @@ export default function Home(): ReactNode {
             <p>{siteConfig.tagline}。</p>
             <p className={styles.emergency}>
               <Link to={routes.emergency}>
-                <Translate id="lab.home.emergency">出事了：触电、起火、跳闸、漏水</Translate>
+                <Translate id="lab.home.emergency">
+                  出事了：触电、起火、跳闸、漏水
+                </Translate>
               </Link>
             </p>
           </div>

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 import Fold from '@site/src/components/Fold';
 import styles from './styles.module.css';
 

@@ -1,13 +1,15 @@
 import React, {type ReactNode} from 'react';
-import type {ChartKind} from '@site/plugins/lab-data/awards';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {ChartKind} from '@site/src/plugins/lab-data/awards';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几幅图，由构建编号。 */
 export type AwardChartProps = DataProps<'AwardChart'> & {number: number};
 
-const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>> = {
+const kinds: Readonly<
+  Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>
+> = {
   year: {form: 'column', title: '各年各级别项数', head: '年份'},
   grade: {form: 'bar', title: '各等次各级别项数', head: '等次'},
   competition: {form: 'bar', title: '各竞赛项数', head: '竞赛'},
@@ -16,17 +18,28 @@ const kinds: Readonly<Record<ChartKind, {form: ChartProps['form']; title: string
 };
 
 /** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Answer）。 */
-export default function AwardChart({number, kind, chart, sample = false}: AwardChartProps): ReactNode {
+export default function AwardChart({
+  number,
+  kind,
+  chart,
+  sample = false,
+}: AwardChartProps): ReactNode {
   const {form, title, head} = kinds[kind];
   const text = chart.rows
     .map(
-      (row) => `${row.label}：${row.values.map((value, index) => `${chart.series[index] ?? ''} ${value}`).join('，')}`,
+      (row) =>
+        `${row.label}：${row.values.map((value, index) => `${chart.series[index] ?? ''} ${value}`).join('，')}`,
     )
     .join('；');
   return (
     <figure>
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
-        <Chart form={form} chart={chart} label={`${title}。${text}`} sample={sample} />
+        <Chart
+          form={form}
+          chart={chart}
+          label={`${title}。${text}`}
+          sample={sample}
+        />
       </div>
       <details className="lab-small">
         <summary>{title}的数据表</summary>

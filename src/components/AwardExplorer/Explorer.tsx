@@ -1,5 +1,5 @@
 import React, {useState, type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Chart from '@site/src/components/Chart';
 import styles from './styles.module.css';
 
@@ -7,7 +7,12 @@ import styles from './styles.module.css';
 export type ExplorerData = DataProps<'AwardExplorer'>;
 
 /** 按竞赛筛看逐年走势。用按钮，不用表单控件。 */
-export default function Explorer({levels, competitions, rows, sample = false}: ExplorerData): ReactNode {
+export default function Explorer({
+  levels,
+  competitions,
+  rows,
+  sample = false,
+}: ExplorerData): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const chart = {
     series: levels,
@@ -16,7 +21,9 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
       values: levels.map((_, level) =>
         row.values.reduce(
           (sum, values, competition) =>
-            chosen === null || competitions[competition] === chosen ? sum + (values[level] ?? 0) : sum,
+            chosen === null || competitions[competition] === chosen
+              ? sum + (values[level] ?? 0)
+              : sum,
           0,
         ),
       ),
@@ -24,7 +31,10 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
   };
   const name = chosen ?? '全部竞赛';
   const text = chart.rows
-    .map((row) => `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`)
+    .map(
+      (row) =>
+        `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`,
+    )
     .join('，');
   return (
     <figure>
@@ -45,8 +55,18 @@ export default function Explorer({levels, competitions, rows, sample = false}: E
           </button>
         ))}
       </div>
-      <div className="lab-scroll" role="region" aria-label={`${name}的逐年项数`} tabIndex={0}>
-        <Chart form="column" chart={chart} label={`${name}：${text}`} sample={sample} />
+      <div
+        className="lab-scroll"
+        role="region"
+        aria-label={`${name}的逐年项数`}
+        tabIndex={0}
+      >
+        <Chart
+          form="column"
+          chart={chart}
+          label={`${name}：${text}`}
+          sample={sample}
+        />
       </div>
       <p className="lab-small" aria-live="polite">
         {name}：{text}。

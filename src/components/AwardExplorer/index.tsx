@@ -1,4 +1,9 @@
-import React, {useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import Loading from '@theme/Loading';
 import type {ExplorerData} from './Explorer';
 import styles from './styles.module.css';
@@ -42,7 +47,13 @@ export default function AwardExplorer(props: ExplorerData): ReactNode {
       {Explorer ? (
         <Explorer {...props} />
       ) : (
-        <Loading error={error} pastDelay={pastDelay} retry={retry} isLoading={!error} timedOut={false} />
+        <Loading
+          error={error}
+          pastDelay={pastDelay}
+          retry={retry}
+          isLoading={!error}
+          timedOut={false}
+        />
       )}
     </div>
   );

@@ -1,12 +1,15 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
 export type AwardSummaryProps = DataProps<'AwardSummary'>;
 
 /** 获奖的几个总数。 */
-export default function AwardSummary({summary, sample = false}: AwardSummaryProps): ReactNode {
+export default function AwardSummary({
+  summary,
+  sample = false,
+}: AwardSummaryProps): ReactNode {
   const cards = [
     {label: '总项数', value: summary.total, unit: '项'},
     {label: '国家级', value: summary.national, unit: '项'},

@@ -1,6 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {AwardGroup, AwardRow} from '@site/plugins/lab-data/awards';
+import type {AwardGroup, AwardRow} from '@site/src/plugins/lab-data/awards';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
@@ -20,13 +20,24 @@ const columns: readonly {key: Key; header: string}[] = [
 
 function compare(a: AwardRow, b: AwardRow, key: Key): number {
   const [x, y] = [a[key], b[key]];
-  return typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'zh-Hans');
+  return typeof x === 'number' && typeof y === 'number'
+    ? x - y
+    : String(x).localeCompare(String(y), 'zh-Hans');
 }
 
 /** 一年的获奖明细。表头按钮可排序；没有脚本时是默认次序（日期新的在前）。 */
-export default function AwardTable({season, rows, sample = false}: AwardTableProps): ReactNode {
-  const [sort, setSort] = useState<{key: Key; down: boolean}>({key: 'date', down: true});
-  const sorted = [...rows].sort((a, b) => compare(a, b, sort.key) * (sort.down ? -1 : 1));
+export default function AwardTable({
+  season,
+  rows,
+  sample = false,
+}: AwardTableProps): ReactNode {
+  const [sort, setSort] = useState<{key: Key; down: boolean}>({
+    key: 'date',
+    down: true,
+  });
+  const sorted = [...rows].sort(
+    (a, b) => compare(a, b, sort.key) * (sort.down ? -1 : 1),
+  );
   return (
     <ScrollTable label={`${season} 年获奖明细`}>
       <table className={styles.table}>
@@ -38,14 +49,28 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
             {columns.map(({key, header}) => {
               const current = sort.key === key;
               return (
-                <th key={key} scope="col" aria-sort={current ? (sort.down ? 'descending' : 'ascending') : undefined}>
+                <th
+                  key={key}
+                  scope="col"
+                  aria-sort={
+                    current
+                      ? sort.down
+                        ? 'descending'
+                        : 'ascending'
+                      : undefined
+                  }
+                >
                   <button
                     type="button"
                     className={styles.sort}
-                    onClick={() => setSort({key, down: current ? !sort.down : false})}
+                    onClick={() =>
+                      setSort({key, down: current ? !sort.down : false})
+                    }
                   >
                     {header}
-                    <span aria-hidden="true">{current ? (sort.down ? '▾' : '▴') : '⇅'}</span>
+                    <span aria-hidden="true">
+                      {current ? (sort.down ? '▾' : '▴') : '⇅'}
+                    </span>
                   </button>
                 </th>
               );
@@ -71,7 +96,13 @@ export default function AwardTable({season, rows, sample = false}: AwardTablePro
               <td className="lab-number">
                 {row.members}/{row.team}
               </td>
-              <td>{row.sourceUrl ? <Link href={row.sourceUrl}>公示</Link> : row.sourceNote}</td>
+              <td>
+                {row.sourceUrl ? (
+                  <Link href={row.sourceUrl}>公示</Link>
+                ) : (
+                  row.sourceNote
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -55,12 +55,20 @@ const script = (baseUrl: string) => `
 export default function BaseUrlBanner(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   // 接管了就是脚本都到了，路径没有错：只是样式表或脚本失败过一次。
-  useEffect(() => document.getElementById('__docusaurus-base-url-issue-banner-container')?.remove(), []);
+  useEffect(
+    () =>
+      document
+        .getElementById('__docusaurus-base-url-issue-banner-container')
+        ?.remove(),
+    [],
+  );
   // 只在服务器渲染：浏览器里再插一遍没有意义，内容也与压缩过的那份不同，会被内容安全策略拦下。
   if (ExecutionEnvironment.canUseDOM) return null;
   return (
     <Head>
-      <script>{script(siteConfig.baseUrl).replace(/\n\s*/g, '\n').trim()}</script>
+      <script>
+        {script(siteConfig.baseUrl).replace(/\n\s*/g, '\n').trim()}
+      </script>
     </Head>
   );
 }

@@ -16,10 +16,17 @@ export interface BlockTableProps {
  * 数据的表。四列以上的，手机上一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
-export default function BlockTable({label, caption, headers, rows, isNumber}: BlockTableProps): ReactNode {
+export default function BlockTable({
+  label,
+  caption,
+  headers,
+  rows,
+  isNumber,
+}: BlockTableProps): ReactNode {
   const blocks = headers.length > 3;
   const role = (name: string) => (blocks ? name : undefined);
-  const kind = (column: number) => (isNumber?.(column) ? 'lab-number' : undefined);
+  const kind = (column: number) =>
+    isNumber?.(column) ? 'lab-number' : undefined;
   return (
     <ScrollTable label={label}>
       <table className={blocks ? 'lab-blocks' : undefined} role={role('table')}>
@@ -27,7 +34,12 @@ export default function BlockTable({label, caption, headers, rows, isNumber}: Bl
         <thead role={role('rowgroup')}>
           <tr role={role('row')}>
             {headers.map((header, column) => (
-              <th key={header} scope="col" role={role('columnheader')} className={kind(column)}>
+              <th
+                key={header}
+                scope="col"
+                role={role('columnheader')}
+                className={kind(column)}
+              >
                 {header}
               </th>
             ))}

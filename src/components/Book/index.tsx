@@ -1,10 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
-import type {BookData} from '@site/plugins/book';
+import type {BookData} from '@site/src/plugins/book';
 import Download from '../Download';
 
-const isBook = (data: unknown): data is BookData => typeof data === 'object' && data !== null && 'bytes' in data;
+const isBook = (data: unknown): data is BookData =>
+  typeof data === 'object' && data !== null && 'bytes' in data;
 
 /** 整本手册的下载；这次构建没有印好的一份，就什么也没有。 */
 export default function Book(): ReactNode {
@@ -13,7 +14,12 @@ export default function Book(): ReactNode {
   return (
     <p data-book-skip="">
       <Translate id="lab.book.lead">带书签与页码、断网也能看的一份：</Translate>
-      <Download href={data.href} format="PDF" bytes={data.bytes} date={data.date}>
+      <Download
+        href={data.href}
+        format="PDF"
+        bytes={data.bytes}
+        date={data.date}
+      >
         <Translate id="lab.book.name">整本手册</Translate>
       </Download>
     </p>

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import type {ForPages} from '@site/plugins/history/news';
+import type {ForPages} from '@site/src/plugins/changes/news';
 import Heading from '@theme/Heading';
 import FreshDot from '@site/src/components/FreshDot';
 import latest from '@site/src/history/latest';
@@ -16,7 +16,10 @@ export interface ChangesProps {
 }
 
 /** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
-export default function Changes({more = [], children}: ChangesProps): ReactNode {
+export default function Changes({
+  more = [],
+  children,
+}: ChangesProps): ReactNode {
   const isFresh = useFresh();
   if (latest.rows.length === 0) return null;
   return (

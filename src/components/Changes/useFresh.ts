@@ -1,5 +1,8 @@
 import {useEffect, useState} from 'react';
-import {sinceLastVisit, type IsFresh} from '@site/plugins/history/client/lastVisit';
+import {
+  sinceLastVisit,
+  type IsFresh,
+} from '@site/src/plugins/changes/client/lastVisit';
 import latest from '@site/src/history/latest';
 
 const none: IsFresh = () => false;

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {ChartData} from '@site/plugins/lab-data/awards';
+import type {ChartData} from '@site/src/plugins/lab-data/awards';
 
 export interface ChartProps {
   /** column：堆叠竖柱；bar：堆叠横条；step：阶梯线。 */
@@ -26,7 +26,10 @@ const fills = ['s1', 's2', 's3'] as const;
 /** 从 0 起的刻度，最上面的一条不低于数据。 */
 function ticks(max: number): number[] {
   const step = Math.max(1, Math.ceil(max / 5));
-  return Array.from({length: Math.ceil(max / step) + 1}, (_, index) => index * step);
+  return Array.from(
+    {length: Math.ceil(max / step) + 1},
+    (_, index) => index * step,
+  );
 }
 
 function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
@@ -50,11 +53,14 @@ function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
 }
 
 function Columns({chart, width}: DrawingProps): ReactNode {
-  const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
+  const totals = chart.rows.map((row) =>
+    row.values.reduce((sum, value) => sum + value, 0),
+  );
   const max = Math.max(1, ...totals);
   const scale = ticks(max);
   const [left, top, bottom] = [40, 48, 240];
-  const y = (value: number) => bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
+  const y = (value: number) =>
+    bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
   const slot = (width - left - 10) / Math.max(1, chart.rows.length);
   // 年份多了，柱子跟着变窄，不叠在一起。
   const bar = Math.min(52, slot * 0.8);
@@ -102,7 +108,9 @@ function Columns({chart, width}: DrawingProps): ReactNode {
 }
 
 function Bars({chart, width}: DrawingProps): ReactNode {
-  const totals = chart.rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
+  const totals = chart.rows.map((row) =>
+    row.values.reduce((sum, value) => sum + value, 0),
+  );
   const max = Math.max(1, ...totals);
   const [left, top, pitch] = [130, 36, 34];
   const scale = (width - left - 40) / max;
@@ -120,7 +128,14 @@ function Bars({chart, width}: DrawingProps): ReactNode {
               const from = x;
               x += value * scale;
               return value > 0 ? (
-                <rect key={series} className={fills[series]} x={from} width={value * scale} y={y} height={22} />
+                <rect
+                  key={series}
+                  className={fills[series]}
+                  x={from}
+                  width={value * scale}
+                  y={y}
+                  height={22}
+                />
               ) : null;
             })}
             <text className="tb" x={x + 8} y={y + 16}>
@@ -129,7 +144,10 @@ function Bars({chart, width}: DrawingProps): ReactNode {
           </g>
         );
       })}
-      <path className="w" d={`M${left} ${top - 6}V${top + chart.rows.length * pitch}`} />
+      <path
+        className="w"
+        d={`M${left} ${top - 6}V${top + chart.rows.length * pitch}`}
+      />
     </>
   );
 }
@@ -138,7 +156,8 @@ function Steps({chart, width}: DrawingProps): ReactNode {
   const max = Math.max(1, ...chart.rows.flatMap((row) => row.values));
   const scale = ticks(max);
   const [left, top, bottom] = [40, 48, 240];
-  const y = (value: number) => bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
+  const y = (value: number) =>
+    bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
   const slot = (width - left - 40) / Math.max(1, chart.rows.length);
   return (
     <>
@@ -151,20 +170,34 @@ function Steps({chart, width}: DrawingProps): ReactNode {
         </g>
       ))}
       {chart.rows.map((row, index) => (
-        <text key={row.label} className="t tm" x={left + slot * index + slot / 2} y={bottom + 20}>
+        <text
+          key={row.label}
+          className="t tm"
+          x={left + slot * index + slot / 2}
+          y={bottom + 20}
+        >
           {row.label}
         </text>
       ))}
       {chart.series.map((name, series) => {
         const values = chart.rows.map((row) => row.values[series] ?? 0);
         const path = values.map((value, index) =>
-          index === 0 ? `M${left} ${y(value)}` : `H${left + slot * index}V${y(value)}`,
+          index === 0
+            ? `M${left} ${y(value)}`
+            : `H${left + slot * index}V${y(value)}`,
         );
         const last = values.at(-1) ?? 0;
         return (
           <g key={name}>
-            <path className={series === 0 ? 'a' : 'm dash'} d={`${path.join('')}H${left + slot * values.length}`} />
-            <text className="tb halo" x={left + slot * values.length + 6} y={y(last) + 4}>
+            <path
+              className={series === 0 ? 'a' : 'm dash'}
+              d={`${path.join('')}H${left + slot * values.length}`}
+            />
+            <text
+              className="tb halo"
+              x={left + slot * values.length + 6}
+              y={y(last) + 4}
+            >
               {last}
             </text>
           </g>
@@ -176,7 +209,12 @@ function Steps({chart, width}: DrawingProps): ReactNode {
 }
 
 /** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
-export default function Chart({form, chart, label, sample = false}: ChartProps): ReactNode {
+export default function Chart({
+  form,
+  chart,
+  label,
+  sample = false,
+}: ChartProps): ReactNode {
   const width = widthOf(chart, form);
   const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
   return (
@@ -189,7 +227,11 @@ export default function Chart({form, chart, label, sample = false}: ChartProps):
       aria-label={label}
     >
       {sample && (
-        <text className="watermark tm" x={(width + (form === 'bar' ? 130 : 40)) / 2} y={height / 2 + 14}>
+        <text
+          className="watermark tm"
+          x={(width + (form === 'bar' ? 130 : 40)) / 2}
+          y={height / 2 + 14}
+        >
           示例数据
         </text>
       )}

@@ -28,7 +28,11 @@ async function copy(pre: HTMLElement): Promise<boolean> {
   }
 }
 
-function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}): ReactNode {
+function CopyButton({
+  target,
+}: {
+  target: React.RefObject<HTMLPreElement | null>;
+}): ReactNode {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return undefined;
@@ -37,10 +41,16 @@ function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}):
   }, [copied]);
   const label =
     copied === undefined
-      ? translate({id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'Copy code to clipboard'})
+      ? translate({
+          id: 'theme.CodeBlock.copyButtonAriaLabel',
+          message: 'Copy code to clipboard',
+        })
       : copied
         ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
-        : translate({id: 'lab.code.selected', message: '没能复制，代码已选中，请按复制键'});
+        : translate({
+            id: 'lab.code.selected',
+            message: '没能复制，代码已选中，请按复制键',
+          });
   return (
     <button
       type="button"
@@ -59,23 +69,44 @@ function CopyButton({target}: {target: React.RefObject<HTMLPreElement | null>}):
 }
 
 /** 程序清单：标题、着色、行号、标出的行都在静态 HTML 里；复制与换行按钮在水合后可用。 */
-export default function CodeListing({language, html, title, numbers = false}: CodeListingProps): ReactNode {
+export default function CodeListing({
+  language,
+  html,
+  title,
+  numbers = false,
+}: CodeListingProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [wrap, setWrap] = useState(false);
   const [wide, setWide] = useState(false);
   useEffect(() => {
     const element = pre.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setWide(element.scrollWidth > element.clientWidth),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
-    <div className={clsx('theme-code-block lab-box', `language-${language}`, styles.listing)}>
+    <div
+      className={clsx(
+        'theme-code-block lab-box',
+        `language-${language}`,
+        styles.listing,
+      )}
+    >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>
         {/* 宽代码在自己里面滚动，键盘也要能聚焦后滚动。 */}
-        <pre ref={pre} tabIndex={0} className={clsx('prism-code', wrap && styles.wrap, numbers && styles.numbers)}>
+        <pre
+          ref={pre}
+          tabIndex={0}
+          className={clsx(
+            'prism-code',
+            wrap && styles.wrap,
+            numbers && styles.numbers,
+          )}
+        >
           <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
@@ -84,7 +115,10 @@ export default function CodeListing({language, html, title, numbers = false}: Co
               type="button"
               className={clsx('lab-button', styles.button)}
               aria-pressed={wrap}
-              aria-label={translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'})}
+              aria-label={translate({
+                id: 'theme.CodeBlock.wordWrapToggle',
+                message: 'Toggle word wrap',
+              })}
               onClick={() => setWrap(!wrap)}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">

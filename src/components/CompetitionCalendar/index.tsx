@@ -1,20 +1,28 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {splitByDay} from '@site/plugins/lab-data/schema/dates';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import {splitByDay} from '@site/src/plugins/lab-data/schema/dates';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
-export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {number: number};
+export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {
+  number: number;
+};
 const label = '今后十二个月的竞赛';
 
 type Row = CompetitionCalendarProps['rows'][number];
 
 /** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
-function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNode {
+function Entries({
+  label,
+  rows,
+}: {
+  label: string;
+  rows: readonly Row[];
+}): ReactNode {
   return (
     <ScrollTable label={label}>
       <table>
@@ -33,7 +41,11 @@ function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNod
                   {row.competition} {row.title}
                 </b>
                 <p className={`lab-small ${styles.basis}`}>
-                  {row.sourceUrl ? <Link href={row.sourceUrl}>{row.status}</Link> : row.status}
+                  {row.sourceUrl ? (
+                    <Link href={row.sourceUrl}>{row.status}</Link>
+                  ) : (
+                    row.status
+                  )}
                   {row.note && `：${row.note}`}
                 </p>
               </td>
@@ -48,18 +60,33 @@ function Entries({label, rows}: {label: string; rows: readonly Row[]}): ReactNod
 /** 2027-08 → 第几个月，从公元元年数起；到那一天为止的，after 为 1。 */
 const monthOf = (date: string, after: 0 | 1): number => {
   const [year = 0, month = 1, day] = date.split('-').map(Number);
-  return year * 12 + month - 1 + (day === undefined ? after : (day - 1 + after) / 31);
+  return (
+    year * 12 + month - 1 + (day === undefined ? after : (day - 1 + after) / 31)
+  );
 };
 
 /** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是今天。 */
-function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode {
+function Timing({
+  today,
+  rows,
+}: {
+  today: string;
+  rows: readonly Row[];
+}): ReactNode {
   const first = monthOf(today.slice(0, 7), 0);
   const months = Array.from({length: 12}, (_, index) => index);
   const now = monthOf(today, 0) - first;
   const names = [...new Set(rows.map(({competition}) => competition))];
-  const lines = names.map((name) => [name, rows.filter(({competition}) => competition === name)] as const);
+  const lines = names.map(
+    (name) =>
+      [name, rows.filter(({competition}) => competition === name)] as const,
+  );
   return (
-    <div className={styles.timing} role="img" aria-label={`${label}，内容与下面的表相同`}>
+    <div
+      className={styles.timing}
+      role="img"
+      aria-label={`${label}，内容与下面的表相同`}
+    >
       <span />
       <span className={styles.months}>
         {months.map((index) => (
@@ -70,12 +97,28 @@ function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode
         <React.Fragment key={name}>
           <span>{name}</span>
           <span className={styles.line}>
-            <svg className="lab-drawing" viewBox="0 0 12 10" preserveAspectRatio="none">
-              <path className="d" d={`${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`} />
+            <svg
+              className="lab-drawing"
+              viewBox="0 0 12 10"
+              preserveAspectRatio="none"
+            >
+              <path
+                className="d"
+                d={`${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`}
+              />
               {entries.map(({span}, index) => {
                 if (!span) return null;
-                const [from, to] = [monthOf(span.from, 0) - first, monthOf(span.to, 1) - first];
-                return <path key={index} className={span.firm ? 'a fa' : 'a dash'} d={`M${from} 8V2H${to}V8`} />;
+                const [from, to] = [
+                  monthOf(span.from, 0) - first,
+                  monthOf(span.to, 1) - first,
+                ];
+                return (
+                  <path
+                    key={index}
+                    className={span.firm ? 'a fa' : 'a dash'}
+                    d={`M${from} 8V2H${to}V8`}
+                  />
+                );
               })}
               <path className="m" d={`M${now} 0V10`} />
             </svg>
@@ -88,7 +131,10 @@ function Timing({today, rows}: {today: string; rows: readonly Row[]}): ReactNode
 }
 
 /** 竞赛年历：上面一幅时序图，将到的与已结束的往届折成两张表；推定的只写到月，待定的不写日期。 */
-export default function CompetitionCalendar({number, rows}: CompetitionCalendarProps): ReactNode {
+export default function CompetitionCalendar({
+  number,
+  rows,
+}: CompetitionCalendarProps): ReactNode {
   const today = useToday();
   const {upcoming, past} = splitByDay(rows, today);
   return (
@@ -98,7 +144,8 @@ export default function CompetitionCalendar({number, rows}: CompetitionCalendarP
           <figure>
             <Timing today={today} rows={upcoming} />
             <figcaption>
-              <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是 {today}
+              <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是{' '}
+              {today}
             </figcaption>
           </figure>
           <Fold summary={`将到的竞赛，${upcoming.length} 条：日期与依据`}>

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
@@ -10,13 +10,22 @@ type Competition = CompetitionFactsProps['competition'];
 type Fact = Competition['facts'][number];
 
 /** 核实到哪一步；有网址的点进去就是依据。 */
-function Status({source, verified}: Pick<Fact, 'source' | 'verified'>): ReactNode {
+function Status({
+  source,
+  verified,
+}: Pick<Fact, 'source' | 'verified'>): ReactNode {
   const words = verified ? '已核实' : '待核实';
   return source ? <Link href={source}>{words}</Link> : words;
 }
 
 /** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
-function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode {
+function Facts({
+  name,
+  facts,
+  school,
+  unknown,
+  grounds,
+}: Competition): ReactNode {
   return (
     <>
       <ScrollTable label={`${name}的事实`}>
@@ -26,15 +35,17 @@ function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode 
               <tr key={index}>
                 <th scope="row">{fact.label}</th>
                 <td>
-                  {fact.text.split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/).map((part, index) =>
-                    index % 2 === 1 ? (
-                      <Link key={part} href={part}>
-                        {part.replace(/^https?:\/\/|\/$/g, '')}
-                      </Link>
-                    ) : (
-                      part
-                    ),
-                  )}
+                  {fact.text
+                    .split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/)
+                    .map((part, index) =>
+                      index % 2 === 1 ? (
+                        <Link key={part} href={part}>
+                          {part.replace(/^https?:\/\/|\/$/g, '')}
+                        </Link>
+                      ) : (
+                        part
+                      ),
+                    )}
                 </td>
                 <td>
                   <Status {...fact} />
@@ -61,7 +72,10 @@ function Facts({name, facts, school, unknown, grounds}: Competition): ReactNode 
 }
 
 /** 一项竞赛；folded 把事实折起来，只留一句介绍。 */
-export default function CompetitionFacts({competition, folded = false}: CompetitionFactsProps): ReactNode {
+export default function CompetitionFacts({
+  competition,
+  folded = false,
+}: CompetitionFactsProps): ReactNode {
   const {summary, suits, facts} = competition;
   const verified = facts.filter((fact) => fact.verified).length;
   return (
@@ -71,7 +85,9 @@ export default function CompetitionFacts({competition, folded = false}: Competit
         {suits.length > 0 && `适合方向：${suits.join('、')}。`}
       </p>
       {folded ? (
-        <Fold summary={`主办、时间、人数与官网，已核实 ${verified} / ${facts.length}`}>
+        <Fold
+          summary={`主办、时间、人数与官网，已核实 ${verified} / ${facts.length}`}
+        >
           <Facts {...competition} />
         </Fold>
       ) : (

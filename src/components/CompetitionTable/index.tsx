@@ -1,12 +1,14 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Link from '@docusaurus/Link';
 import BlockTable from '@site/src/components/BlockTable';
 
 export type CompetitionTableProps = DataProps<'CompetitionTable'>;
 
 /** 竞赛一览：几月比、几个人、适合谁；最后一列是核实了几件、共几件。 */
-export default function CompetitionTable({rows}: CompetitionTableProps): ReactNode {
+export default function CompetitionTable({
+  rows,
+}: CompetitionTableProps): ReactNode {
   return (
     <BlockTable
       label="竞赛一览"

@@ -7,7 +7,10 @@ export default function Contributors(): ReactNode {
   return (
     <p>
       写过这本手册的人：
-      {credits.map(({year, names}) => `${year} 年 ${names.join('、')}`).join('；')}。
+      {credits
+        .map(({year, names}) => `${year} 年 ${names.join('、')}`)
+        .join('；')}
+      。
     </p>
   );
 }

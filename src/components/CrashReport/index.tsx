@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
-import {messages} from '@site/src/clientModules/failureBox';
+import {messages} from '@site/src/client/failureBox';
 import styles from './styles.module.css';
 
 export interface CrashReportProps {
@@ -11,7 +11,10 @@ export interface CrashReportProps {
 }
 
 /** 崩溃页的内容，内外两层错误边界共用。双语：中文给读者，英文与上游一致、便于检索。 */
-export default function CrashReport({error, tryAgain}: CrashReportProps): ReactNode {
+export default function CrashReport({
+  error,
+  tryAgain,
+}: CrashReportProps): ReactNode {
   return (
     <main className="lab-page">
       <Head>
@@ -31,8 +34,14 @@ export default function CrashReport({error, tryAgain}: CrashReportProps): ReactN
           点“重试”重新显示这一页；仍然不行，请把下面的文字连同网址报告给文档编辑。
         </Translate>
       </p>
-      <pre className={`lab-box ${styles.message}`}>{messages(error).join('\n\nCause:\n')}</pre>
-      <button type="button" className="button button--primary" onClick={tryAgain}>
+      <pre className={`lab-box ${styles.message}`}>
+        {messages(error).join('\n\nCause:\n')}
+      </pre>
+      <button
+        type="button"
+        className="button button--primary"
+        onClick={tryAgain}
+      >
         <span>
           <Translate id="lab.crash.retry">重试</Translate>
         </span>{' '}

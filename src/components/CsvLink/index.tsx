@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {awardsCsv} from '@site/site.routes';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import {awardsCsv} from '@site/src/routes';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 
 /** rows：参与统计的行数。 */
 export type CsvLinkProps = DataProps<'CsvLink'>;

@@ -1,12 +1,16 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 export type DataRecordProps = DataProps<'DataRecord'>;
 
 /** data/ 里的一条记录，一个字段一行。 */
-export default function DataRecord({caption, rows, sample = false}: DataRecordProps): ReactNode {
+export default function DataRecord({
+  caption,
+  rows,
+  sample = false,
+}: DataRecordProps): ReactNode {
   return (
     <ScrollTable label={caption}>
       <table>

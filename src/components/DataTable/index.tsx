@@ -1,12 +1,17 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
 export type DataTableProps = DataProps<'DataTable'>;
 
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
-export default function DataTable({caption, headers, rows, sample = false}: DataTableProps): ReactNode {
+export default function DataTable({
+  caption,
+  headers,
+  rows,
+  sample = false,
+}: DataTableProps): ReactNode {
   if (rows.length === 0) return <p>尚未填写</p>;
   return (
     <BlockTable
@@ -20,7 +25,10 @@ export default function DataTable({caption, headers, rows, sample = false}: Data
         )
       }
       headers={headers}
-      rows={rows.map((cells, key) => ({key, cells: cells.map(({text}) => text)}))}
+      rows={rows.map((cells, key) => ({
+        key,
+        cells: cells.map(({text}) => text),
+      }))}
       isNumber={(column) => rows.every((cells) => cells[column]?.number)}
     />
   );

@@ -32,7 +32,12 @@ interface ChoiceRowProps {
   onSelect: (value: number) => void;
 }
 
-function ChoiceRow({label, selected, disabled, onSelect}: ChoiceRowProps): ReactNode {
+function ChoiceRow({
+  label,
+  selected,
+  disabled,
+  onSelect,
+}: ChoiceRowProps): ReactNode {
   const labelId = useId();
   return (
     <div className={styles.row} role="group" aria-labelledby={labelId}>
@@ -123,7 +128,9 @@ export default function DividerDemo(): ReactNode {
       <Outcome upper={upper} lower={lower} />
       <noscript>
         <p className="lab-small">
-          <Translate id="lab.divider.noscript">没有脚本，按钮不可用；上面是默认一组的算例。</Translate>
+          <Translate id="lab.divider.noscript">
+            没有脚本，按钮不可用；上面是默认一组的算例。
+          </Translate>
         </p>
       </noscript>
     </section>

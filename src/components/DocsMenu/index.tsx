@@ -14,7 +14,8 @@ export default function DocsMenu(): ReactNode {
       activePath={pathname}
       level={1}
       onItemClick={(item) => {
-        if (item.type === 'link' || (item.type === 'category' && item.href)) toggle();
+        if (item.type === 'link' || (item.type === 'category' && item.href))
+          toggle();
       }}
     />
   );

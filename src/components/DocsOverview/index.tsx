@@ -2,11 +2,14 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
-import type {PropSidebar, PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {
+  PropSidebar,
+  PropSidebarItem,
+} from '@docusaurus/plugin-content-docs';
 import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import {feedNames} from '@site/plugins/history/feedNames';
+import {feedNames} from '@site/src/plugins/changes/feedNames';
 import Changes from '@site/src/components/Changes';
 import {useFresh} from '@site/src/components/Changes/useFresh';
 import FreshDot from '@site/src/components/FreshDot';
@@ -17,7 +20,13 @@ import styles from './styles.module.css';
 /** 页面的地址是不是上次来之后改过。 */
 type Changed = (href: string) => boolean;
 
-function Item({item, isChanged}: {item: PropSidebarItem; isChanged: Changed}): ReactNode {
+function Item({
+  item,
+  isChanged,
+}: {
+  item: PropSidebarItem;
+  isChanged: Changed;
+}): ReactNode {
   const summary = useSummary(item.type === 'link' ? item.href : undefined);
   if (item.type === 'html') return null;
   if (item.type === 'link') {
@@ -91,9 +100,20 @@ export default function DocsOverview(): ReactNode {
       <div className={styles.overview}>
         <header>
           <Heading as="h1">文档总览</Heading>
-          <p>手册的全部页面。{first?.type === 'link' && `第一次来，先读“${first.label}”，再`}按要做的事往下找。</p>
+          <p>
+            手册的全部页面。
+            {first?.type === 'link' && `第一次来，先读“${first.label}”，再`}
+            按要做的事往下找。
+          </p>
         </header>
-        {start.length > 0 && <Group id="start" title="从这里开始" items={start} isChanged={isChanged} />}
+        {start.length > 0 && (
+          <Group
+            id="start"
+            title="从这里开始"
+            items={start}
+            isChanged={isChanged}
+          />
+        )}
         {topics.map(({label, href, items: pages}) => (
           <Group
             key={label}
@@ -104,7 +124,14 @@ export default function DocsOverview(): ReactNode {
             isChanged={isChanged}
           />
         ))}
-        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} isChanged={isChanged} />}
+        {rest.length > 0 && (
+          <Group
+            id="rest"
+            title="获奖与下载"
+            items={rest}
+            isChanged={isChanged}
+          />
+        )}
         <Changes more={overview.more}>
           <p>
             <a href={useBaseUrl(feedNames.atom)}>

@@ -14,11 +14,19 @@ export interface DownloadProps {
 
 function size(bytes: number): string {
   if (bytes < 1024) return `${bytes}\u00A0B`;
-  return bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)}\u00A0KiB` : `${(bytes / 1024 ** 2).toFixed(1)}\u00A0MiB`;
+  return bytes < 1024 ** 2
+    ? `${(bytes / 1024).toFixed(1)}\u00A0KiB`
+    : `${(bytes / 1024 ** 2).toFixed(1)}\u00A0MiB`;
 }
 
 /** 一个可下载的文件：名称、格式与大小。 */
-export default function Download({href, format, bytes, date, children}: DownloadProps): ReactNode {
+export default function Download({
+  href,
+  format,
+  bytes,
+  date,
+  children,
+}: DownloadProps): ReactNode {
   return (
     <>
       <a href={useBaseUrl(href)} download="">

@@ -1,6 +1,6 @@
 import React, {createElement, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 /** block：独占一行。math、text：MathML 与同样意思的一行文字，由构建从 tex 得出。 */
@@ -10,7 +10,11 @@ export type EqProps = Written<'Eq'> & {math: string; text: string};
 export default function Eq({block = false, math, text}: EqProps): ReactNode {
   return (
     <span className={clsx(styles.eq, block && styles.block)} translate="no">
-      {createElement('math', {displaystyle: 'true', 'aria-label': text, dangerouslySetInnerHTML: {__html: math}})}
+      {createElement('math', {
+        displaystyle: 'true',
+        'aria-label': text,
+        dangerouslySetInnerHTML: {__html: math},
+      })}
       <span className={styles.text} aria-hidden="true">
         {text}
       </span>

@@ -1,13 +1,16 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 export type ExamUnitsProps = DataProps<'ExamUnits'>;
 
 /** 五个考核单元的形式、时长、满分与权重。 */
-export default function ExamUnits({units, sample = false}: ExamUnitsProps): ReactNode {
+export default function ExamUnits({
+  units,
+  sample = false,
+}: ExamUnitsProps): ReactNode {
   return (
     <ScrollTable label="考核单元">
       <table>

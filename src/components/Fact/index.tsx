@@ -1,12 +1,12 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 
 export type FactProps = DataProps<'Fact'>;
 
 /**
  * 一个来自 data/ 的值。真实的网址与固定电话做成链接；示例网址打不开，只当代码显示。
- * 示例的标记由构建放在它的单位与标点之后（plugins/lab-data/remark/marks.ts）。
+ * 示例的标记由构建放在它的单位与标点之后（src/plugins/lab-data/remark/marks.ts）。
  */
 export default function Fact({value, sample = false}: FactProps): ReactNode {
   const isUrl = /^(https?|ssh):\/\//.test(value);

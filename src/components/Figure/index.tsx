@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 export interface FigureProps extends Written<'Figure'> {
@@ -10,11 +10,20 @@ export interface FigureProps extends Written<'Figure'> {
 }
 
 /** 带编号与题注的静态图，窄屏上缩小到整幅看得见；点它就照原来的大小显示。SVG 文件放在页面旁边，构建时内联。 */
-export default function Figure({number, alt, caption, parts}: FigureProps): ReactNode {
+export default function Figure({
+  number,
+  alt,
+  caption,
+  parts,
+}: FigureProps): ReactNode {
   return (
     <figure
       id={`figure-${number}`}
-      className={clsx('lab-box', styles.figure, parts.some(({width}) => width > 420) && styles.wide)}
+      className={clsx(
+        'lab-box',
+        styles.figure,
+        parts.some(({width}) => width > 420) && styles.wide,
+      )}
     >
       <div className="lab-scroll">
         <a href={`#figure-${number}`} title="放大">
@@ -23,7 +32,9 @@ export default function Figure({number, alt, caption, parts}: FigureProps): Reac
               key={index}
               className="lab-drawing"
               {...box}
-              {...(index === 0 ? {role: 'img', 'aria-label': alt} : {'aria-hidden': true})}
+              {...(index === 0
+                ? {role: 'img', 'aria-label': alt}
+                : {'aria-hidden': true})}
               dangerouslySetInnerHTML={{__html: svg}}
             />
           ))}

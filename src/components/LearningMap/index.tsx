@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/plugins/lab-data/views';
-import type {LearningNodeView} from '@site/plugins/lab-data/views/recruitment';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {LearningNodeView} from '@site/src/plugins/lab-data/views/recruitment';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -33,40 +33,72 @@ interface Placed {
 /** 列是方向，行在阶段内依次往下；只由节点次序决定，数据不变图就不变。 */
 function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
   const placed = new Map<string, Placed>();
-  const bands: {id: string; title: string; weeks: string; y: number; height: number}[] = [];
+  const bands: {
+    id: string;
+    title: string;
+    weeks: string;
+    y: number;
+    height: number;
+  }[] = [];
   let y = origin.y;
   for (const stage of stages) {
     const columns = branches.map((branch) =>
-      nodes.filter((node) => node.stage === stage.id && node.branch === branch.id),
+      nodes.filter(
+        (node) => node.stage === stage.id && node.branch === branch.id,
+      ),
     );
-    const height = Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
+    const height =
+      Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
     columns.forEach((column, index) => {
       column.forEach((node, row) =>
-        placed.set(node.id, {node, row, x: origin.x + index * pitch.x, y: y + row * pitch.y}),
+        placed.set(node.id, {
+          node,
+          row,
+          x: origin.x + index * pitch.x,
+          y: y + row * pitch.y,
+        }),
       );
     });
-    bands.push({id: stage.id, title: stage.title, weeks: stage.weeks, y, height});
+    bands.push({
+      id: stage.id,
+      title: stage.title,
+      weeks: stage.weeks,
+      y,
+      height,
+    });
     y += height + stageGap;
   }
-  return {placed, bands, width: bars + 2 * bar.pitch - 8, height: y - stageGap - 8};
+  return {
+    placed,
+    bands,
+    width: bars + 2 * bar.pitch - 8,
+    height: y - stageGap - 8,
+  };
 }
 
 /** 箭头，接在折线的末端：向下或向右、向左。 */
-const head = {down: 'm-4-5 4 5 4-5', right: 'm-5-4 5 4-5 4', left: 'm5-4-5 4 5 4'} as const;
+const head = {
+  down: 'm-4-5 4 5 4-5',
+  right: 'm-5-4 5 4-5 4',
+  left: 'm5-4-5 4 5 4',
+} as const;
 
 /** 从先修节点到本节点的连线：同列直下，异列折线。 */
 function trace(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + box.width / 2, from.y + box.height];
   const [x2, y2] = [to.x + box.width / 2, to.y];
   if (from.x === to.x) {
-    if (to.y - from.y <= pitch.y + stageGap) return `M${x1} ${y1}V${y2}${head.down}`;
+    if (to.y - from.y <= pitch.y + stageGap)
+      return `M${x1} ${y1}V${y2}${head.down}`;
     // 同列隔着别的节点：从左侧绕过去；相邻两行各走一条道，免得两条线叠成一条。
     const lane = from.row % 2 === 0 ? 18 : 9;
     return `M${from.x} ${from.y + box.height / 2}h-${lane}V${to.y + box.height / 2}h${lane}${head.right}`;
   }
   if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
   const forward = from.x < to.x;
-  const [start, end] = forward ? [from.x + box.width, to.x] : [from.x, to.x + box.width];
+  const [start, end] = forward
+    ? [from.x + box.width, to.x]
+    : [from.x, to.x + box.width];
   return `M${start} ${from.y + box.height / 2}H${(start + end) / 2}V${to.y + box.height / 2}H${end}${head[forward ? 'right' : 'left']}`;
 }
 
@@ -74,8 +106,15 @@ function trace(from: Placed, to: Placed): string {
 const shortTitle = (title: string): string => title.replace(/（.*）$/, '');
 
 /** Git 与写报告每个阶段都有，不分先后：各画成一根贯穿三个阶段的长条，一段一个阶段。 */
-function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes: LearningNodeView[]}): ReactNode {
-  const craft = nodes.filter(({branch}) => branch === 'craft').map(({title}) => title.replace(/：.*/, ''));
+function Bars({
+  bands,
+  nodes,
+}: Pick<ReturnType<typeof layout>, 'bands'> & {
+  nodes: LearningNodeView[];
+}): ReactNode {
+  const craft = nodes
+    .filter(({branch}) => branch === 'craft')
+    .map(({title}) => title.replace(/：.*/, ''));
   return [...new Set(craft)].map((series, column) => {
     const x = bars + column * bar.pitch;
     return (
@@ -84,15 +123,30 @@ function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes:
           {series}
         </text>
         {bands.map(({id, y, height}, index) => {
-          const node = nodes.find(({stage, title}) => stage === id && title.startsWith(`${series}：`));
+          const node = nodes.find(
+            ({stage, title}) => stage === id && title.startsWith(`${series}：`),
+          );
           const [, title = ''] = node?.title.split('：') ?? [];
-          const end = index === bands.length - 1 ? y + height - pitch.y + box.height : y + height + stageGap;
-          const half = title.length > 5 ? Math.ceil(title.length / 2) : title.length;
+          const end =
+            index === bands.length - 1
+              ? y + height - pitch.y + box.height
+              : y + height + stageGap;
+          const half =
+            title.length > 5 ? Math.ceil(title.length / 2) : title.length;
           return (
             node && (
               <Link key={id} to={node.to}>
-                <rect className="b" x={x} y={y} width={bar.width} height={end - y} />
-                {(half < title.length ? [title.slice(0, half), title.slice(half)] : [title]).map((line, row) => (
+                <rect
+                  className="b"
+                  x={x}
+                  y={y}
+                  width={bar.width}
+                  height={end - y}
+                />
+                {(half < title.length
+                  ? [title.slice(0, half), title.slice(half)]
+                  : [title]
+                ).map((line, row) => (
                   <text
                     key={row}
                     className="t tm"
@@ -112,18 +166,38 @@ function Bars({bands, nodes}: Pick<ReturnType<typeof layout>, 'bands'> & {nodes:
 }
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
-export default function LearningMap({number, stages, nodes}: LearningMapProps): ReactNode {
+export default function LearningMap({
+  number,
+  stages,
+  nodes,
+}: LearningMapProps): ReactNode {
   const {placed, bands, width, height} = layout(stages, nodes);
   const all = [...placed.values()];
   return (
     <figure className={`lab-box ${styles.map}`}>
-      <div className="lab-scroll" role="region" aria-label="学习路线总图" tabIndex={0}>
-        <svg className="lab-drawing" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      <div
+        className="lab-scroll"
+        role="region"
+        aria-label="学习路线总图"
+        tabIndex={0}
+      >
+        <svg
+          className="lab-drawing"
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+        >
           <title>
-            学习路线总图：三个阶段、四个方向，箭头是列内建议的先后；Git 与写报告贯穿三个阶段；内容与下面各项相同
+            学习路线总图：三个阶段、四个方向，箭头是列内建议的先后；Git
+            与写报告贯穿三个阶段；内容与下面各项相同
           </title>
           {branches.map((branch, index) => (
-            <text key={branch.id} className="tb tm" x={origin.x + index * pitch.x + box.width / 2} y={24}>
+            <text
+              key={branch.id}
+              className="tb tm"
+              x={origin.x + index * pitch.x + box.width / 2}
+              y={24}
+            >
               {branch.title}
             </text>
           ))}
@@ -141,13 +215,28 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
           {all.flatMap((to) =>
             to.node.requires.map((id) => {
               const from = placed.get(id);
-              return from && <path key={`${id}-${to.node.id}`} className="w" d={trace(from, to)} />;
+              return (
+                from && (
+                  <path
+                    key={`${id}-${to.node.id}`}
+                    className="w"
+                    d={trace(from, to)}
+                  />
+                )
+              );
             }),
           )}
           <Bars bands={bands} nodes={nodes} />
           {all.map(({node, x, y}) => (
             <Link key={node.id} to={node.to}>
-              <rect className="b" x={x} y={y} width={box.width} height={box.height} rx={3} />
+              <rect
+                className="b"
+                x={x}
+                y={y}
+                width={box.width}
+                height={box.height}
+                rx={3}
+              />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
                 {shortTitle(node.title)}
               </text>
@@ -156,7 +245,8 @@ export default function LearningMap({number, stages, nodes}: LearningMapProps): 
         </svg>
       </div>
       <figcaption>
-        <b>图 {number}</b> 学习路线总图：列是方向，行是阶段，箭头是列内建议的先后；右边两条每个阶段都练
+        <b>图 {number}</b>{' '}
+        学习路线总图：列是方向，行是阶段，箭头是列内建议的先后；右边两条每个阶段都练
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningEntryView} from '@site/plugins/lab-data/views/recruitment';
+import type {LearningEntryView} from '@site/src/plugins/lab-data/views/recruitment';
 import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
@@ -10,7 +10,11 @@ type Node = LearningNodeProps;
 type Material = Node['sources'][number];
 
 /** 一份资料：看哪一部分，看到哪里停。 */
-function Source({source: {title, url, part, stop, verified}}: {source: Material}): ReactNode {
+function Source({
+  source: {title, url, part, stop, verified},
+}: {
+  source: Material;
+}): ReactNode {
   return (
     <li>
       {url ? <Link href={url}>{title}</Link> : title}：{part}
@@ -20,7 +24,10 @@ function Source({source: {title, url, part, stop, verified}}: {source: Material}
 }
 
 /** 站内能看的：讲解与样题；都没有也说清楚。 */
-function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNode {
+function OnSite({
+  taught,
+  exercise,
+}: Pick<Node, 'taught' | 'exercise'>): ReactNode {
   return (
     <>
       {taught ? <Link to={taught}>站内讲解</Link> : '站内没有讲解'}
@@ -34,7 +41,14 @@ function OnSite({taught, exercise}: Pick<Node, 'taught' | 'exercise'>): ReactNod
 }
 
 /** 路线图的一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手；标题由编译时的一步放进目录。 */
-export default function LearningNode({requires, hours, criterion, sources, begin, ...onSite}: Node): ReactNode {
+export default function LearningNode({
+  requires,
+  hours,
+  criterion,
+  sources,
+  begin,
+  ...onSite
+}: Node): ReactNode {
   return (
     <div className={styles.entry}>
       <p className="lab-small">

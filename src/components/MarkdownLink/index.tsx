@@ -14,7 +14,9 @@ async function copy(href: string): Promise<void> {
     if (!response.ok) throw new Error(String(response.status));
     return new Blob([await response.text()], {type: 'text/plain'});
   };
-  await navigator.clipboard.write([new ClipboardItem({'text/plain': content()})]);
+  await navigator.clipboard.write([
+    new ClipboardItem({'text/plain': content()}),
+  ]);
 }
 
 /** 通往 Markdown 的链接；脚本接管之后点它就复制，复制不了照样打开。手机上只画图标。 */
@@ -25,7 +27,8 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const done = copied && translate({id: 'lab.markdown.copied', message: '已复制'});
+  const done =
+    copied && translate({id: 'lab.markdown.copied', message: '已复制'});
   return (
     <>
       <a
@@ -44,7 +47,10 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
         </svg>
-        <span>{done || translate({id: 'lab.markdown.copy', message: '复制为 Markdown'})}</span>
+        <span>
+          {done ||
+            translate({id: 'lab.markdown.copy', message: '复制为 Markdown'})}
+        </span>
       </a>
       <span className={styles.status} role="status">
         {done}

@@ -11,12 +11,17 @@ interface Route {
 
 /** 有没有这一页；包着别页的一层与“找不到页面”不是。 */
 const isPage = (all: readonly Route[], pathname: string): boolean =>
-  all.some(({path, exact, routes: inner}) => (inner ? isPage(inner, pathname) : exact === true && path === pathname));
+  all.some(({path, exact, routes: inner}) =>
+    inner ? isPage(inner, pathname) : exact === true && path === pathname,
+  );
 
-/** 这一页的 Markdown 的地址；构建没有写（plugins/twins），或没有这一页，就没有。 */
+/** 这一页的 Markdown 的地址；构建没有写（src/plugins/markdown-output），或没有这一页，就没有。 */
 export function useMarkdown(): string | undefined {
   const {pathname} = useLocation();
-  const steps = useAllPluginInstancesData('fast-pages')?.default;
-  const written = typeof steps === 'object' && steps !== null && 'twins' in steps;
-  return written && isPage(routes, pathname) ? `${pathname.replace(/\/$/, '/index')}.md` : undefined;
+  const steps = useAllPluginInstancesData('post-build')?.default;
+  const written =
+    typeof steps === 'object' && steps !== null && 'markdown-output' in steps;
+  return written && isPage(routes, pathname)
+    ? `${pathname.replace(/\/$/, '/index')}.md`
+    : undefined;
 }

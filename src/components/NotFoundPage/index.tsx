@@ -6,13 +6,18 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
-import {routes} from '@site/site.routes';
+import {routes} from '@site/src/routes';
 import styles from './styles.module.css';
 
 /** 没有信号的示波器。 */
 function Scope(): ReactNode {
   return (
-    <svg className={styles.scope} viewBox="0 0 600 180" aria-hidden="true" data-theme="dark">
+    <svg
+      className={styles.scope}
+      viewBox="0 0 600 180"
+      aria-hidden="true"
+      data-theme="dark"
+    >
       <path
         className={styles.grid}
         d="M0 30H600M0 60H600M0 120H600M0 150H600M75 0V180M150 0V180M225 0V180M300 0V180M375 0V180M450 0V180M525 0V180"
@@ -40,7 +45,9 @@ function essence(pathname: string): string {
     // 写坏的百分号照原样比。
   }
   const [ascii = ''] = /^[\w/.-]*/.exec(decoded.trim()) ?? [];
-  return ascii.toLowerCase().replace(/(?:\/index)?(?:\.(?:html|mdx?))?[/.]*$/, '');
+  return ascii
+    .toLowerCase()
+    .replace(/(?:\/index)?(?:\.(?:html|mdx?))?[/.]*$/, '');
 }
 
 /** 地址里写着、只是多了或错了几个字的那一页；没有是 undefined。接管之后才知道地址，第一次渲染总是没有。 */
@@ -49,8 +56,15 @@ function useIntended(): string | undefined {
   const [intended, setIntended] = useState<string>();
   useEffect(() => {
     const pages = [
-      ...Object.values(docs).flatMap(({versions}) => versions.flatMap((version) => version.docs.map(({path}) => path))),
-      ...[routes.about, routes.docs, routes.blog, ...Object.values(routes.categories)],
+      ...Object.values(docs).flatMap(({versions}) =>
+        versions.flatMap((version) => version.docs.map(({path}) => path)),
+      ),
+      ...[
+        routes.about,
+        routes.docs,
+        routes.blog,
+        ...Object.values(routes.categories),
+      ],
     ];
     const wanted = essence(window.location.pathname);
     setIntended(pages.find((page) => essence(page) === wanted));
@@ -65,22 +79,32 @@ export default function NotFoundPage({className}: Props): ReactNode {
   const intended = useIntended();
   return (
     <main className={clsx('lab-page', className)}>
-      <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
+      <PageMetadata
+        title={translate({
+          id: 'theme.NotFound.title',
+          message: 'Page Not Found',
+        })}
+      />
       <Scope />
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>
       <p>
-        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
+        <Translate id="theme.NotFound.p1">
+          We could not find what you were looking for.
+        </Translate>
       </p>
       <p>
         <Translate id="theme.NotFound.p2">
-          Please contact the owner of the site that linked you to the original URL.
+          Please contact the owner of the site that linked you to the original
+          URL.
         </Translate>
       </p>
       {intended !== undefined && (
         <p>
-          <Translate id="lab.notFound.intended">地址里写着的是这一页：</Translate>
+          <Translate id="lab.notFound.intended">
+            地址里写着的是这一页：
+          </Translate>
           <Link to={intended}>{intended}</Link>
         </p>
       )}
@@ -111,7 +135,9 @@ export default function NotFoundPage({className}: Props): ReactNode {
           type="button"
           className="button button--primary"
           aria-haspopup="dialog"
-          onClick={() => window.dispatchEvent(new CustomEvent('lab-search-open'))}
+          onClick={() =>
+            window.dispatchEvent(new CustomEvent('lab-search-open'))
+          }
         >
           <Translate id="lab.notFound.search">搜索手册</Translate>
         </button>

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 
 /** v：显示的数与单位；算式 of 由检查复算，构建时去掉。 */
 export type NumProps = Written<'Num'>;

@@ -25,10 +25,20 @@ export interface PinoutProps {
 }
 
 /** 引脚图：骨子里是两个有标题的链接列表；引脚号左侧往下数、右侧往上数，与真实的芯片一致。窄屏变成单列封装。 */
-export default function Pinout({left, right, part, readings, lot}: PinoutProps): ReactNode {
+export default function Pinout({
+  left,
+  right,
+  part,
+  readings,
+  lot,
+}: PinoutProps): ReactNode {
   const id = useId();
   const total = left.pins.length + right.pins.length;
-  const side = ({caption, pins}: PinoutSide, name: 'left' | 'right', numberOf: (index: number) => number) => (
+  const side = (
+    {caption, pins}: PinoutSide,
+    name: 'left' | 'right',
+    numberOf: (index: number) => number,
+  ) => (
     <>
       <p id={id + name} className={`${styles.caption} ${styles[name]}`}>
         {caption}

@@ -1,5 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import buildDate from '@site/src/labData/buildDate';
 import styles from './styles.module.css';
@@ -13,18 +13,31 @@ export type RecruitmentStatusProps = DataProps<'RecruitmentStatus'>;
  */
 export function useToday(): string {
   const [today, setToday] = useState(buildDate);
-  useEffect(() => setToday(new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)), []);
+  useEffect(
+    () =>
+      setToday(new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)),
+    [],
+  );
   return today;
 }
 
 /** 本期招新在哪一步；没有日期的是尚未填写。 */
-export function seasonState(today: string, start: string, end: string): '尚未填写' | '未开始' | '进行中' | '已结束' {
+export function seasonState(
+  today: string,
+  start: string,
+  end: string,
+): '尚未填写' | '未开始' | '进行中' | '已结束' {
   if (start === '') return '尚未填写';
   return today < start ? '未开始' : today > end ? '已结束' : '进行中';
 }
 
 /** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
-export default function RecruitmentStatus({season, start, end, sample = false}: RecruitmentStatusProps): ReactNode {
+export default function RecruitmentStatus({
+  season,
+  start,
+  end,
+  sample = false,
+}: RecruitmentStatusProps): ReactNode {
   const today = useToday();
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
   const state = seasonState(today, first, last);

@@ -12,14 +12,20 @@ export interface SampleBadgeProps {
 }
 
 /** 示例数据的标记：一个上标的菱形，有名字，不只靠颜色。值换成真实的之后由构建自动去掉。 */
-export default function SampleBadge({word = false, hung = false, legend = false}: SampleBadgeProps): ReactNode {
+export default function SampleBadge({
+  word = false,
+  hung = false,
+  legend = false,
+}: SampleBadgeProps): ReactNode {
   const worded = word || legend;
   return (
     <span
       className={clsx(styles.mark, hung && styles.hung)}
       title="随站点发布的示例值，尚未由实验室确认"
       // 写着字的，名字就是那几个字，检索时不算正文。
-      {...(worded ? {'data-search-skip': ''} : {role: 'img', 'aria-label': '示例数据'})}
+      {...(worded
+        ? {'data-search-skip': ''}
+        : {role: 'img', 'aria-label': '示例数据'})}
       data-sample={legend ? undefined : ''}
     >
       {worded && <span>示例数据</span>}

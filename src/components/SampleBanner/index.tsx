@@ -10,7 +10,10 @@ export interface SampleBannerProps {
 /** 页首的汇总提示。文档页由标题栏显示同样的话，其余页面用它。 */
 export default function SampleBanner({count}: SampleBannerProps): ReactNode {
   return (
-    <div className={`lab-lead lab-small ${styles.banner}`} data-sample-count={count}>
+    <div
+      className={`lab-lead lab-small ${styles.banner}`}
+      data-sample-count={count}
+    >
       本页有 {count} 处
       <SampleBadge word />
       ，待实验室填写。

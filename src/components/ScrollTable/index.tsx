@@ -7,7 +7,10 @@ export interface ScrollTableProps {
 }
 
 /** 宽表在自己里面横向滚动，页面不动；两侧的阴影提示还有内容，键盘可以聚焦后滚动。 */
-export default function ScrollTable({label = '表格', children}: ScrollTableProps): ReactNode {
+export default function ScrollTable({
+  label = '表格',
+  children,
+}: ScrollTableProps): ReactNode {
   return (
     // 可滚动的区域必须能聚焦，否则只用键盘看不到右边的列。
     <div className="lab-scroll" role="region" aria-label={label} tabIndex={0}>

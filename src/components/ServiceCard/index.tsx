@@ -2,7 +2,7 @@ import React, {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import type {DataProps} from '@site/plugins/lab-data/views';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fact from '@site/src/components/Fact';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
@@ -25,16 +25,34 @@ function Address({value}: {value: string}): ReactNode {
 export type ServiceCardProps = DataProps<'ServiceCard'>;
 
 /** 卡片里的几行。 */
-function rowsOf(service: ServiceCardProps['service']): {label: string; value: ReactNode}[] {
+function rowsOf(
+  service: ServiceCardProps['service'],
+): {label: string; value: ReactNode}[] {
   return [
     {
       label: '网址',
-      value: service.url ? service.sample ? <Address value={service.url} /> : <Fact value={service.url} /> : '没有网页',
+      value: service.url ? (
+        service.sample ? (
+          <Address value={service.url} />
+        ) : (
+          <Fact value={service.url} />
+        )
+      ) : (
+        '没有网页'
+      ),
     },
-    ...service.endpoints.map((endpoint) => ({label: endpoint.label, value: <Address value={endpoint.value} />})),
-    ...(service.fingerprint === null ? [] : [{label: 'SSH 主机指纹', value: service.fingerprint}]),
+    ...service.endpoints.map((endpoint) => ({
+      label: endpoint.label,
+      value: <Address value={endpoint.value} />,
+    })),
+    ...(service.fingerprint === null
+      ? []
+      : [{label: 'SSH 主机指纹', value: service.fingerprint}]),
     {label: '网络范围', value: service.scope},
-    {label: '谁可用', value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`},
+    {
+      label: '谁可用',
+      value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`,
+    },
     {
       label: '状态',
       value: (
@@ -44,7 +62,12 @@ function rowsOf(service: ServiceCardProps['service']): {label: string; value: Re
         </>
       ),
     },
-    {label: '求助', value: service.contact ? `${service.contact.role}（${service.contact.channel}）` : '尚未填写'},
+    {
+      label: '求助',
+      value: service.contact
+        ? `${service.contact.role}（${service.contact.channel}）`
+        : '尚未填写',
+    },
   ];
 }
 
@@ -56,7 +79,9 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
   const links = [
     {to: service.guide, label: '使用指南'},
     {to: service.entrance, label: '入口与故障'},
-  ].flatMap(({to, label}) => (to === null || withBaseUrl(to) === pathname ? [] : [{to, label}]));
+  ].flatMap(({to, label}) =>
+    to === null || withBaseUrl(to) === pathname ? [] : [{to, label}],
+  );
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/plugins/lab-data/views';
-import type {ServiceView} from '@site/plugins/lab-data/views/services';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {ServiceView} from '@site/src/plugins/lab-data/views/services';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
@@ -20,7 +20,12 @@ export default function ServiceTable({services}: ServiceTableProps): ReactNode {
   return (
     <BlockTable
       label="服务一览"
-      caption={<>服务一览{services.some((service) => service.sample) && <SampleBadge word />}</>}
+      caption={
+        <>
+          服务一览
+          {services.some((service) => service.sample) && <SampleBadge word />}
+        </>
+      }
       headers={['服务', '用途', '网址', '网络范围', '谁可用', '状态']}
       rows={services.map((service) => ({
         key: service.id,

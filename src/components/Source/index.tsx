@@ -1,13 +1,19 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 import Unverified from '@site/src/components/Unverified';
 
 /** 书与标准可以没有网址；checked 是核对日期，children 是用于哪条事实。 */
 export type SourceProps = Written<'Source'> & {children?: ReactNode};
 
 /** 一条来源。没有看到原文的挂“待核实”。 */
-export default function Source({title, url, checked, status, children}: SourceProps): ReactNode {
+export default function Source({
+  title,
+  url,
+  checked,
+  status,
+  children,
+}: SourceProps): ReactNode {
   return (
     <li>
       {url ? <Link href={url}>{title}</Link> : title}
@@ -17,7 +23,11 @@ export default function Source({title, url, checked, status, children}: SourcePr
           {children}
         </>
       )}{' '}
-      {status === 'verified' ? checked && <span className="lab-checked">核对于 {checked}</span> : <Unverified />}
+      {status === 'verified' ? (
+        checked && <span className="lab-checked">核对于 {checked}</span>
+      ) : (
+        <Unverified />
+      )}
     </li>
   );
 }

@@ -1,12 +1,19 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/plugins/markdown/components/tags';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几张带题注的表，由构建编号，答案里的是 A1、A2。 */
-export type TableProps = Written<'Table'> & {number: string; children: ReactNode};
+export type TableProps = Written<'Table'> & {
+  number: string;
+  children: ReactNode;
+};
 
 /** 带编号与题注的 Markdown 表格。 */
-export default function Table({caption, number, children}: TableProps): ReactNode {
+export default function Table({
+  caption,
+  number,
+  children,
+}: TableProps): ReactNode {
   return (
     <figure className="lab-table">
       <figcaption>

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/plugins/lab-data/views';
-import type {StageView} from '@site/plugins/lab-data/views/recruitment';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {StageView} from '@site/src/plugins/lab-data/views/recruitment';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
@@ -8,14 +8,20 @@ import styles from './styles.module.css';
 export type TimelineProps = DataProps<'Timeline'>;
 
 function when({start, end}: StageView): string {
-  const clock = (value: string) => (value.length > 10 ? ` ${value.slice(11, 16)}` : '');
+  const clock = (value: string) =>
+    value.length > 10 ? ` ${value.slice(11, 16)}` : '';
   const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
   if (from !== to) return `${from}${clock(start)} 至 ${to}${clock(end)}`;
-  return clock(start) === clock(end) ? `${from}${clock(start)}` : `${from}${clock(start)}–${clock(end).trim()}`;
+  return clock(start) === clock(end)
+    ? `${from}${clock(start)}`
+    : `${from}${clock(start)}–${clock(end).trim()}`;
 }
 
 /** 招新的各个阶段，时间先后就是列表顺序。 */
-export default function Timeline({stages, sample = false}: TimelineProps): ReactNode {
+export default function Timeline({
+  stages,
+  sample = false,
+}: TimelineProps): ReactNode {
   const today = useToday();
   if (stages.length === 0) return <p>尚未填写</p>;
   return (
@@ -29,7 +35,11 @@ export default function Timeline({stages, sample = false}: TimelineProps): React
       <ol className={`lab-list ${styles.timeline}`}>
         {stages.map((stage) => {
           const state =
-            today < stage.start.slice(0, 10) ? '未开始' : today > stage.end.slice(0, 10) ? '已结束' : '进行中';
+            today < stage.start.slice(0, 10)
+              ? '未开始'
+              : today > stage.end.slice(0, 10)
+                ? '已结束'
+                : '进行中';
           return (
             <li key={stage.id} data-state={state}>
               <span className="lab-number">{when(stage)}</span>
@@ -37,7 +47,9 @@ export default function Timeline({stages, sample = false}: TimelineProps): React
                 <b>{stage.title}</b> <span className="lab-small">{state}</span>
               </span>
               <span className={`lab-small ${styles.detail}`}>
-                {[stage.who, stage.action, stage.place].filter(Boolean).join('，')}
+                {[stage.who, stage.action, stage.place]
+                  .filter(Boolean)
+                  .join('，')}
               </span>
             </li>
           );

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
-import {pageHistory} from '@site/plugins/history/pageHistory';
+import {pageHistory} from '@site/src/plugins/changes/pageHistory';
 import MarkdownLink from '@site/src/components/MarkdownLink';
 import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
 import SampleBadge from '@site/src/components/SampleBadge';
@@ -66,7 +66,9 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
           </div>
         )}
       </dl>
-      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && (
+        <DocItemTOCMobile />
+      )}
     </div>
   );
 }

@@ -17,7 +17,9 @@ type Post = Props['archive']['blogPosts'][number];
 /** 年份新的在前，同一年里日期新的在前；都按 UTC，与文件夹名一致。 */
 function byYear(posts: readonly Post[]): [string, Post[]][] {
   const years = new Map<string, Post[]>();
-  for (const post of [...posts].sort((a, b) => b.metadata.date.localeCompare(a.metadata.date))) {
+  for (const post of [...posts].sort((a, b) =>
+    b.metadata.date.localeCompare(a.metadata.date),
+  )) {
     const year = post.metadata.date.slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
@@ -40,7 +42,10 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
               <ul className="lab-list lab-rows">
                 {posts.map(({metadata}) => (
                   <li key={metadata.permalink}>
-                    <time className="lab-number" dateTime={metadata.date.slice(0, 10)}>
+                    <time
+                      className="lab-number"
+                      dateTime={metadata.date.slice(0, 10)}
+                    >
                       {metadata.date.slice(5, 10)}
                     </time>
                     <Link to={metadata.permalink}>{metadata.title}</Link>

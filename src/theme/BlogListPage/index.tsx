@@ -7,21 +7,33 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import {
+  HtmlClassNameProvider,
+  PageMetadata,
+  ThemeClassNames,
+} from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
-import {routes} from '@site/site.routes';
+import {routes} from '@site/src/routes';
 import styles from './styles.module.css';
 
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
-    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
-      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
+    <HtmlClassNameProvider
+      className={clsx(
+        ThemeClassNames.wrapper.blogPages,
+        ThemeClassNames.page.blogListPage,
+      )}
+    >
+      <PageMetadata
+        title={metadata.blogTitle}
+        description={metadata.blogDescription}
+      />
       <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>
         <header className={styles.header}>
@@ -33,7 +45,9 @@ export default function BlogListPage(props: Props): ReactNode {
                 <Translate id="theme.blog.archive.title">Archive</Translate>
               </Link>
               <Link to={routes.blogAuthors}>
-                <Translate id="theme.blog.authorsList.pageTitle">Authors</Translate>
+                <Translate id="theme.blog.authorsList.pageTitle">
+                  Authors
+                </Translate>
               </Link>
               <Link to={routes.blogTags}>
                 <Translate id="theme.tags.tagsPageTitle">Tags</Translate>

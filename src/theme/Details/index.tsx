@@ -8,7 +8,12 @@ import clsx from 'clsx';
 import type {Props} from '@theme/Details';
 import styles from '@site/src/components/Fold/styles.module.css';
 
-export default function Details({summary, children, className, ...props}: Props): ReactNode {
+export default function Details({
+  summary,
+  children,
+  className,
+  ...props
+}: Props): ReactNode {
   return (
     <details {...props} className={clsx('lab-box', styles.fold, className)}>
       {typeof summary === 'string' ? <summary>{summary}</summary> : summary}

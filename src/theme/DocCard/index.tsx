@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/DocCard · eject
 原因：上游从标题里取表情，用的正则最旧的浏览器不认得，目录页会整页出错；每张卡片带一个表情符号，说明只显示一行、其余截断。
-改动：去掉表情与方框，一行一条，说明全部显示；下一层分类把里面的各篇列出来；文档的说明来自目录页自己的数据（plugins/docs-root）。
+改动：去掉表情与方框，一行一条，说明全部显示；下一层分类把里面的各篇列出来；文档的说明来自目录页自己的数据（src/plugins/docs-root）。
 */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
@@ -16,7 +16,12 @@ import styles from './styles.module.css';
 /** 下一层分类里的一篇。 */
 function Page({item}: {item: PropSidebarItem}): ReactNode {
   const summary = useSummary(item.type === 'link' ? item.href : undefined);
-  const href = item.type === 'category' ? findFirstSidebarItemLink(item) : item.type === 'link' ? item.href : undefined;
+  const href =
+    item.type === 'category'
+      ? findFirstSidebarItemLink(item)
+      : item.type === 'link'
+        ? item.href
+        : undefined;
   if (item.type === 'html' || href === undefined) return null;
   return (
     <li>
@@ -29,7 +34,12 @@ function Page({item}: {item: PropSidebarItem}): ReactNode {
 }
 
 export default function DocCard({item}: Props): ReactNode {
-  const href = item.type === 'link' ? item.href : item.type === 'category' ? findFirstSidebarItemLink(item) : undefined;
+  const href =
+    item.type === 'link'
+      ? item.href
+      : item.type === 'category'
+        ? findFirstSidebarItemLink(item)
+        : undefined;
   const ownSummary = useSummary(href ?? '');
   if (item.type === 'html' || href === undefined) return null;
   // 精简过的版本数据里说明是空字串，不是没有。

@@ -8,8 +8,13 @@ import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocSidebarItem';
 import DocSidebarItem from '@theme-original/DocSidebarItem';
 
-function looksTheSame({activePath: before, ...previous}: Props, {activePath: after, ...next}: Props): boolean {
-  const moved = [before, after].some((path) => isActiveSidebarItem(next.item, path));
+function looksTheSame(
+  {activePath: before, ...previous}: Props,
+  {activePath: after, ...next}: Props,
+): boolean {
+  const moved = [before, after].some((path) =>
+    isActiveSidebarItem(next.item, path),
+  );
   return (
     (before === after || !moved) &&
     previous.item === next.item &&

@@ -17,10 +17,16 @@ export default function Error({error, tryAgain}: Props): ReactNode {
   const report = <CrashReport error={error} tryAgain={tryAgain} />;
   const locale = i18n.localeConfigs[i18n.currentLocale];
   return (
-    <RouteContextProvider value={{plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}}}>
+    <RouteContextProvider
+      value={{plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}}}
+    >
       <Head>
         {/* 脚本到了，只是出错了：不再攒着按键，也不再等它。 */}
-        <html lang={locale?.htmlLang} dir={locale?.direction} data-has-hydrated="true" />
+        <html
+          lang={locale?.htmlLang}
+          dir={locale?.direction}
+          data-has-hydrated="true"
+        />
       </Head>
       <ErrorBoundary fallback={() => report}>
         <Layout>{report}</Layout>

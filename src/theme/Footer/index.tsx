@@ -12,7 +12,9 @@ function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   if (!footer) return null;
   return (
-    <footer className={`${ThemeClassNames.layout.footer.container} lab-links ${styles.footer}`}>
+    <footer
+      className={`${ThemeClassNames.layout.footer.container} lab-links ${styles.footer}`}
+    >
       {footer.links.map(
         (item) =>
           // 配置里只用平铺的写法；类型还允许分栏（items），那一种本站不用。

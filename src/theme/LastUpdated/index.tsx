@@ -29,7 +29,9 @@ export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
               values={{
                 date: (
                   <b>
-                    <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
+                    <time dateTime={date.toISOString()}>
+                      {dateFormat.format(date)}
+                    </time>
                   </b>
                 ),
               }}

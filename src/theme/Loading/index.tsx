@@ -8,12 +8,18 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';
 
-export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
+export default function Loading({
+  error,
+  retry,
+  pastDelay,
+}: LoadingComponentProps): ReactNode {
   if (error) {
     return (
       <div className="lab-failure" role="alert">
         <p>
-          <Translate id="lab.failure.part">这一部分没有下载完整，页面其余内容不受影响。</Translate>
+          <Translate id="lab.failure.part">
+            这一部分没有下载完整，页面其余内容不受影响。
+          </Translate>
         </p>
         <p lang="en">{String(error)}</p>
         <button type="button" onClick={retry}>

@@ -32,7 +32,11 @@ const aboveContent = 170;
 /** 一块里有多少字，汉字算一个，别的算半个；代码与表格的一行至少占满一行。 */
 function charactersIn(node: ReactNode, perLine: number): number {
   if (typeof node === 'string') return node.replace(/[!-~]{2}/g, '.').length;
-  if (Array.isArray(node)) return node.reduce<number>((sum, child: ReactNode) => sum + charactersIn(child, perLine), 0);
+  if (Array.isArray(node))
+    return node.reduce<number>(
+      (sum, child: ReactNode) => sum + charactersIn(child, perLine),
+      0,
+    );
   if (!isValidElement<{children?: ReactNode; html?: string}>(node)) return 0;
   const {children, html} = node.props;
   if (html !== undefined) return html.split('\n').length * perLine;
@@ -49,7 +53,8 @@ function firstScreen(blocks: readonly ReactNode[]): number {
   while (count < blocks.length && height < innerHeight) {
     const block = blocks[count];
     // 两块之间可能有一个换行符，也占一个位置。
-    if (typeof block !== 'string') height += (Math.ceil(charactersIn(block, perLine) / perLine) + 1) * line;
+    if (typeof block !== 'string')
+      height += (Math.ceil(charactersIn(block, perLine) / perLine) + 1) * line;
     count += 1;
   }
   return count;
@@ -58,10 +63,13 @@ function firstScreen(blocks: readonly ReactNode[]): number {
 /** 编译好的一篇正文：没有参数的函数组件，返回一串并列的块；只有一块就直接是那一块。 */
 type Content = ReactElement<object, () => ReactNode>;
 
-const isContent = (node: ReactNode): node is Content => isValidElement(node) && typeof node.type === 'function';
+const isContent = (node: ReactNode): node is Content =>
+  isValidElement(node) && typeof node.type === 'function';
 
 function blocksOf(rendered: ReactNode): readonly ReactNode[] {
-  const several = isValidElement<{children?: ReactNode}>(rendered) && rendered.type === Fragment;
+  const several =
+    isValidElement<{children?: ReactNode}>(rendered) &&
+    rendered.type === Fragment;
   return Children.toArray(several ? rendered.props.children : rendered);
 }
 
@@ -88,7 +96,9 @@ function Gradual({type: content}: {type: () => ReactNode}): ReactNode {
     }
     // 观察器头一次回报，正在画第一批的那一帧里；过渡更新排到那一帧之后。
     // 现在就用低优先级渲染（useDeferredValue）不等画，慢手机上常抢在前面。
-    const observer = new ResizeObserver(() => startTransition(() => release(true)));
+    const observer = new ResizeObserver(() =>
+      startTransition(() => release(true)),
+    );
     observer.observe(end.current);
     // 打印与跳到页尾等不到下一帧。
     const now = () => flushSync(() => release(true));
@@ -117,7 +127,11 @@ export default function GradualContent({children}: Props): ReactNode {
   return (
     <MDXContent>
       {/* 开发时不分：热更新要求正文仍是组件。 */}
-      {process.env.NODE_ENV === 'production' && isContent(children) ? <Gradual type={children.type} /> : children}
+      {process.env.NODE_ENV === 'production' && isContent(children) ? (
+        <Gradual type={children.type} />
+      ) : (
+        children
+      )}
     </MDXContent>
   );
 }

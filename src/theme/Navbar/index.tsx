@@ -7,7 +7,7 @@ import React, {memo, type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
 import Navbar from '@theme-original/Navbar';
-import {routes} from '@site/site.routes';
+import {routes} from '@site/src/routes';
 
 function NavbarWithFallback(): ReactNode {
   const docs = useBaseUrl(routes.docs);
@@ -17,7 +17,9 @@ function NavbarWithFallback(): ReactNode {
       <Navbar />
       <noscript>
         <p className="lab-noscript lab-small">
-          <Translate id="lab.noscript">浏览器没有运行脚本，菜单与搜索不能用，正文可以照常阅读：</Translate>
+          <Translate id="lab.noscript">
+            浏览器没有运行脚本，菜单与搜索不能用，正文可以照常阅读：
+          </Translate>
           <a href={docs}>
             <Translate id="lab.home.docs">文档总览</Translate>
           </a>{' '}

@@ -9,11 +9,11 @@ import preload from '@docusaurus/core/lib/client/preload';
 import renderRoutes from '@docusaurus/renderRoutes';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Root';
-import {isNotFound} from '@site/src/clientModules/cleanUrl';
+import {isNotFound} from '@site/src/client/cleanUrl';
 
 const notFoundPath = `${siteConfig.baseUrl}404.html`;
 
-/** “找不到页面”的块；没有下载到就一直等，由 src/clientModules/loadFailure.ts 说明。 */
+/** “找不到页面”的块；没有下载到就一直等，由 src/client/loadFailure.ts 说明。 */
 const loaded = new Promise<void>((resolve) => {
   if (isNotFound) void preload(notFoundPath).then(() => resolve());
 });
@@ -22,7 +22,10 @@ export default function Root({children}: Props): ReactNode {
   const location = useLocation();
   const [first] = useState(location.pathname);
   const isMissing = isNotFound && location.pathname === first;
-  const shown = useMemo(() => (isMissing ? {...location, pathname: notFoundPath} : location), [location, isMissing]);
+  const shown = useMemo(
+    () => (isMissing ? {...location, pathname: notFoundPath} : location),
+    [location, isMissing],
+  );
   if (isMissing) use(loaded);
   return renderRoutes([{render: () => children}], {}, {location: shown});
 }

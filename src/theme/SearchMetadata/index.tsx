@@ -14,7 +14,9 @@ export default function SearchMetadata({locale, version}: Props): ReactNode {
     <Head>
       {locale && <meta name="docusaurus_locale" content={locale} />}
       {version && <meta name="docusaurus_version" content={version} />}
-      {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+      {markdown && (
+        <link rel="alternate" type="text/markdown" href={markdown} />
+      )}
     </Head>
   );
 }

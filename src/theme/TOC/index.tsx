@@ -11,7 +11,10 @@ import styles from './styles.module.css';
 
 export default function TableOfContents(props: Props): ReactNode {
   return (
-    <nav className={styles.toc} aria-label={translate({id: 'lab.toc', message: '本页目录'})}>
+    <nav
+      className={styles.toc}
+      aria-label={translate({id: 'lab.toc', message: '本页目录'})}
+    >
       <TOC {...props} />
     </nav>
   );

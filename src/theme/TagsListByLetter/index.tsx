@@ -9,12 +9,18 @@ import type {Props} from '@theme/TagsListByLetter';
 import styles from './styles.module.css';
 
 export default function TagsList({tags}: Props): ReactNode {
-  const sorted = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));
+  const sorted = [...tags].sort(
+    (a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1),
+  );
   return (
     <ul className={`lab-list lab-rows ${styles.tags}`}>
       {sorted.map(({permalink, label, count, description}) => (
         <li key={permalink}>
-          <Tag permalink={permalink} label={`${label} ${count}`} description={description} />
+          <Tag
+            permalink={permalink}
+            label={`${label} ${count}`}
+            description={description}
+          />
           {description && <span>{description}</span>}
         </li>
       ))}

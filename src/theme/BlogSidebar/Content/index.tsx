@@ -8,6 +8,9 @@ import Content from '@theme-original/BlogSidebar/Content';
 import type {Props} from '@theme/BlogSidebar/Content';
 
 export default function BlogSidebarContent(props: Props): ReactNode {
-  const items = props.items.map((item) => ({...item, date: `${String(item.date).slice(0, 10)}T12:00:00`}));
+  const items = props.items.map((item) => ({
+    ...item,
+    date: `${String(item.date).slice(0, 10)}T12:00:00`,
+  }));
   return <Content {...props} items={items} />;
 }

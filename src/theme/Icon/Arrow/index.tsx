@@ -8,7 +8,15 @@ import type {ReactNode} from 'react';
 
 export default function IconArrow(props: Props): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" width={20} height={20} fill="none" stroke="currentColor" strokeWidth={2} {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      width={20}
+      height={20}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      {...props}
+    >
       <path d="m4 4 7 8-7 8M13 4l7 8-7 8" />
     </svg>
   );

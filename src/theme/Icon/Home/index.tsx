@@ -8,7 +8,13 @@ import type {ReactNode} from 'react';
 
 export default function IconHome(props: Props): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      {...props}
+    >
       <path d="m3 12 9-8 9 8M6 10v10h12V10" />
     </svg>
   );

@@ -6,7 +6,12 @@
 import React, {lazy, Suspense, type ReactNode} from 'react';
 import type {Props} from '@theme/NotFound/Content';
 
-const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ '@site/src/components/NotFoundPage'));
+const NotFoundPage = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "not-found" */ '@site/src/components/NotFoundPage'
+    ),
+);
 
 export default function NotFoundContent(props: Props): ReactNode {
   return (

@@ -8,7 +8,13 @@ import type {ReactNode} from 'react';
 
 export default function IconDanger(props: Props): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      {...props}
+    >
       <path d="M13 2 5 13h6l-1 9 9-12h-6z" />
     </svg>
   );

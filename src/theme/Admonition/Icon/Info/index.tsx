@@ -8,7 +8,13 @@ import type {ReactNode} from 'react';
 
 export default function IconInfo(props: Props): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      {...props}
+    >
       <path d="M12 11v6m0-9.5V7M12 21a9 9 0 0 1 0-18 9 9 0 0 1 0 18" />
     </svg>
   );

@@ -8,7 +8,13 @@ import type {ReactNode} from 'react';
 
 export default function IconWarning(props: Props): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      {...props}
+    >
       <path d="M12 3 2 20h20zM12 9v5m0 2.5v.5" />
     </svg>
   );

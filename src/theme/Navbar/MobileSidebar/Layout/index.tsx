@@ -2,7 +2,7 @@
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
 页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-后退也会离开这一页（src/clientModules/drawerBack.ts）。
+后退也会离开这一页（src/client/drawerBack.ts）。
 改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
 样式表到了、或要打开了才出现。
 */
@@ -11,13 +11,17 @@ import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
-import {holdBack} from '@site/src/clientModules/drawerBack';
-import {revealCurrent} from '@site/src/clientModules/currentItem';
-import {isStyled} from '@site/src/clientModules/loadFailure';
+import {holdBack} from '@site/src/client/drawerBack';
+import {revealCurrent} from '@site/src/client/currentItem';
+import {isStyled} from '@site/src/client/loadFailure';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
 function outside(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('#__docusaurus > :not(nav), .navbar__inner')];
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      '#__docusaurus > :not(nav), .navbar__inner',
+    ),
+  ];
 }
 
 export default function MobileSidebarLayout(props: Props): ReactNode {
@@ -43,15 +47,23 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
     // 菜单由隐藏变为可见要过几帧（忙的时候更久），之前聚焦无效，所以一帧一试。
     let frame = 0;
     const focusWhenVisible = () => {
-      const close = document.querySelector<HTMLElement>('.navbar-sidebar__close');
+      const close = document.querySelector<HTMLElement>(
+        '.navbar-sidebar__close',
+      );
       close?.focus();
-      if (document.activeElement !== close) frame = requestAnimationFrame(focusWhenVisible);
+      if (document.activeElement !== close)
+        frame = requestAnimationFrame(focusWhenVisible);
     };
     focusWhenVisible();
     revealCurrent(document.querySelector('.navbar-sidebar__item:last-child'));
     const onKey = (event: KeyboardEvent) => {
       // 菜单之上还开着检索时，Escape 是给检索的。
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toggle();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('dialog[open]')
+      )
+        toggle();
     };
     document.addEventListener('keydown', onKey);
     const leaveHistory = holdBack(toggle);

@@ -3,12 +3,17 @@
 原因：不在文档里的页面打开手机菜单，只有孤零零的“文档”一项；文档页自己带着目录。
 改动：后面接上文档的目录树；打开菜单时才下载，没有下载到就还是原来的一项。
 */
-import React, {useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
-import {routes} from '@site/site.routes';
+import {routes} from '@site/src/routes';
 
 export default function NavbarMobilePrimaryMenu(): ReactNode {
   const {shown} = useNavbarMobileSidebar();
@@ -17,7 +22,9 @@ export default function NavbarMobilePrimaryMenu(): ReactNode {
   const [Menu, setMenu] = useState<ComponentType>();
   useEffect(() => {
     if (!shown || inDocs || Menu) return;
-    import(/* webpackChunkName: "docs-menu" */ '@site/src/components/DocsMenu').then(
+    import(
+      /* webpackChunkName: "docs-menu" */ '@site/src/components/DocsMenu'
+    ).then(
       (module) => setMenu(() => module.default),
       () => {},
     );

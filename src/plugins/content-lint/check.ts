@@ -1,0 +1,187 @@
+/** 把全部规则用到整个手册上，或在开发时用到一页上。 */
+import path from 'node:path';
+import {FaultsError, type Fault} from '../diagnostics/faults';
+import {dataDirOf} from '../lab-data/load';
+import {Page, type Finding} from '../markdown/read/page';
+import {applyIgnores} from './ignores';
+import {bodyRules, headRules, siteRules, warningRules} from './rules';
+import {compiles, encoding} from './rules/compile';
+import {fileSecrets, pageSecrets, secretNumber} from './rules/facts';
+import {yamlSyntax} from './rules/frontMatter';
+import {imagesExist} from './rules/images';
+import {relativeLinks} from './rules/links';
+import {sidebarMatches} from './rules/paths';
+import type {PageRule} from './rules/rule';
+import {noExpressions, typesetNumber} from './rules/text';
+import {readSidebar} from './sidebar';
+import {filesUnder, readSite, type Site} from './site';
+
+/** 规范编号写进问题里，评审时可以直接引用；机器改得了的说一声。 */
+export const cite = ({
+  file,
+  line,
+  column,
+  field,
+  problem,
+  remedy,
+  rule,
+  fix,
+}: Fault & Partial<Finding>): Fault => ({
+  ...{file, line, field, ...(column !== undefined && {column})},
+  problem: rule === undefined ? problem : `${problem}（${rule}）`,
+  remedy: fix === undefined ? remedy : `${remedy}；npm run fix 能改`,
+});
+
+const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
+  rules.flatMap(([rule, check]) =>
+    [...check(page, site)].map((finding) => ({rule, ...finding})),
+  );
+
+/** 写错的语法。 */
+const syntaxFaults = (page: Page): Finding[] =>
+  page.mistakes.map(({start, rule, field, problem, remedy, fix}) => {
+    return {...page.fault(start, field, problem, remedy, fix), rule};
+  });
+
+/** 语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
+function pageFaults(page: Page, site: Site): Finding[] {
+  const syntax = syntaxFaults(page);
+  // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
+  const {absent, unclosed} = page.frontMatter;
+  const readable =
+    !page.broken && !unclosed && (page.kind === 'partial' || !absent);
+  const others = [
+    ...run(headRules, page, site),
+    ...(readable ? run(bodyRules, page, site) : []),
+  ];
+  const lines = page.written.split('\n');
+  const linesOf = (...fields: string[]) =>
+    new Set(
+      others.filter(({field}) => fields.includes(field)).map(({line}) => line),
+    );
+  // 别家的记号与没写对的提示框，同一行里的引号与换行是它的一部分；表格的格数不对，格里的半个反引号也是它带出来的。
+  const [foreign, torn] = [linesOf('记号', '提示框'), linesOf('表格')];
+  const misled = ({at, line, field, fix = []}: Finding) =>
+    (foreign.has(line) && ['标点', '段落', '排版'].includes(field)) ||
+    (torn.has(line) && field !== '表格') ||
+    // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号；盖住的也不是作者写的字，改动不能碰。
+    page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1) ||
+    page.mistakes.some(({start, end}) =>
+      fix.some((edit) => edit.start < end && start < edit.end),
+    ) ||
+    (lines[line - 1]?.startsWith('#') === true &&
+      syntax.some((fault) => fault.line === line));
+  return [...syntax, ...others.filter((fault) => !misled(fault))];
+}
+
+/**
+ * 一页里的全部发现，作者放过的不在其中；remind 的只提醒。编辑器、npm run fix 与检查都由这里来。
+ * @param page 一页
+ * @param site 它所在的手册
+ */
+export async function findingsOf(page: Page, site: Site): Promise<Finding[]> {
+  if (page.garbled) return run([['档-8', encoding]], page, site);
+  const reminders = run(warningRules, page, site).map((finding) => ({
+    ...finding,
+    remind: true,
+  }));
+  return applyIgnores(page, [
+    ...pageFaults(page, site),
+    ...(await pageSecrets(page)),
+    ...reminders,
+  ]);
+}
+
+const inOrder = (a: Fault, b: Fault) =>
+  a.file.localeCompare(b.file) ||
+  a.line - b.line ||
+  (a.column ?? 0) - (b.column ?? 0);
+
+/** 检查的结果：faults 要改，warnings 只提醒；都按文件与行排好。 */
+export interface Report {
+  faults: Fault[];
+  warnings: Fault[];
+}
+
+/**
+ * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
+ * @param siteDir 站点根目录的绝对路径
+ * @param dataDir 数据目录的绝对路径
+ * @param publishing 正在构建：机器改得了的排版只提醒，不耽误发布
+ */
+export async function checkContent(
+  siteDir: string,
+  dataDir = dataDirOf(siteDir),
+  publishing = false,
+): Promise<Report> {
+  let site: Site;
+  try {
+    site = await readSite(siteDir, dataDir);
+  } catch (error) {
+    if (error instanceof FaultsError)
+      return {faults: [...error.faults], warnings: []};
+    throw error;
+  }
+  const found = (
+    await Promise.all(site.pages.map((page) => findingsOf(page, site)))
+  ).flat();
+  const whole = siteRules.flatMap(([rule, check]) =>
+    [...check(site)].map((fault) => cite({...fault, rule})),
+  );
+  const files = (await fileSecrets(site)).map((fault) =>
+    cite({...fault, rule: secretNumber}),
+  );
+  const isMinor = ({remind = false, rule}: Finding) =>
+    remind || (publishing && rule === typesetNumber);
+  const cited = (minor: boolean) =>
+    found.filter((finding) => isMinor(finding) === minor).map(cite);
+  const faults = [...cited(false), ...whole, ...files];
+  return {faults: faults.sort(inOrder), warnings: cited(true).sort(inOrder)};
+}
+
+const stopOn = (stage: string, faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new FaultsError(stage, faults);
+};
+
+/**
+ * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
+ * @param siteDir 站点根目录的绝对路径
+ * @param file 页面的绝对路径
+ * @param dataDir 数据目录的绝对路径
+ * @throws FaultsError 有错误时，一次列出全部
+ */
+export function explainPage(
+  siteDir: string,
+  file: string,
+  dataDir: string,
+): void {
+  const page = new Page(
+    siteDir,
+    path.relative(siteDir, file).split(path.sep).join('/'),
+  );
+  const files = ['docs', 'blog', 'static', 'src'].flatMap((folder) =>
+    filesUnder(siteDir, folder),
+  );
+  const faults = [
+    ...yamlSyntax(page),
+    ...syntaxFaults(page),
+    ...compiles(page, {siteDir, dataDir}),
+    ...noExpressions(page),
+    ...relativeLinks(page, {files}),
+    ...imagesExist(page, {files}),
+  ];
+  stopOn('页面', faults.map(cite));
+}
+
+/**
+ * npm start 时侧栏写错了：上游的说法是英文的，换成这里的。
+ * @param siteDir 站点根目录的绝对路径
+ * @throws FaultsError 侧栏读不出来，或列了没有的文档
+ */
+export async function explainSidebar(siteDir: string): Promise<void> {
+  const sidebar = await readSidebar(siteDir);
+  const ids = filesUnder(siteDir, 'docs').flatMap(
+    (file) => /^docs\/((?!(?:.*\/)?_).*)\.mdx$/.exec(file)?.[1] ?? [],
+  );
+  stopOn('侧栏', [...sidebarMatches({docs: new Set(ids), sidebar})]);
+}

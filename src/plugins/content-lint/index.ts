@@ -1,0 +1,67 @@
+/**
+ * 正式构建之前检查正文。放在插件的初始化里：别的内容插件还没有开始读文件，
+ * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时只查编译到的那一页与侧栏，写到一半也能预览。
+ */
+import type {
+  LoadContext,
+  MarkdownConfig,
+  ParseFrontMatter,
+  Plugin,
+} from '@docusaurus/types';
+import {FaultsError, formatFault, withoutStacks} from '../diagnostics/faults';
+import {parseFrontMatter} from '../markdown/read/frontMatter';
+import {checkContent, explainPage} from './check';
+import {readSidebar} from './sidebar';
+
+type Dirs = Readonly<{siteDir: string; dataDir: string}>;
+
+const inProduction = () => process.env.NODE_ENV === 'production';
+
+/**
+ * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。npm start 时先当作没有元数据，
+ * 让这一页走到编译，由那里的检查报出文件与行；正式构建照上游的停下。
+ */
+export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
+  try {
+    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
+    // 没加引号的日期，YAML 读成时刻，页面上显示不出来：换回写的那一天。
+    const shown = (value: unknown) =>
+      value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    const fields = Object.entries(frontMatter).map(
+      ([name, value]) => [name, shown(value)] as const,
+    );
+    return {frontMatter: Object.fromEntries(fields), content};
+  } catch (error) {
+    // 我们也说不出错在哪里的，照上游的报。
+    if (
+      inProduction() ||
+      parseFrontMatter(params.fileContent).errors.length === 0
+    )
+      throw error;
+    return {frontMatter: {}, content: ''};
+  }
+};
+
+/** markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。 */
+export const explainFirst =
+  ({siteDir, dataDir}: Dirs): NonNullable<MarkdownConfig['preprocessor']> =>
+  ({filePath, fileContent}) => {
+    if (!inProduction()) explainPage(siteDir, filePath, dataDir);
+    return fileContent;
+  };
+
+export default async function contentLint(
+  {siteDir}: Pick<LoadContext, 'siteDir'>,
+  {dataDir}: {dataDir?: string} = {},
+): Promise<Plugin> {
+  // 有错误就停下，只留清单。
+  const restoreStacks = withoutStacks();
+  if (inProduction()) {
+    const {faults, warnings} = await checkContent(siteDir, dataDir, true);
+    for (const warning of warnings)
+      console.warn(`提醒 ${formatFault(warning)}`);
+    if (faults.length > 0) throw new FaultsError('内容', faults);
+  } else await readSidebar(siteDir);
+  restoreStacks();
+  return {name: 'content-lint'};
+}

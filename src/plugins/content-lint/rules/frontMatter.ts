@@ -1,0 +1,164 @@
+/** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 lab-data/schema/messages.ts 说。 */
+import * as z from 'zod';
+import {nearest} from '../../diagnostics/nearest';
+import {schemaFaults} from '../../diagnostics/schemaFaults';
+import {buildDate, isRealDate} from '../../lab-data/schema';
+import type {Finding, Page} from '../../markdown/read/page';
+import {kebab} from './paths';
+import type {PageRule} from './rule';
+
+/** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
+export const reviewedPages =
+  /^docs\/(?:emergency|lab-entrance-rules|criterion\/lab-criterion|exam\/(?:intro|after|exam-.+)|(?:services|ops-doc)\/.+)\.mdx$/;
+export const reviewDays = 180;
+
+/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。 */
+const text = z
+  .string()
+  .min(1)
+  .regex(/^(?![“‘][^“”‘’]*[”’]$)/, '引号是中文的，换成英文双引号或去掉');
+const list = z.array(z.string());
+
+const common = {
+  title: text,
+  // 一句完整的话：太短说不清，太长在搜索结果与卡片里被截断。
+  description: text
+    .min(20, '太短，写满 20 字说清读者能得到什么')
+    .max(80)
+    .optional(),
+  draft: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
+};
+/** 推得出来的不必填：描述是第一段，路径是文件夹的名字。 */
+const doc = z.strictObject({
+  ...common,
+  sidebar_label: text.optional(),
+  keywords: z
+    .array(
+      z
+        .string()
+        .regex(/^[^，、]*$/, '中文的逗号会把几个词连成一个，换成英文逗号'),
+    )
+    .refine(
+      (words) => new Set(words).size >= 3,
+      '不到 3 个，补上口语说法与英文写法',
+    ),
+  reviewed: z.iso
+    .date({error: '不是日历上的日期，写成 "YYYY-MM-DD"', abort: true})
+    .refine((date) => date <= buildDate(), '在将来，写照着核对过的那一天')
+    .optional(),
+  sidebar_position: z.number().optional(),
+});
+const undated = doc.omit({reviewed: true});
+const post = z.strictObject({
+  ...common,
+  keywords: list.optional(),
+  slug: text.regex(kebab, '不能作路径，只用小写英文、数字与短横线').optional(),
+  authors: list,
+  tags: list,
+});
+const page = z.strictObject({...common, keywords: list.optional()});
+
+/** 每种页面能写的键。片段的元数据不起作用，只为能从它复制出一篇文档或博客，跟着所在的文件夹走，一样也不必填。 */
+function shapeOf({kind, file}: Page) {
+  if (kind === 'partial')
+    return file.startsWith('blog/') ? post.partial() : doc.partial();
+  return {doc: reviewedPages.test(file) ? doc : undated, post, page}[kind];
+}
+
+/** 几个键不归档-2。 */
+const numbers: Readonly<Record<string, string>> = {
+  reviewed: '档-3',
+  slug: '档-4',
+  authors: '档-4',
+  tags: '档-4',
+};
+
+/** 键都认得、必填的都写了、值都合用。 */
+function* shaped(page: Page): Iterable<Finding> {
+  const {fields, errors, absent} = page.frontMatter;
+  if (errors.length > 0 || absent) return;
+  const shape = shapeOf(page);
+  const known = Object.keys(shape.shape);
+  const written = Object.fromEntries(
+    [...fields.values()].map(({name, content}) => [name, content]),
+  );
+  for (const {at, problem, remedy} of schemaFaults(
+    shape.safeParse(written).error,
+  )) {
+    const name = String(at[0]);
+    const field = fields.get(name);
+    const guess = nearest(name, known);
+    const other =
+      guess === undefined
+        ? `删去；能写的有 ${known.join('、')}`
+        : `是不是想写 ${guess}`;
+    const said = known.includes(name)
+      ? ([problem, remedy] as const)
+      : (['不是这里能写的键', other] as const);
+    yield {
+      ...page.fault(field?.offset ?? 0, name, ...said),
+      rule: numbers[name] ?? '档-2',
+    };
+  }
+}
+
+/** 元数据在最前面；片段可以没有。 */
+function* present(page: Page): Iterable<Finding> {
+  if (!page.frontMatter.absent || page.kind === 'partial') return;
+  const late = /^\s*\n---\s*\n/.test(page.written);
+  const remedy = late
+    ? '删去第一行 --- 之前的空行'
+    : '第一行单独写 ---，照 docs 或 blog 里的 _template.mdx 补上元数据';
+  yield page.fault(0, '元数据', '文件开头没有元数据', remedy);
+}
+
+/** YAML 语法。 */
+export function* yamlSyntax(page: Page): Iterable<Finding> {
+  for (const {offset, problem, remedy} of page.frontMatter.errors)
+    yield page.fault(offset, '元数据', problem, remedy);
+}
+
+/** 空格加 # 之后是注释：标题会悄悄少半截。 */
+function* noComments(page: Page): Iterable<Finding> {
+  const {fields, comments} = page.frontMatter;
+  for (const offset of comments) {
+    const owner =
+      [...fields.values()].filter((field) => field.offset <= offset).at(-1)
+        ?.name ?? '元数据';
+    const remedy = '要显示就把整个值用英文双引号括起来，真是注释就另起一行';
+    yield page.fault(offset, owner, '# 与后面的字会被当成注释', remedy);
+  }
+}
+
+/** 只提醒：核对日期太久远。 */
+function* staleReview(page: Page): Iterable<Finding> {
+  const {content, offset = 0} = page.frontMatter.fields.get('reviewed') ?? {};
+  if (
+    page.kind !== 'doc' ||
+    typeof content !== 'string' ||
+    !isRealDate(content)
+  )
+    return;
+  const days = Math.floor(
+    (Date.parse(buildDate()) - Date.parse(content)) / 86_400_000,
+  );
+  if (days > reviewDays)
+    yield page.fault(
+      offset,
+      'reviewed',
+      `已有 ${days} 天没有核对`,
+      '请人照着做一遍，再改成当天的日期',
+    );
+}
+
+/** 正文解析不了也能查。 */
+export const frontMatterRules: readonly PageRule[] = [
+  ['档-7', present],
+  ['档-7', yamlSyntax],
+  ['档-7', noComments],
+  ['档-2', shaped],
+];
+
+/** 只提醒，不算错。 */
+export const reviewWarnings: readonly PageRule[] = [['档-3', staleReview]];

@@ -1,0 +1,127 @@
+/** 标题与结构的规则（规范 4.2）。 */
+import path from 'node:path';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
+import {headingId} from '../../markdown/slug';
+import type {Site} from '../site';
+import {each, type PageRule} from './rule';
+
+/** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
+function* headings(page: Page): Iterable<Finding> {
+  let previous = page.kind === 'partial' ? 4 : 1;
+  for (const {heading, text} of page.headings()) {
+    const {depth} = heading;
+    const fault = (problem: string, remedy: string) =>
+      page.fault(heading, '标题', problem, remedy);
+    const mark = /[。，、；：？！…—.,;:?!]$/.exec(text)?.[0];
+    if (depth === 1)
+      yield fault('正文里写了一级标题', '改成 ##；一级标题来自 title');
+    else if (depth > 4)
+      yield fault(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
+    else if (depth > previous + 1)
+      yield fault(
+        `从第 ${previous} 级跳到第 ${depth} 级`,
+        `改成 ${'#'.repeat(previous + 1)}`,
+      );
+    if (text === '') yield fault('没有字', '写上标题，或删去这一行');
+    if (mark !== undefined) yield fault(`末尾有标点“${mark}”`, '删去');
+    previous = depth;
+  }
+}
+
+/** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
+function* headingIds(page: Page): Iterable<Finding> {
+  const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
+  for (const {heading, id, text} of page.headings()) {
+    if (id === undefined && [2, 3].includes(heading.depth)) {
+      const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
+      const remedy = underlined
+        ? '要画横线就在 --- 之前空一行'
+        : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
+      const {end} = spanOf(heading);
+      const mended = () => [
+        {start: end, end, text: ` {/* #${headingId(text, taken)} */}`},
+      ];
+      const fix =
+        underlined || text === '' || page.raw(heading).endsWith('#')
+          ? undefined
+          : mended();
+      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy, fix);
+    } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+      yield page.fault(
+        heading,
+        '标题',
+        `编号 ${id} 写法不对`,
+        '只用小写英文、数字与短横线',
+      );
+    }
+  }
+}
+
+/** 本页引入的片段。 */
+export function partialsOf(page: Page, site: Site): Page[] {
+  const imports = page
+    .nodes('mdxjsEsm')
+    .flatMap(({value}) => [
+      ...value.matchAll(/from\s+['"](\.[^'"]+\.mdx)['"]/g),
+    ]);
+  return imports.flatMap(([, target = '']) => {
+    const file = path.posix.join(path.posix.dirname(page.file), target);
+    return site.pages.filter((candidate) => candidate.file === file);
+  });
+}
+
+/** 编号在一页里不重复，引入的片段也算在这一页。 */
+function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
+  const taken = new Set(
+    partialsOf(page, site).flatMap((one) =>
+      one.headings().flatMap(({id}) => id ?? []),
+    ),
+  );
+  for (const {heading, id} of page.headings()) {
+    if (id === undefined) continue;
+    const remedy = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
+    if (taken.has(id))
+      yield page.fault(heading, '标题', `编号 ${id} 用过了`, remedy);
+    taken.add(id);
+  }
+}
+
+export const structureRules: readonly PageRule[] = [
+  ['构-1', headings],
+  // <Steps> 只管有序列表的样子，里面没有列表就什么也不是。
+  [
+    '构-5',
+    each(
+      ['mdxJsxFlowElement', 'mdxJsxTextElement'],
+      '<Steps>',
+      ({name, children}) => {
+        const listed = children.some(
+          (child) => child.type === 'list' && child.ordered === true,
+        );
+        return (
+          name === 'Steps' &&
+          !listed && ['里面没有有序列表', '前后各空一行，每步写成 1. …']
+        );
+      },
+    ),
+  ],
+  // 多出的格会被悄悄丢掉。
+  [
+    '构-5',
+    each(['tableRow'], '表格', (row, page) => {
+      const table = page
+        .nodes('table')
+        .find(({children}) => children.includes(row));
+      const columns = table?.children[0]?.children.length;
+      const problem = `这一行有 ${row.children.length} 格，表头有 ${columns ?? 0} 格`;
+      return (
+        row.children.length !== columns && [
+          problem,
+          '补齐或删去；格里的竖线写成 \\|',
+        ]
+      );
+    }),
+  ],
+  ['构-4', headingIds],
+  ['构-4', uniqueHeadingIds],
+];

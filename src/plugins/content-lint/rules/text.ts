@@ -1,0 +1,229 @@
+/** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {lintFor, loadConfig} from 'autocorrect-node';
+import {offsetAt} from '../../diagnostics/positions';
+import {spanOf, type Finding, type Page} from '../../markdown/read/page';
+import {
+  each,
+  everywhere,
+  inProse,
+  inTexts,
+  outsideCode,
+  patterns,
+  sameProblem,
+  type PageRule,
+  type Pattern,
+  type Where,
+} from './rule';
+
+loadConfig(
+  fs.readFileSync(path.join(__dirname, '../../../../.autocorrectrc'), 'utf8'),
+);
+
+/** 空格与标点的一条。 */
+export const typesetNumber = '文-1';
+
+/** 空格、全角标点与专有名词，写法在 .autocorrectrc；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
+function* typeset(page: Page): Iterable<Finding> {
+  const prose = page
+    .prose()
+    .map(({text, offset}) => ({start: offset, end: offset + text.length}));
+  for (const {l, c, old, new: mended} of lintFor(page.written, page.file)
+    .lines) {
+    // 只差行首的全角空格，由 invisible 报。
+    if (old === mended) continue;
+    const start = page.written.indexOf(old, offsetAt(page.written, l, c));
+    let same = 0;
+    while (old[same] === mended[same]) same += 1;
+    if (
+      start < 0 ||
+      !prose.some((one) => one.start <= start + same && start + same <= one.end)
+    )
+      continue;
+    const around = (text: string) =>
+      text.slice(Math.max(same - 6, 0), same + 8);
+    const fix = [{start, end: start + old.length, text: mended}];
+    yield page.fault(
+      start + same,
+      '排版',
+      `写成了“${around(old)}”`,
+      `改成“${around(mended)}”`,
+      fix,
+    );
+  }
+}
+
+/** 只有一种写法的字。 */
+const misspelled = sameProblem('写了“$&”', [
+  [/帐号/g, '写“账号”', () => '账号'],
+  [/您(?![^“”\n]*”)/g, '写“你”', () => '你'],
+]);
+/** 多半该换的词，只提醒：它也可能是别的词的一部分，或正在说这个词本身。 */
+const doubtful = sameProblem('写了“$&”', [
+  [/登陆(?![月舰艇点])/g, '说的是账号就写“登录”'],
+  [/白名单/g, '写“允许名单”，竞赛写“榜单”并注明哪一版'],
+  [
+    /(?<!如)今年(?!轻)|(?<![过失除])去年(?![份代])/g,
+    '写明年份，过了年意思不变',
+  ],
+  [
+    /(?<![写说注表标证声指阐])明年(?![级份代龄限])/g,
+    '写明年份，过了年意思不变',
+  ],
+  [/(?<![线楼台地私之以])下周(?![边围会报期转])/g, '写明日期'],
+  [/(?<![基原])本月(?!度)/g, '写明年月'],
+  [
+    /\b(?:TODO|FIXME)\b|(?<!等)待补充(?!电)/g,
+    '写完，或删去；还没定的写“待核实”并说明等什么',
+  ],
+]);
+
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处。 */
+const invisible: readonly Pattern[] = [
+  [/\t/, '有制表符', '换成空格', () => '  '],
+  [
+    /[\u200b\u2060\ufeff\u00ad]/,
+    '有看不见的字符',
+    '删去，多半是从别处粘贴带来的',
+    () => '',
+  ],
+  [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
+  [
+    /^[ \t>]*\u3000+/m,
+    '段首有全角空格',
+    '删去，段与段由空行隔开',
+    (found) => found.replaceAll('\u3000', ''),
+  ],
+  [
+    /[\ue000-\uf8ff]/,
+    '有显示成方框的字符',
+    '删去，多半是从 Word 粘贴来的项目符号',
+  ],
+];
+
+/** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
+const control: Pattern = [
+  new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  '有看不见的控制字符',
+  '删去，多半是从终端或 Word 粘贴带来的',
+];
+
+/** 汉字旁边的英文标点与多打的空格；别的半角标点由 typeset 查。7" 的屏是英寸，不是引号。 */
+const halfWidth: readonly Pattern[] = [
+  [
+    /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<!\d)"[^"\n]+(?<!\d)"(?=[\p{Script=Han}，。、；：）])|(?<![\w"])"[\p{Script=Han}][^"\n]*(?<!\d)"(?![\w"])/gu,
+    '引号是英文的',
+    '换成 “ ”；代码写进行内代码',
+    (found) => `“${found.slice(1, -1)}”`,
+  ],
+  [
+    /(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/gu,
+    '括号是英文的',
+    '换成全角的（ ）',
+    (found) => `（${found.trim().slice(1, -1)}）`,
+  ],
+  [
+    /(?<=[\p{Script=Han}，。、；：]) {2,}(?=[^\s|])|(?<=[^\s|]) {2,}(?=\p{Script=Han})/gu,
+    '连着两个空格',
+    '只留一个，或删去',
+    () => ' ',
+  ],
+];
+
+/** 引的是日文时不管。 */
+const quotes: readonly Pattern[] = [
+  [
+    /「[^「」『』\p{Script=Hiragana}\p{Script=Katakana}]*」/gu,
+    '写了 $&',
+    '换成 “ ”，内层用 ‘ ’',
+    (found) => `“${found.slice(1, -1)}”`,
+  ],
+];
+
+/** 段内换行在页面上变成空格，中文之间就多出一格。 */
+const softBreak: Pattern = [
+  /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])/gu,
+  '段内换行会显示成空格',
+  '一段写成一行，分段要空一行',
+  (found) => found.slice(0, 1),
+];
+/** 元数据里的记号另有规则。 */
+const inBody: Where = (page) =>
+  page.prose().filter(({offset}) => offset >= page.frontMatter.body.end);
+/** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
+const strayAsterisk: Pattern = [
+  /(?<=[\p{Script=Han}，。、；：！？（）“”])(?<!\\)\*\*(?!\*)|(?<![*\\])\*\*(?=[\p{Script=Han}，。、；：！？（）“”])|＊＊/u,
+  '星号会原样显示',
+  '星号与文字之间不留空格，前后成对',
+];
+/** 行首的三个全角冒号是写错的提示框，由那边的规则报。 */
+const repeated: Pattern = [
+  /([！？。，、；])\1+/g,
+  '“$&”重复',
+  '只留一个',
+  (found) => found.slice(0, 1),
+];
+
+/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
+export function* noExpressions(page: Page): Iterable<Finding> {
+  const remedy =
+    '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
+  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
+    if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
+    yield page.fault(
+      node,
+      `{${node.value.trim().slice(0, 20)}}`,
+      '花括号里的字会被当成程序',
+      remedy,
+    );
+  }
+}
+
+export const textRules: readonly PageRule[] = [
+  ['构-6', patterns(inTexts, '段落', [softBreak])],
+  [
+    '构-6',
+    each(['break'], '段落', () => [
+      '行末的空格或反斜杠会换行',
+      '删去，分段要空一行',
+    ]),
+  ],
+  [typesetNumber, typeset],
+  ['文-3', patterns(inTexts, '标点', halfWidth)],
+  ['文-4', patterns(inProse, '标点', quotes)],
+  [
+    '文-5',
+    each(['delete'], '删除线', () => [
+      '两个 ~ 之间的字会被划掉',
+      '范围用 –，如 0–5 V',
+    ]),
+  ],
+  ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
+  // 斜体改成粗体；夹在字母数字中间的是乘号写成了星号，机器不改。
+  [
+    '文-7',
+    each(['emphasis'], '斜体', (node, page) => {
+      const {start, end} = spanOf(node);
+      const inside = page.raw(node).slice(1, -1);
+      const product =
+        /[\dA-Za-z)]$/.test(page.source.slice(0, start)) ||
+        /^[\dA-Za-z(]/.test(page.source.slice(end));
+      const fix =
+        product || inside.includes('*')
+          ? undefined
+          : [{start, end, text: `**${inside}**`}];
+      return ['用了斜体', '改成粗体；变量名写行内代码，乘号写 ×', fix];
+    }),
+  ],
+  ['文-8', patterns(inProse, '标点', [repeated])],
+  ['文-9', noExpressions],
+  ['文-11', patterns(inProse, '用词', misspelled)],
+  ['档-8', patterns(outsideCode, '字符', invisible)],
+  ['档-8', patterns(everywhere, '字符', [control])],
+];
+
+/** 只提醒，不算错。 */
+export const doubtfulWords: readonly PageRule[] = [
+  ['文-11', patterns(inProse, '用词', doubtful)],
+];

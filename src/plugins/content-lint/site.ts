@@ -1,0 +1,162 @@
+/** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {loadLabData} from '../lab-data/load';
+import {awardsCsv, docsBase, routes} from '../../routes';
+import {Page} from '../markdown/read/page';
+import {readSidebar, type Sidebar} from './sidebar';
+
+export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
+
+export interface Site {
+  siteDir: string;
+  dataDir: string;
+  pages: readonly Page[];
+  /** docs/、blog/、static/ 与 src/ 下的全部文件。 */
+  files: readonly string[];
+  /** 文档编号 → 页面。 */
+  docs: ReadonlyMap<string, Page>;
+  sidebar: Sidebar;
+  /** 有没有博客：看 data/lab.yml 的 blog。 */
+  blog: boolean;
+  /** 有页面的路径；博客的归档、作者与标签不在其中，见 exists。 */
+  routes: ReadonlySet<string>;
+  /** 元数据写错时路径算不全。 */
+  routesKnown: boolean;
+  /** 承诺永远有效的路径。 */
+  permalinks: ReturnType<typeof linesOf>;
+  redirects: ReturnType<typeof linesOf>;
+  /** 站点自己的地址。 */
+  url: string;
+}
+
+/** 文件夹里的一切，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
+function walk(
+  siteDir: string,
+  folder: string,
+): {file: string; entry: fs.Dirent}[] {
+  const dir = path.join(siteDir, folder);
+  if (!fs.existsSync(dir)) return [];
+  const entries = fs
+    .readdirSync(dir, {withFileTypes: true})
+    .filter(({name}) => !name.startsWith('.'));
+  return entries.flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    return [{file, entry}, ...(entry.isDirectory() ? walk(siteDir, file) : [])];
+  });
+}
+
+/** 一个文件夹里的全部文件。 */
+export const filesUnder = (siteDir: string, folder: string): string[] =>
+  walk(siteDir, folder)
+    .filter(({entry}) => entry.isFile())
+    .map(({file}) => file)
+    .sort();
+
+/** 既不是文件也不是文件夹的：符号链接、管道，以及名字像页面的文件夹。 */
+export const oddUnder = (siteDir: string): string[] =>
+  [...contentFolders, 'static']
+    .flatMap((folder) => walk(siteDir, folder))
+    .filter(
+      ({file, entry}) =>
+        !entry.isFile() && (!entry.isDirectory() || /\.mdx?$/.test(file)),
+    )
+    .map(({file}) => file);
+
+/** 供人编辑的文本文件里的内容；没有这个文件就是空的。 */
+export function readText(siteDir: string, file: string): string {
+  const full = path.join(siteDir, file);
+  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+}
+
+/** 一行一条的文本文件；空行与注释不算。 */
+function linesOf(siteDir: string, file: string) {
+  return readText(siteDir, file)
+    .split('\n')
+    .map((text, index) => ({text: text.trim(), line: index + 1}))
+    .filter(({text}) => text !== '' && !text.startsWith('#'));
+}
+
+/** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
+export const exists = (known: Site['routes'], route: string): boolean =>
+  known.has(route) ||
+  [routes.blogArchive, routes.blogAuthors, routes.blogTags].some((list) =>
+    `${route}/`.startsWith(`${list}/`),
+  );
+
+/** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。 */
+function routeOf({file, kind, frontMatter}: Page): string {
+  if (kind !== 'post')
+    return `/${file.replace(/^docs\//, `${docsBase}/`).slice(0, -'.mdx'.length)}`;
+  const slug = frontMatter.fields.get('slug')?.content;
+  const [, date = '', name = ''] =
+    /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(file) ?? [];
+  return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
+}
+
+/** 由内容得出的路径，与 Docusaurus 生成的一致。 */
+function routesOf({
+  pages,
+  sidebar,
+  blog,
+  files,
+}: Pick<Site, 'pages' | 'sidebar' | 'blog' | 'files'>): Set<string> {
+  const published = pages.filter(
+    ({kind, frontMatter}) =>
+      (kind === 'doc' || kind === 'post') &&
+      frontMatter.fields.get('draft')?.content !== true,
+  );
+  const alone = files.flatMap(
+    (file) =>
+      /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/.exec(file)?.[1] ?? [],
+  );
+  return new Set([
+    routes.docs,
+    awardsCsv,
+    ...(blog ? [routes.blog] : []),
+    ...published.map(routeOf),
+    ...sidebar.categories,
+    ...alone.map((route) => route.replace(/\/index$/, '') || '/'),
+  ]);
+}
+
+/**
+ * 读一遍整个手册。
+ * @throws FaultsError 数据或侧栏写错了：别的都要靠它们，先改那里
+ */
+export async function readSite(
+  siteDir: string,
+  dataDir: string,
+): Promise<Site> {
+  const {lab} = loadLabData(dataDir);
+  const blog = Boolean(lab.blog);
+  const files = ['docs', ...(blog ? ['blog'] : []), 'static', 'src'].flatMap(
+    (folder) => filesUnder(siteDir, folder),
+  );
+  const pages = files
+    .filter(
+      (file) =>
+        file.endsWith('.mdx') &&
+        contentFolders.some((folder) => file.startsWith(`${folder}/`)),
+    )
+    .map((file) => new Page(siteDir, file));
+  const sidebar = await readSidebar(siteDir);
+  return {
+    siteDir,
+    dataDir,
+    pages,
+    files,
+    docs: new Map(
+      pages
+        .filter(({kind}) => kind === 'doc')
+        .map((page) => [page.file.slice(5, -4), page]),
+    ),
+    sidebar,
+    blog,
+    routes: routesOf({pages, sidebar, blog, files}),
+    routesKnown: !pages.some(({frontMatter}) => frontMatter.errors.length > 0),
+    permalinks: linesOf(siteDir, 'data/permalinks.txt'),
+    redirects: linesOf(siteDir, 'deploy/redirects.map'),
+    url: lab.url.replace(/\/$/, ''),
+  };
+}

@@ -1,0 +1,198 @@
+/** 读一份数据文件：内容、语法错误，以及某一处在第几行。YAML 与 CSV 读进来是同一种样子。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'csv-parse/sync';
+import {isMap, isNode, parseDocument, type Document} from 'yaml';
+import {garbled, notUtf8, type Fault} from './faults';
+import {positionAt} from './positions';
+import {yamlFaults} from './yaml';
+
+/** 从整份数据走到某一处的键与下标。 */
+export type Path = readonly PropertyKey[];
+
+export interface DataFile {
+  /** 去掉扩展名的文件名。 */
+  name: string;
+  /** 解析前的内容；语法有误时没有。 */
+  raw: unknown;
+  /** 语法错误；有一处，内容就不可信。 */
+  faults: readonly Fault[];
+  faultAt: (at: Path, problem: string, remedy: string) => Fault;
+}
+
+/** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
+function shownDir(dataDir: string): string {
+  const relative = path
+    .relative(path.resolve(__dirname, '../../..'), dataDir)
+    .split(path.sep)
+    .join('/');
+  return relative.startsWith('..') ? path.basename(dataDir) : relative;
+}
+
+/** 整份读不出来的文件：只有这一处错误，问哪里都是它。 */
+const unread = (name: string, fault: Fault): DataFile => {
+  return {name, raw: undefined, faults: [fault], faultAt: () => fault};
+};
+
+/** YAML 里某个路径所在的偏移；路径不存在时取最近的上级。 */
+function offsetOf(document: Document, at: Path): number {
+  for (let depth = at.length; depth > 0; depth -= 1) {
+    const parent = document.getIn(at.slice(0, depth - 1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({key}) => String(key) === String(at[depth - 1]))
+      : undefined;
+    const node =
+      pair?.key ?? document.getIn(at.slice(0, depth), true) ?? parent;
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return document.contents?.range?.[0] ?? 0;
+}
+
+function readYaml(file: string, name: string, source: string): DataFile {
+  const document = parseDocument(source);
+  const placed = (
+    offset: number,
+    field: string,
+    problem: string,
+    remedy: string,
+  ) => {
+    return {file, ...positionAt(source, offset), field, problem, remedy};
+  };
+  const wrong = yamlFaults(source, document);
+  return {
+    name,
+    raw: wrong.length > 0 ? undefined : (document.toJS() ?? {}),
+    faults: wrong.map(({offset, problem, remedy}) =>
+      placed(offset, 'YAML', problem, remedy),
+    ),
+    faultAt: (at, ...said) =>
+      placed(offsetOf(document, at), at.map(String).join('.') || name, ...said),
+  };
+}
+
+/** 各行与它所在的行号；引号没有配对时一行也没有。 */
+function csvRows(source: string): {line: number; cells: readonly string[]}[] {
+  const rows: {line: number; cells: readonly string[]}[] = [];
+  const lenient = {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  };
+  try {
+    parse(source, {
+      ...lenient,
+      on_record: (cells: string[], {lines: line}) =>
+        void rows.push({line, cells}),
+    });
+    return rows;
+  } catch {
+    return [];
+  }
+}
+
+/** 第一行是表头，列要齐，次序不限，每行的格数要与表头相同；错误一次列全。 */
+function readCsv(
+  file: string,
+  name: string,
+  source: string,
+  columns: readonly string[],
+): DataFile {
+  const fault = (
+    line: number,
+    problem: string,
+    remedy: string,
+    field = 'CSV',
+  ): Fault => {
+    return {file, line, field, problem, remedy};
+  };
+  const [first, ...rows] = csvRows(source);
+  if (!first) {
+    // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
+    const odd =
+      source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) +
+      1;
+    return unread(
+      name,
+      fault(
+        odd || 1,
+        '引号没有配对',
+        '含逗号的内容用一对英文双引号括起来，其余不写引号',
+      ),
+    );
+  }
+  const header = first.cells;
+  if (
+    header.length !== columns.length ||
+    columns.some((column) => !header.includes(column))
+  ) {
+    return unread(
+      name,
+      fault(
+        1,
+        `表头不对：${header.join(',')}`,
+        `第一行写 ${columns.join(',')}，用英文逗号分隔`,
+      ),
+    );
+  }
+  const whole = rows.filter(({cells}) => cells.length === header.length);
+  const remedy =
+    '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';
+  return {
+    name,
+    raw: {
+      [name]: whole.map(({cells}) =>
+        Object.fromEntries(
+          header.map((title, column) => [title, cells[column]]),
+        ),
+      ),
+    },
+    faults: rows
+      .filter((row) => !whole.includes(row))
+      .map(({line, cells}) =>
+        fault(
+          line,
+          `这一行有 ${cells.length} 列，表头是 ${header.length} 列`,
+          remedy,
+        ),
+      ),
+    // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
+    faultAt: ([, row, ...column], ...said) =>
+      fault(
+        whole[Number(row)]?.line ?? 1,
+        ...said,
+        column.map(String).join('.') || 'CSV',
+      ),
+  };
+}
+
+/** 读一份数据文件，columns 是 CSV 应有的列；不存在、不是 UTF-8 也是一处错误。 */
+export function readFile(
+  dataDir: string,
+  base: string,
+  columns: readonly string[] = [],
+): DataFile {
+  const file = `${shownDir(dataDir)}/${base}`;
+  const {name, ext} = path.parse(base);
+  const whole = path.join(dataDir, base);
+  const said = {
+    file,
+    line: 1,
+    field: '文件',
+    problem: '不存在',
+    remedy: '从版本库恢复，或照 data/ 里同名文件新建',
+  };
+  if (!fs.existsSync(whole)) return unread(name, said);
+  const source = fs.readFileSync(whole, 'utf8');
+  const bad = source.indexOf(garbled);
+  if (bad >= 0)
+    return unread(name, {
+      ...said,
+      line: positionAt(source, bad).line,
+      ...notUtf8,
+    });
+  return ext === '.csv'
+    ? readCsv(file, name, source, columns)
+    : readYaml(file, name, source);
+}

@@ -1,0 +1,88 @@
+/** 一处错误：在哪、哪个字段、什么问题、怎么改。全站的数据与内容检查都用这一种形式。 */
+export interface Fault {
+  /** 相对站点根目录的路径，用 / 分隔。 */
+  file: string;
+  line: number;
+  column?: number;
+  field: string;
+  problem: string;
+  remedy: string;
+}
+
+/** `文件:行[:列] 字段 问题。怎么改。` */
+export function formatFault(fault: Fault): string {
+  const column = fault.column === undefined ? '' : `:${fault.column}`;
+  return `${fault.file}:${fault.line}${column} ${fault.field} ${fault.problem}。${fault.remedy}。`;
+}
+
+/** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
+export class FaultsError extends Error {
+  // 私有字段不会被 Node 与 Docusaurus 连同报错一起打印出来。
+  readonly #faults: readonly Fault[];
+
+  constructor(stage: string, faults: readonly Fault[]) {
+    const sorted = [...faults].sort(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
+    );
+    super(
+      `${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`,
+    );
+    this.#faults = sorted;
+    // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
+    Object.defineProperty(this, 'name', {value: 'FaultsError'});
+    // 给编辑看的是清单；调用栈只会把它淹没。
+    this.stack = this.message;
+  }
+
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
+}
+
+/**
+ * 从这里起抛出的错不带调用栈。构建停下时，上游会在清单外面再包一层自己的报错，七行英文的栈把清单挤到看不见的地方。
+ * 只在就要停下时用；没有停下就用还回来的函数复原。
+ */
+export function withoutStacks(): () => void {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  return () => {
+    Error.stackTraceLimit = before;
+  };
+}
+
+/** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
+export function faultsFrom(step: () => void): readonly Fault[] {
+  try {
+    step();
+    return [];
+  } catch (error) {
+    if (error instanceof FaultsError) return error.faults;
+    throw error;
+  }
+}
+
+/** 还不知道在哪个文件、哪一行的错误：message 写成“问题，改法”，由知道位置的调用处补上。 */
+export class AdviceError extends Error {}
+
+/** 改成列举的哪一个。 */
+export const oneOfThese = (names: readonly string[]): string =>
+  `改成其中之一：${names.join('、')}`;
+
+/** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
+export function splitMessage(
+  message: string,
+  otherwise: string,
+): Pick<Fault, 'problem' | 'remedy'> {
+  const cut = message.lastIndexOf('，');
+  return cut < 0
+    ? {problem: message, remedy: otherwise}
+    : {problem: message.slice(0, cut), remedy: message.slice(cut + 1)};
+}
+
+/** 按别的编码存的文件，读进来是这个字符。 */
+export const garbled = '\uFFFD';
+export const notUtf8 = {
+  problem: '不是 UTF-8 编码',
+  remedy: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
+} as const;

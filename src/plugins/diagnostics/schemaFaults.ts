@@ -1,0 +1,116 @@
+/** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import {readFile, type Path} from './dataFile';
+import {FaultsError, splitMessage, type Fault} from './faults';
+import {nearest} from './nearest';
+
+/** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
+export const wordsOf = z.registry<Readonly<Record<string, string>>>();
+
+/** 不认识的字段；像是不该公开的，连同原因一起说。 */
+const unknownField = (key: string): string =>
+  `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
+
+const types: Readonly<Record<string, string>> = {
+  string: '文本（加引号）',
+  number: '数字',
+  int: '整数',
+  boolean: ' true 或 false',
+  array: '列表',
+  object: '一组键值',
+};
+
+/** 想写的多半是哪一个：页面上的中文，或拼错的。 */
+function choice(
+  schema: unknown,
+  written: unknown,
+  values: readonly string[],
+): string {
+  const group = schema instanceof z.ZodType ? wordsOf.get(schema) : undefined;
+  const [shown] =
+    Object.entries(group ?? {}).find(([, word]) => word === written) ?? [];
+  const guess =
+    shown ??
+    (typeof written === 'string' ? nearest(written, values) : undefined);
+  return guess === undefined ? '改成其中一个' : `是不是想写 ${guess}`;
+}
+
+function explain(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return '缺少这一项，按同类记录补上';
+      if (issue.input === null) return '空着，填上内容；选填的也可以删去这一行';
+      return `类型不对，这里要${types[issue.expected] ?? issue.expected}`;
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const all = `${values.join('、')} 之一`;
+      if (issue.input === undefined) return `缺少这一项，补上：${all}`;
+      return `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
+    }
+    case 'too_small':
+      return issue.origin === 'string'
+        ? '不能为空，填上内容或删去这一项'
+        : `太小，至少 ${String(issue.minimum)}`;
+    case 'too_big': {
+      const most = String(issue.maximum);
+      return issue.origin === 'string'
+        ? `太长，至多 ${most} 字，改短`
+        : `太大，至多 ${most}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+z.config({customError: explain});
+
+/** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
+function flatten(
+  issues: readonly z.core.$ZodIssue[],
+  prefix: Path = [],
+): {at: Path; message: string}[] {
+  return issues.flatMap((issue) => {
+    const at = [...prefix, ...issue.path];
+    const [first] = issue.code === 'invalid_union' ? issue.errors : [];
+    if (first) return flatten(first, at);
+    if (issue.code !== 'unrecognized_keys')
+      return [{at, message: issue.message}];
+    return issue.keys.map((key) => ({
+      at: [...at, key],
+      message: unknownField(key),
+    }));
+  });
+}
+
+/** 不合模式的地方，各带着它的路径。 */
+export const schemaFaults = (
+  error: z.ZodError | undefined,
+): ({at: Path} & Pick<Fault, 'problem' | 'remedy'>)[] =>
+  flatten(error?.issues ?? []).map(({at, message}) => ({
+    at,
+    ...splitMessage(message, '照同类记录的写法改正'),
+  }));
+
+/**
+ * 读一份自己校验的数据；没有这个文件，照一项也没有写的算。
+ * @throws FaultsError 写错的地方，一次列全
+ */
+export function loadFile<Schema extends z.ZodType>(
+  stage: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
+  if (!fs.existsSync(file)) return schema.parse({});
+  const {raw, faults, faultAt} = readFile(
+    path.dirname(file),
+    path.basename(file),
+  );
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const wrong = schemaFaults(parsed.error).map(({at, problem, remedy}) =>
+    faultAt(at, problem, remedy),
+  );
+  throw new FaultsError(stage, faults.length > 0 ? faults : wrong);
+}

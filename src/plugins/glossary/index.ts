@@ -1,0 +1,143 @@
+/**
+ * 一页里第一次出现的术语，链接到术语表；普通的链接，没有浮层。只看文档里给人读的正文：标题、代码、已有的链接、
+ * 表头、提示框的标题与来源都不动。一页自己讲清楚的，写一行 {/* glossary-skip: 编号 编号 *\/}。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Link, Node, PhrasingContent, Root, Text} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {routes} from '../../routes';
+import {isJsx} from '../markdown/components/page';
+import {get, loadLabData, type LabData} from '../lab-data/load';
+
+type Term = Pick<LabData['terms'][number], 'id' | 'term' | 'match' | 'except'>;
+
+/** 一页至多几条：再多就成了一片下划线。 */
+const most = 12;
+
+/** 里面的字不链接的节点与组件。 */
+const skippedNodes: readonly string[] = [
+  'heading',
+  'link',
+  'linkReference',
+  'leafDirective',
+];
+const skippedTags: readonly string[] = [
+  'a',
+  'summary',
+  'code',
+  'Download',
+  'Num',
+  'Sources',
+];
+
+const escaped = (word: string): string =>
+  word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
+const whole = (word: string): string =>
+  `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${escaped(word)}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
+
+/** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
+function matcher(terms: readonly Term[]) {
+  const words = new Map<string, string>();
+  for (const {except} of terms) for (const word of except) words.set(word, '');
+  for (const {id, term, match = [term]} of terms)
+    for (const word of match) words.set(word, id);
+  const sorted = [...words.keys()].sort((a, b) => b.length - a.length);
+  return {
+    words,
+    pattern: new RegExp(sorted.map(whole).join('|') || '(?!)', 'g'),
+  };
+}
+
+const linkTo = (id: string, value: string): Link => ({
+  type: 'link',
+  url: `${routes.glossary}#${id}`,
+  title: null,
+  children: [{type: 'text', value}],
+  data: {hProperties: {className: ['lab-term']}},
+});
+
+/** 一段文字拆成几截；taken 是已经链接过的，跟着添。 */
+function linked(
+  text: string,
+  {words, pattern}: ReturnType<typeof matcher>,
+  taken: Set<string>,
+): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let from = 0;
+  for (const {0: word, index} of text.matchAll(pattern)) {
+    const id = words.get(word) ?? '';
+    if (id === '' || taken.has(id) || taken.size >= most) continue;
+    taken.add(id);
+    if (index > from)
+      parts.push({type: 'text', value: text.slice(from, index)});
+    parts.push(linkTo(id, word));
+    from = index + word.length;
+  }
+  const rest: Text[] =
+    from < text.length ? [{type: 'text', value: text.slice(from)}] : [];
+  return [...parts, ...rest];
+}
+
+/** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
+function ownTerms(tree: Root): string[] {
+  const own: string[] = [];
+  visit(tree, 'mdxFlowExpression', ({value}) => {
+    const [, listed = ''] =
+      /^\s*\/\*\s*glossary-skip:([^*]*)\*\/\s*$/.exec(value) ?? [];
+    own.push(...listed.split(/[\s,，、]+/));
+  });
+  return own;
+}
+
+const isSkipped = (
+  node: Node,
+  index: number | undefined,
+  parent: Node | undefined,
+): boolean =>
+  skippedNodes.includes(node.type) ||
+  (isJsx(node) && skippedTags.includes(node.name ?? '')) ||
+  (parent?.type === 'table' && index === 0) ||
+  get(node, ['data', 'directiveLabel']) === true;
+
+/** remark 插件，两个目录都是绝对路径。没有术语表那一页，就什么也不做；从配置里拿掉，只是少了链接。 */
+export function remarkGlossary({
+  siteDir,
+  dataDir,
+}: {
+  siteDir: string;
+  dataDir: string;
+}) {
+  const page = `${routes.glossary.slice(1)}.mdx`;
+  return (tree: Root, vfile: Pick<VFile, 'path'>): void => {
+    const file = path.relative(siteDir, vfile.path).split(path.sep).join('/');
+    const partial = path.basename(file).startsWith('_');
+    if (
+      !file.startsWith('docs/') ||
+      partial ||
+      file === page ||
+      !fs.existsSync(path.join(siteDir, page))
+    )
+      return;
+    const {terms} = loadLabData(dataDir);
+    const own = ownTerms(tree);
+    const found = matcher(terms.filter(({id}) => !own.includes(id)));
+    const taken = new Set<string>();
+    visit(tree, (node, index, parent) => {
+      if (isSkipped(node, index, parent)) return SKIP;
+      if (
+        node.type !== 'text' ||
+        !parent ||
+        index === undefined ||
+        taken.size >= most
+      )
+        return undefined;
+      const parts = linked(node.value, found, taken);
+      parent.children.splice(index, 1, ...parts);
+      return [SKIP, index + parts.length];
+    });
+  };
+}

@@ -1,0 +1,204 @@
+/** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
+import {AdviceError, oneOfThese} from '../diagnostics/faults';
+import type {View} from './facts';
+import type {LabData} from './load';
+import {keysOf, words} from './schema/words';
+
+const awardLevels = keysOf(words.level);
+const grades = keysOf(words.grade);
+
+type Award = LabData['awards'][number];
+type Awards = readonly Award[];
+
+/** 一张统计图的数据，同时是它下面那张表的数据；一行是一个类目与每个系列的数值。 */
+export interface ChartData {
+  series: string[];
+  rows: {label: string; values: number[]}[];
+}
+
+/** 连续的年份，缺的年也在内。 */
+function seasons(awards: Awards): number[] {
+  const years = awards.map((award) => award.season);
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from(
+    {length: Math.max(...years) - first + 1},
+    (_, index) => first + index,
+  );
+}
+
+const peopleIn = (awards: Awards): number =>
+  awards.reduce((sum, award) => sum + award.lab_members, 0);
+const countOf = (awards: Awards, level: Award['level']): number =>
+  awards.filter((award) => award.level === level).length;
+/** 各级各几项。 */
+const byLevel = (awards: Awards): number[] =>
+  awardLevels.map((level) => countOf(awards, level));
+
+/** 一年一行，由那一年的与到那一年为止的得出；缺的年补 0。 */
+const perSeason = (
+  awards: Awards,
+  valuesOf: (own: Awards, until: Awards) => number[],
+): ChartData['rows'] =>
+  seasons(awards).map((year) => {
+    const until = awards.filter(({season}) => season <= year);
+    const own = until.filter(({season}) => season === year);
+    return {label: String(year), values: valuesOf(own, until)};
+  });
+
+function tally(awards: Awards): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const {competition} of awards)
+    counts.set(competition, (counts.get(competition) ?? 0) + 1);
+  return [...counts].sort(
+    ([a, x], [b, y]) => y - x || a.localeCompare(b, 'zh-Hans'),
+  );
+}
+
+/** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
+export const awardsAreSamples = ({awards}: LabData): boolean =>
+  awards.some(({sample}) => sample);
+
+/** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份是 null。 */
+export function summarize(awards: Awards) {
+  const works = awards.map(
+    (award) =>
+      `${award.competition}|${award.season}|${award.work_title || award.id}`,
+  );
+  return {
+    total: awards.length,
+    national: countOf(awards, 'national'),
+    latestSeason: seasons(awards).at(-1) ?? null,
+    people: peopleIn(awards),
+    /** 同一作品在同一届先后获得多级奖时只计最高级。 */
+    distinctWorks: new Set(works).size,
+  };
+}
+
+const mostListed = 10;
+/** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
+const otherCompetitions = '其他';
+const levelNames = awardLevels.map((level) => words.level[level]);
+
+/** 每一种图怎样从奖项得出。 */
+export const charts = {
+  year: (awards) => ({series: levelNames, rows: perSeason(awards, byLevel)}),
+  grade: (awards) => {
+    const rows = grades.map((grade) => {
+      return {
+        label: words.grade[grade],
+        values: byLevel(awards.filter((award) => award.grade === grade)),
+      };
+    });
+    return {
+      series: levelNames,
+      rows: rows.filter(({values}) => values.some((value) => value > 0)),
+    };
+  },
+  competition: (awards) => {
+    const counts = tally(awards).filter(
+      ([label]) => label !== otherCompetitions,
+    );
+    const rows = counts
+      .slice(0, mostListed)
+      .map(([label, count]) => ({label, values: [count]}));
+    const rest =
+      awards.length -
+      rows.reduce((sum, {values: [count = 0]}) => sum + count, 0);
+    return {
+      series: ['项数'],
+      rows:
+        rest > 0 ? [...rows, {label: otherCompetitions, values: [rest]}] : rows,
+    };
+  },
+  cumulative: (awards) => ({
+    series: ['总数', words.level.national],
+    rows: perSeason(awards, (_, until) => [
+      until.length,
+      countOf(until, 'national'),
+    ]),
+  }),
+  people: (awards) => ({
+    series: ['人次'],
+    rows: perSeason(awards, (own) => [peopleIn(own)]),
+  }),
+} satisfies Record<string, (awards: Awards) => ChartData>;
+
+export type ChartKind = keyof typeof charts;
+
+/** 明细表的一行，已换成页面上的文字。 */
+function awardRow(award: Award) {
+  return {
+    id: award.id,
+    date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
+    competition: award.competition,
+    edition: award.edition,
+    level: words.level[award.level],
+    levelNote: award.level_note,
+    grade: award.grade_label,
+    track: award.track,
+    work: award.work_title,
+    team: award.team_size,
+    members: award.lab_members,
+    sourceUrl: award.source_url,
+    sourceNote: award.source_note,
+    /** 排序用：级别与等次越高越小。 */
+    rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
+  };
+}
+export type AwardRow = ReturnType<typeof awardRow>;
+
+const isKind = (value: string): value is ChartKind => value in charts;
+
+/** 每年每项竞赛每级几项；没有单独列出的竞赛合在一起。 */
+function explorer(data: LabData) {
+  const competitions = charts
+    .competition(data.awards)
+    .rows.map((row) => row.label);
+  const bucket = (name: string) =>
+    competitions.includes(name) ? name : otherCompetitions;
+  const rows = charts.year(data.awards).rows.map(({label}) => {
+    const own = data.awards.filter(({season}) => String(season) === label);
+    const countsOf = (name: string) =>
+      byLevel(own.filter(({competition}) => bucket(competition) === name));
+    return {label, values: competitions.map(countsOf)};
+  });
+  return {levels: levelNames, competitions, rows};
+}
+
+/** 一项也没有的是 undefined，表示尚未填写。 */
+const filled = <Props extends object>(data: LabData, props: () => Props) =>
+  data.awards.length > 0
+    ? {...props(), sample: awardsAreSamples(data)}
+    : undefined;
+
+export const awardViews = {
+  AwardSummary: (data) =>
+    filled(data, () => ({summary: summarize(data.awards)})),
+
+  AwardChart: (data, key) => {
+    const kind = key('by');
+    if (!isKind(kind))
+      throw new AdviceError(
+        `没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`,
+      );
+    return filled(data, () => ({kind, chart: charts[kind](data.awards)}));
+  },
+
+  AwardExplorer: (data) => filled(data, () => explorer(data)),
+
+  CsvLink: ({awards}) => ({rows: awards.length}),
+} satisfies Readonly<Record<string, View>>;
+
+/** 获奖明细按年展开，近的在前，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
+export const awardGroups = (data: LabData) =>
+  [...new Set(data.awards.map(({season}) => season))]
+    .sort((a, b) => b - a)
+    .map((season) => {
+      const rows = data.awards
+        .filter((award) => award.season === season)
+        .map(awardRow);
+      rows.sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank);
+      return {season, rows, sample: awardsAreSamples(data)};
+    });
+export type AwardGroup = ReturnType<typeof awardGroups>[number];

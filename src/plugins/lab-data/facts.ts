@@ -1,0 +1,186 @@
+/** 按路径取一个事实，如 `lab.contacts.join.role`：<Fact>、数据表与代码里的 {{…}} 用同一套。 */
+import * as z from 'zod';
+import {AdviceError, oneOfThese} from '../diagnostics/faults';
+import {nearest} from '../diagnostics/nearest';
+import {wordsOf} from '../diagnostics/schemaFaults';
+import type {KeyName} from '../markdown/components/tags';
+import {get, isSample, type LabData} from './load';
+import {isSlot, schemas, unwrap} from './schema';
+
+export const notFilled = '尚未填写';
+
+/** 列表里的记录用这些键之一来称呼。 */
+const recordKeys = [
+  'id',
+  'topic',
+  'name',
+  'label',
+  'zone',
+  'ssid',
+  'title',
+] as const;
+
+/** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
+const shortened: readonly string[] = ['services', 'machines', 'competitions'];
+
+const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
+  schema instanceof z.ZodObject ? schema.shape : {};
+
+/** 模式里这个键的模式，没有这个键就是 undefined；列表的每一项都是同一种。 */
+const child = (schema: unknown, key: string): unknown =>
+  unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
+
+function elementName(item: unknown): string | undefined {
+  return recordKeys
+    .map((key) => get(item, [key]))
+    .find((value) => typeof value === 'string');
+}
+
+/** 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。 */
+function isEnumerated(schema: unknown, key: string): boolean {
+  const field = recordKeys
+    .map((name) => child(schema, name))
+    .find((found) => found !== undefined);
+  return field instanceof z.ZodEnum && field.options.includes(key);
+}
+
+/** 列表里叫这个名字的，或第几条；没有就是 -1。 */
+function indexIn(
+  items: readonly unknown[],
+  key: string,
+  schema: unknown,
+  where: string,
+): number {
+  const index = /^\d+$/.test(key)
+    ? Number(key)
+    : items.findIndex((item) => elementName(item) === key);
+  if (
+    items.length === 0 ||
+    items[index] !== undefined ||
+    isEnumerated(schema, key)
+  )
+    return index;
+  const known = items.map(elementName).filter((name) => name !== undefined);
+  throw new AdviceError(`${where} 里没有 ${key}，${oneOfThese(known)}`);
+}
+
+/** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
+export function locate(data: LabData, path: string) {
+  const [file = '', ...written] = path.split('.');
+  const root = data.raw[file];
+  if (root === undefined) {
+    throw new AdviceError(
+      `没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`,
+    );
+  }
+  const keys =
+    shortened.includes(file) && written[0] !== '_meta'
+      ? [file, ...written]
+      : written;
+  let schema = get(schemas, [file]);
+  let value: unknown = root;
+  const walked: (string | number)[] = [];
+  for (const key of keys) {
+    // 报错时照作者写的说，不带简写补上的那一级。
+    const where = [
+      file,
+      ...keys.slice(keys.length - written.length, walked.length),
+    ].join('.');
+    const next = child(schema, key);
+    if (next === undefined) {
+      const guess = nearest(key, Object.keys(fieldsOf(schema)));
+      const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
+      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${remedy}`);
+    }
+    walked.push(Array.isArray(value) ? indexIn(value, key, next, where) : key);
+    value = get(root, walked);
+    schema = next;
+  }
+  return {value, schema, sample: isSample(root, walked)};
+}
+
+/** 一列东西；没有填也说得出每一项的模式。指到的不是列表，就抛 AdviceError。 */
+export function listAt(
+  data: LabData,
+  path: string,
+): {items: readonly unknown[]; schema: unknown; sample: boolean} {
+  const {value, schema, sample} = locate(data, path);
+  if (!(schema instanceof z.ZodArray)) {
+    throw new AdviceError(
+      `${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`,
+    );
+  }
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return {items, schema: schema.element, sample: sample && items.length > 0};
+}
+
+/** 表的一栏怎样从一条记录得出；没有记录时也先核对列名，没有就抛 AdviceError。 */
+export function column(
+  record: unknown,
+  path: string,
+  key: string,
+): (item: unknown) => string {
+  const keys = key.split('.');
+  const schema = keys.reduce<unknown>(child, record);
+  if (schema === undefined)
+    throw new AdviceError(`${path} 的记录里没有 ${key}，核对列名`);
+  return (item) => display(get(item, keys), schema, path);
+}
+
+/** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
+export function display(value: unknown, schema: unknown, path: string): string {
+  if (value === undefined || value === '' || (value === null && isSlot(schema)))
+    return notFilled;
+  if (value === null) return '无';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    const words = schema instanceof z.ZodEnum ? wordsOf.get(schema) : undefined;
+    // 时刻按读者的写法显示，与时间线一致。
+    return (
+      words?.[value] ??
+      value.replace(
+        /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/,
+        '$1 $2',
+      )
+    );
+  }
+  if (!Array.isArray(value))
+    throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
+  const items: unknown[] = value;
+  return items.length === 0
+    ? notFilled
+    : items.map((item) => display(item, child(schema, ''), path)).join('、');
+}
+
+/** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
+export function fact(
+  data: LabData,
+  path: string,
+): {text: string; sample: boolean} {
+  const {value, schema, sample} = locate(data, path);
+  const text = display(value, schema, path);
+  return {text, sample: sample && text !== notFilled};
+}
+
+/** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
+export function find<T extends {id: string}>(
+  items: readonly T[],
+  id: string,
+  file: string,
+): T | undefined {
+  const item = items.find((candidate) => candidate.id === id);
+  if (item || items.length === 0) return item;
+  throw new AdviceError(
+    `${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`,
+  );
+}
+
+/** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
+export type View = (
+  data: LabData,
+  key: KeyOf,
+) => Readonly<Record<string, unknown>> | undefined;
+
+/** 取一个编译时的属性。 */
+export type KeyOf = (name: KeyName) => string;

@@ -1,0 +1,108 @@
+/** 实验室数据插件：做什么见 README.md；正文里的数据由 remark/ 在编译时代入，不经过这里。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {awardsCsv} from '../../routes';
+import {withoutStacks} from '../diagnostics/faults';
+import {dataDirOf, dataFiles, loadLabData} from './load';
+import {buildDate} from './schema';
+import {homeView} from './views';
+
+/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
+export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
+
+/**
+ * 配置要用的：数据目录、lab.yml 的内容、“编辑此页”的前缀，与正文的两步要的目录。
+ * @param siteDir 站点根目录的绝对路径
+ * @throws FaultsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
+ */
+export function readLab(siteDir: string) {
+  const dataDir = dataDirOf(siteDir);
+  const restoreStacks = withoutStacks();
+  const {lab} = loadLabData(dataDir);
+  restoreStacks();
+  return {
+    dataDir,
+    lab,
+    editUrl: lab.edit_url ?? undefined,
+    dirs: {siteDir, dataDir},
+  };
+}
+
+/** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */
+function accentModules(generatedFilesDir: string, dataDir: string): string[] {
+  const accent = loadLabData(dataDir).lab.theme?.accent;
+  if (!accent) return [];
+  const file = path.join(generatedFilesDir, 'lab-accent.css');
+  const act = (percent: number, other: string) =>
+    `color-mix(in oklab, var(--lab-act) ${percent}%, ${other})`;
+  const rules = [
+    // 强制颜色时用系统的颜色，见 custom.css。
+    `@media (forced-colors:none){:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}}\n`,
+    `@media screen and (forced-colors:none){[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
+  ];
+  fs.mkdirSync(generatedFilesDir, {recursive: true});
+  fs.writeFileSync(file, rules.join(''));
+  return [file];
+}
+
+/** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */
+function publishAwards(dataDir: string, target: string): void {
+  const source = fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8');
+  fs.mkdirSync(path.dirname(target), {recursive: true});
+  fs.writeFileSync(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);
+}
+
+export default function labData(
+  {siteDir, generatedFilesDir}: LoadContext,
+  {dataDir}: {dataDir: string},
+): Plugin {
+  const sources = dataFiles.map((file) => path.join(dataDir, file));
+  return {
+    name: 'lab-data',
+
+    getClientModules: () => accentModules(generatedFilesDir, dataDir),
+
+    getPathsToWatch: () => sources,
+
+    async contentLoaded({actions}) {
+      publishAwards(dataDir, path.join(siteDir, generatedStaticDir, awardsCsv));
+      await actions.createData(
+        'home.json',
+        JSON.stringify(homeView(loadLabData(dataDir))),
+      );
+      await actions.createData('buildDate.json', JSON.stringify(buildDate()));
+    },
+
+    configureWebpack() {
+      return {
+        // 没有登记这个插件时，src/labData 里是一份空的。
+        resolve: {
+          alias: {
+            [path.join(siteDir, 'src/labData')]: path.join(
+              generatedFilesDir,
+              'lab-data/default',
+            ),
+          },
+        },
+        module: {
+          rules: [
+            {
+              test: /\.mdx$/i,
+              // 上游按 include 判断哪些文件已有人处理，不能省。
+              include: ['docs', 'blog', 'src/pages'].map((folder) =>
+                path.join(siteDir, folder, path.sep),
+              ),
+              enforce: 'pre',
+              loader: path.join(__dirname, '../markdown/dependencyLoader.mjs'),
+              options: {
+                files: sources,
+                staticDir: path.join(siteDir, 'static'),
+              },
+            },
+          ],
+        },
+      };
+    },
+  };
+}

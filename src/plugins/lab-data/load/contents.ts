@@ -1,0 +1,64 @@
+/** 值本身能不能发布：隐私、示例与真实混在一起、中文引号、将来的日期。写法由模式查，这里不管。 */
+import type {Path} from '../../diagnostics/dataFile';
+import type {Fault} from '../../diagnostics/faults';
+import {findSecrets, secretRemedy} from '../../diagnostics/secrets';
+import {buildDate, isRealDate} from '../schema';
+import {get, isSample, scalars} from './values';
+
+type Advice = Pick<Fault, 'problem' | 'remedy'>;
+
+/** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
+export const chineseQuoted = (value: unknown): boolean =>
+  /^[“‘][^“”‘’]*[”’]$/.test(String(value));
+
+/** 记的是已经发生的事，不会在将来。 */
+const pastDate =
+  /^(?:(?:checked|reviewed|priced)_on|status_since|last_restore_drill|date)$/;
+
+function* adviceOn(
+  value: string,
+  path: Path,
+  sample: boolean,
+): Iterable<Advice | undefined> {
+  const key = String(path.at(-1));
+  if (chineseQuoted(value))
+    yield {problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'};
+  if (pastDate.test(key) && isRealDate(value) && value > buildDate()) {
+    yield {problem: '日期在将来', remedy: '写真的核对或发生的那一天'};
+  }
+  // 电话簿、联系渠道与安全信息里可以有公共的固定电话。
+  const phone =
+    ['phones', 'safety'].includes(String(path[0])) ||
+    (path[0] === 'contacts' && key === 'channel');
+  const found = [...findSecrets(value)].find(
+    ({what}) => !phone || what !== '电话号码',
+  );
+  if (found)
+    yield {
+      problem: `像${found.what}，不能公开`,
+      remedy: secretRemedy(found.what),
+    };
+  if (!sample && /^示例|\.example\b/.test(value)) {
+    yield {
+      problem: '标为真实的数据里还是示例的值',
+      remedy: '换成真实的值，或把 sample 改回 true',
+    };
+  }
+}
+
+/** 一份文件里不能发布的值。 */
+export function* contentFaults(root: unknown): Iterable<Advice & {path: Path}> {
+  for (const [path, content] of [
+    ...scalars(get(root, ['_meta']), ['_meta']),
+    ...scalars(root),
+  ]) {
+    // 没加引号的手机号读成数字，也要查，所以都换成文字。
+    for (const advice of adviceOn(
+      String(content),
+      path,
+      isSample(root, path),
+    )) {
+      if (advice) yield {path, ...advice};
+    }
+  }
+}

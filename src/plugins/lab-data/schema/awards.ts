@@ -1,0 +1,72 @@
+/** data/awards.csv：一行一项奖，各列读进来都是文字。 */
+import * as z from 'zod';
+import {across, id, list, name, oneOf, ref, text, url} from './fields';
+import {words} from './words';
+
+const empty = z.literal('');
+const number = z.coerce.number().int();
+
+const award = z.strictObject({
+  id,
+  // CSV 里不加引号。
+  date: z.iso.date(
+    '日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本',
+  ),
+  precision: z.enum(['day', 'month']),
+  competition_id: ref('competitions.competitions', z.union([id, empty])),
+  competition_name: z.union([name, empty]),
+  edition: z.union([name, empty]),
+  season: number.min(1990).max(2100),
+  level: oneOf(words.level),
+  level_note: z.union([text(60), empty]),
+  grade: oneOf(words.grade),
+  grade_label: name,
+  track: z.union([name, empty]),
+  work_title: z.union([name, empty]),
+  team_size: number.min(1).max(50),
+  lab_members: number.min(0).max(50),
+  advisors: z.union([number.min(0).max(10), empty]),
+  source_url: z.union([url, empty]),
+  source_note: z.union([text(), empty]),
+  sample: z.enum(['true', 'false']).transform((value) => value === 'true'),
+});
+
+export const awards = list(
+  award.superRefine(
+    across((value, fault) => {
+      if ((value.competition_id === '') === (value.competition_name === '')) {
+        fault(
+          'competition_id',
+          '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号，其余写名称',
+        );
+      }
+      if (value.lab_members > value.team_size)
+        fault('lab_members', '本实验室人数多于队伍人数，核对两列');
+      if (value.sample && !value.competition_name.startsWith('示例竞赛')) {
+        fault(
+          'competition_name',
+          '示例行只准用“示例竞赛…”，真实奖项把 sample 改成 false',
+        );
+      }
+      if (
+        !value.sample &&
+        value.source_url === '' &&
+        value.source_note === ''
+      ) {
+        fault(
+          'source_url',
+          '真实奖项缺少来源，填公示网址或在 source_note 写证书存档编号',
+        );
+      }
+    }),
+  ),
+  ...[
+    'competition_id',
+    'competition_name',
+    'season',
+    'level',
+    'grade',
+    'track',
+    'work_title',
+  ],
+);

@@ -1,0 +1,210 @@
+/** 各份模式共用的字段。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type {Path} from '../../diagnostics/dataFile';
+import {wordsOf} from '../../diagnostics/schemaFaults';
+import {get} from '../load/values';
+import {keysOf} from './words';
+
+/** 提示都写成“问题，改法”，报错时拆成两半。 */
+export const text = (max = 120) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(
+      (value) => !/<\/?[a-z]/i.test(value),
+      '不能写 HTML 标签，改成纯文本',
+    );
+export const name = text(40);
+export const id = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{1,40}$/,
+    '编号的写法不对，只用小写英文、数字和短横线（2–41 个字符）',
+  )
+  .describe('编号：小写英文、数字和短横线；正文按它取数据，发布后不改');
+export const url = z
+  .url({
+    protocol: /^(https?|ssh)$/,
+    error: '不是完整的网址，要带 https:// 这样的开头',
+  })
+  .describe('完整的网址，带 https:// 这样的开头');
+export const count = z.int().min(0);
+export const year = (from: number) => z.int().min(from).max(2100);
+
+export const date = z.iso
+  .date('日期写法不对，写成 "2025-09-24" 并加引号')
+  .describe('日期，写成 "2025-09-24" 并加引号');
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
+  .describe('月份，写成 "2025-09" 并加引号');
+export const moment = z.union([
+  date,
+  z.iso.datetime({
+    offset: true,
+    precision: -1,
+    error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
+  }),
+]);
+export const clock = z.iso
+  .time({
+    precision: -1,
+    error: '时刻写法不对，写成 "08:00" 并加引号',
+    abort: true,
+  })
+  .describe('时刻，写成 "08:00" 并加引号');
+
+/** 取值与中文都来自 words.ts 的一个枚举；编辑器里的说明也由它得出。 */
+export const oneOf = <Value extends string>(
+  group: Readonly<Record<Value, string>>,
+) => {
+  const values = keysOf(group);
+  const description = values
+    .map((value) => `${value} ${group[value]}`)
+    .join('；');
+  return z.enum(values).describe(description).register(wordsOf, group);
+};
+
+/** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run facts 列出它。 */
+const slots = new WeakSet<z.ZodType>();
+export const slot = <Schema extends z.ZodType>(schema: Schema) => {
+  // 另存一份，别处用同一个字段的不跟着成为空位。
+  const own = schema.clone();
+  slots.add(own);
+  return own.nullish();
+};
+
+/** 去掉“可以不写”的那几层，剩下值本身的模式。 */
+export function unwrap(schema: unknown): unknown {
+  const optional =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return optional ? unwrap(schema.unwrap()) : schema;
+}
+export const isSlot = (schema: unknown): boolean =>
+  schema instanceof z.ZodType && slots.has(schema);
+
+/** 照模式走一遍：每一处的路径、模式与写着的值，没有写的也在内。 */
+export function* walk(
+  schema: unknown,
+  value: unknown,
+  at: Path = [],
+): Generator<[at: Path, own: unknown, value: unknown]> {
+  const own = unwrap(schema);
+  yield [at, own, value];
+  if (own instanceof z.ZodObject) {
+    for (const [key, field] of Object.entries<unknown>(own.shape))
+      yield* walk(field, get(value, [key]), [...at, key]);
+  } else if (own instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      yield* walk(own.element, item, [...at, index]);
+  }
+}
+
+/** 写的是别处的编号：哪个文件、哪个列表，不是 id 的再写哪个键。 */
+export const refs = z.registry<{to: string}>();
+export const ref = <Schema extends z.ZodType>(
+  to: string,
+  schema: Schema,
+): Schema => {
+  const own = schema.clone();
+  refs.add(own, {to});
+  return own;
+};
+
+/** 写的是一页：docs/ 里要有。 */
+const docsDir = path.resolve(__dirname, '../../../../docs');
+export const hasPage = (route: string): boolean =>
+  route.startsWith('/docs/') &&
+  fs.existsSync(path.join(docsDir, `${route.slice(6).replace(/#.*/, '')}.mdx`));
+export const page = (otherwise: string) =>
+  text().refine(hasPage, {
+    error: ({input}) =>
+      `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就${otherwise}`,
+  });
+
+/** 一列记录：编号不重复；fields 是另外不许都一样的几项。other 可以有几条。 */
+export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
+  z.array(item).superRefine((items, context) => {
+    for (const keys of [['id'], fields]) {
+      const said = items.map((one) =>
+        keys
+          .map((key) => get(one, [key]))
+          .map(String)
+          .join('|'),
+      );
+      for (const [index, key] of said.entries()) {
+        const first = said.indexOf(key);
+        if (first === index || ['', 'other', 'undefined'].includes(key))
+          continue;
+        const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
+        context.addIssue({
+          code: 'custom',
+          path: [index, ...keys.slice(0, 1)],
+          message,
+        });
+      }
+    }
+  });
+
+/** 单位的电话；手机号是个人的，不收。 */
+export const phone = z
+  .string()
+  .regex(
+    /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
+    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；手机号是个人的，不公开',
+  )
+  .describe(
+    '固定电话 "010-00000000"、"010-00000000-8000"，或三到六位的内线、短号；加引号，不写手机号',
+  );
+
+/** SSH 主机密钥的指纹，本来就是公开的。 */
+export const fingerprint = z
+  .string()
+  .regex(
+    /^SHA256:[A-Za-z0-9+/]{43}$/,
+    '指纹的写法不对，照 ssh-keygen -lf 打印的写，以 SHA256: 开头',
+  )
+  .describe(
+    '主机密钥的指纹：在那台机器上 ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub 打印的 SHA256:…',
+  );
+
+/** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
+export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({
+    ...shape,
+    sample: z
+      .boolean()
+      .optional()
+      .describe('true 是占位的示例，页面上带标记；不写就跟随文件顶部的 _meta'),
+  });
+
+export const meta = z.strictObject({
+  sample: z
+    .boolean()
+    .describe('true 表示整份文件还是示例；全部确认之后改成 false'),
+  checked_on: date.describe('最近一次核对这份文件的日期'),
+  owner_role: name.describe('由哪个角色维护，不写姓名'),
+});
+
+/** 几项之间的规矩：不合的用 fault 报在一个字段上，路径用 . 隔开，空的是自己。 */
+export const across =
+  <Value>(
+    check: (
+      value: Value,
+      fault: (field: string, message: string) => void,
+    ) => void,
+  ) =>
+  (value: Value, context: z.RefinementCtx): void =>
+    check(value, (field, message) =>
+      context.addIssue({
+        code: 'custom',
+        path: field.split('.').filter(Boolean),
+        message,
+      }),
+    );

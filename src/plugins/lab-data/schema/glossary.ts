@@ -1,0 +1,22 @@
+/** data/glossary.yml：术语表。 */
+import * as z from 'zod';
+import {id, list, meta, name, oneOf, text} from './fields';
+import {words} from './words';
+
+export const glossary = z.strictObject({
+  _meta: meta,
+  terms: list(
+    z.strictObject({
+      id,
+      term: name,
+      match: z
+        .array(name)
+        .min(1)
+        .describe('正文里认的字；不写就认 term')
+        .optional(),
+      except: z.array(name).describe('含着它、却不是它的字').default([]),
+      area: oneOf(words.area),
+      text: text(160),
+    }),
+  ).default([]),
+});

@@ -1,0 +1,183 @@
+/** data/recruitment.yml：招新的时间线与考核制度。 */
+import * as z from 'zod';
+import {examUnit} from '../../../routes';
+import {
+  across,
+  count,
+  hasPage,
+  id,
+  list,
+  meta,
+  moment,
+  name,
+  oneOf,
+  record,
+  ref,
+  slot,
+  text,
+  year,
+} from './fields';
+import {words} from './words';
+
+export const recruitment = z
+  .strictObject({
+    _meta: meta,
+    season: year(2000),
+    stages: list(
+      record({
+        id,
+        title: name,
+        start: moment,
+        end: moment,
+        place: name.optional(),
+        who: name.optional(),
+        action: text(60).optional(),
+        note: text().optional(),
+      }),
+    ),
+    signup: record({
+      how: text(),
+      deadline: moment,
+      materials: z.array(text(60)).default([]),
+      announce: slot(text().describe('新一期的公告发在哪里')),
+    }),
+    eligibility: record({
+      grades: text(60),
+      majors_note: text(60),
+      prerequisites: text(),
+      exceptions: slot(text().describe('不在年级范围内的怎么办')),
+      quota: slot(text().describe('限不限名额、按什么取')),
+      interview: slot(text().describe('单元之外有没有面谈')),
+    }),
+    study: record({
+      weekly_hours: z
+        .array(z.int().positive())
+        .min(1)
+        .describe(
+          '零基础备考每周学几学时，一学时 45 分钟；第一个用来画备考日历',
+        ),
+    }).optional(),
+    exam_policy: record({
+      units: list(
+        z
+          .strictObject({
+            id: id.refine((value) => hasPage(examUnit(value)), {
+              error: ({input}) =>
+                `没有 ${examUnit(String(input))} 这一页，先建好它；不再考的单元删去这一条、各单元的比重合计仍是 100`,
+            }),
+            title: name,
+            form: name,
+            minutes: z.int().positive().optional(),
+            days: z.int().positive().optional(),
+            full: z.int().positive(),
+            weight_pct: z.int().min(0).max(100),
+            hours: z
+              .int()
+              .positive()
+              .optional()
+              .describe('零基础备考要几学时，一学时 45 分钟'),
+            stage: ref('recruitment.stages', id)
+              .optional()
+              .describe('在哪个阶段考，写 stages 里的编号'),
+            allowed: slot(text().describe('能带、能查什么')),
+            setup: slot(text().describe('考场的电脑、编译环境、哪几题上机')),
+          })
+          .refine(
+            (unit) =>
+              (unit.minutes === undefined) !== (unit.days === undefined),
+            {
+              path: ['minutes'],
+              error: 'minutes 与 days 写且只写一个',
+            },
+          ),
+      ),
+      pass_total: z.int().min(0).max(100),
+      pass_each: z.int().min(0).max(100),
+      veto: z.array(name).default([]),
+      loans: slot(text().describe('报名者备考能不能借开发板与仪器')),
+      project: record({
+        board: text().describe('收印制板、洞洞板还是都收；计分有没有差别'),
+        parts: slot(text().describe('元件谁出、怎么领')),
+        open: slot(text().describe('综合实践期间哪些时段能用实验室')),
+        submit: slot(text().describe('作品与报告交到哪里')),
+        defense: slot(text().describe('答辩的日子与时长')),
+        lead_times: z
+          .array(
+            record({
+              id,
+              kind: name,
+              days: count.optional(),
+              note: text().optional(),
+            }),
+          )
+          .default([])
+          .describe('各类东西从下单到手上要几天'),
+      }).optional(),
+    }),
+    retake: record({
+      allowed: z.boolean(),
+      max_times: count.optional(),
+      window_days: count.optional(),
+      scope: oneOf(words.retake_scope).optional(),
+      score_cap: z.int().min(0).max(100).optional(),
+    }),
+    results: record({
+      publish_within_days: count,
+      channel: name,
+      identifier: name,
+      shows: slot(text().describe('公布的表里有哪几列')),
+      marks: slot(text().describe('每题、每个得分点的分在哪里看')),
+    }),
+    appeal: record({within_days: count, how: text()}),
+    probation: record({
+      weeks: count,
+      duties: z.array(text()).default([]),
+      note: record({
+        where: slot(text().describe('技术笔记交到哪里')),
+        reviewer: slot(text().describe('由谁评审')),
+        passes: slot(text().describe('怎样算通过')),
+        within_days: slot(count.describe('几天内答复')),
+      }).optional(),
+    }),
+  })
+  .superRefine(
+    across(({season, stages, exam_policy}, fault) => {
+      // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
+      if (
+        stages.length > 0 &&
+        stages.every(
+          ({start, end}) =>
+            ![start, end].some((at) => at.startsWith(String(season))),
+        )
+      ) {
+        fault(
+          'season',
+          `stages 没有一步在 ${season} 年，核对 season 与各步的日期`,
+        );
+      }
+      const total = exam_policy.units.reduce(
+        (sum, unit) => sum + unit.weight_pct,
+        0,
+      );
+      if (exam_policy.units.length > 0 && total !== 100) {
+        fault(
+          'exam_policy.units',
+          `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`,
+        );
+      }
+      if (exam_policy.pass_each > exam_policy.pass_total) {
+        fault('exam_policy.pass_each', '单元及格线高于综合及格线，核对两个值');
+      }
+      stages.forEach(({start, end}, index) => {
+        if (end < start)
+          fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
+        const previous = stages[index - 1];
+        if (previous && start < previous.start) {
+          fault(
+            `stages.${index}.start`,
+            '比上一阶段开始得还早，按时间先后排列',
+          );
+        }
+      });
+    }),
+  );

@@ -1,0 +1,110 @@
+/** data/services.yml：服务的入口、状态与求助渠道。 */
+import * as z from 'zod';
+import {
+  across,
+  count,
+  date,
+  fingerprint,
+  id,
+  list,
+  meta,
+  name,
+  oneOf,
+  page,
+  record,
+  ref,
+  refs,
+  slot,
+  text,
+  url,
+} from './fields';
+import {words} from './words';
+
+const service = record({
+  id,
+  name,
+  kind: z.enum([
+    'git',
+    'files',
+    'web-explorer',
+    'printer',
+    'wifi',
+    'vpn',
+    'chat',
+    'docs',
+    'other',
+  ]),
+  purpose: text(60),
+  url: url.nullable(),
+  extra_endpoints: z
+    .array(z.strictObject({label: name, value: text()}))
+    .default([]),
+  host: text(80).optional(),
+  ssh_host: text(80).optional(),
+  ssh_port: z.int().min(1).max(65535).optional(),
+  ssh_fingerprint: slot(fingerprint),
+  webdav_url: slot(url.describe('WebDAV 的完整网址，映射成网盘时填它')),
+  scope: oneOf(words.scope),
+  who: oneOf(words.who),
+  account_required: z.boolean(),
+  apply_how: text().optional(),
+  contact_topic: oneOf(words.topic).register(refs, {to: 'lab.contacts.topic'}),
+  host_machine: ref('machines.machines', id).optional(),
+  status: oneOf(words.status),
+  status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
+  status_since: date.optional(),
+  quota_gb: z.number().min(0).nullish(),
+  retention_days: count.nullish(),
+  backup: oneOf(words.backup).optional(),
+  last_restore_drill: date.nullish(),
+  version: text(20).optional(),
+  license_note: text().optional(),
+  lfs: z.boolean().optional(),
+  docs: z
+    .strictObject({
+      guide: page('写 null').nullable(),
+      entrance: z.array(page('删去这一条')).default([]),
+    })
+    .describe(
+      '使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null',
+    ),
+  printer: z
+    .strictObject({
+      model: name,
+      toner: name.optional(),
+      paper: z.array(name),
+      color: z.boolean(),
+      duplex: z.boolean(),
+      queue: name,
+      location: name,
+      refill_role: name.optional(),
+      quota_count: slot(
+        text().describe('每个人打了几页怎么计：登记本、打卡或账号'),
+      ),
+    })
+    .optional(),
+  wifi: z
+    .array(
+      z.strictObject({
+        ssid: name,
+        band: name,
+        reach: text(60),
+        for: text(60).optional(),
+      }),
+    )
+    .optional(),
+}).superRefine(
+  across((value, fault) => {
+    if (value.status !== 'ok' && !value.status_note) {
+      fault('status_note', '状态不是 ok 时必须写明原因，补上 status_note');
+    }
+    if (value.scope === 'public' && !value.url?.startsWith('https://')) {
+      fault('url', '公网服务的入口必须是 https，改用 https:// 地址');
+    }
+  }),
+);
+
+export const services = z.strictObject({
+  _meta: meta,
+  services: list(service).default([]),
+});

@@ -1,0 +1,99 @@
+/** 首页显示的内容，也只有这些。 */
+import {awardsAreSamples, charts} from '../awards';
+import {isSample, type LabData} from '../load';
+import {lastDayOf} from '../schema';
+import {activeServices} from './services';
+
+/** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
+function dates(data: LabData) {
+  const sample = isSample(data.raw.recruitment, ['stages']);
+  const stages = data.recruitment.stages.map(({start, end, title}) => {
+    return {
+      when: start.slice(0, 10),
+      end: end.slice(0, 10),
+      title,
+      pending: false,
+      sample,
+    };
+  });
+  const entries = data.calendar.map(
+    ({competition, season, title, start, end, date_status: status}) => ({
+      when: start ?? String(season),
+      end: lastDayOf(end ?? start ?? String(season)),
+      title: `${data.competitionNames.get(competition) ?? competition} ${title}`,
+      pending: status === 'tbd' || status === 'estimated',
+      sample: false,
+    }),
+  );
+  return [...stages, ...entries].sort((a, b) => a.when.localeCompare(b.when));
+}
+
+/** 近的在前的三年，一年一句。 */
+function recentAwards(data: LabData) {
+  const {series, rows} = charts.year(data.awards);
+  const years = rows.map(({label, values}) => ({
+    season: label,
+    text: values
+      .flatMap((value, index) =>
+        value > 0 ? [`${series[index] ?? ''} ${value} 项`] : [],
+      )
+      .join('，'),
+    count: values.reduce((sum, value) => sum + value, 0),
+  }));
+  return years.reverse().slice(0, 3);
+}
+
+/** 本期招新：哪几步，各从哪天到哪天。 */
+function season(data: LabData) {
+  const stages = data.recruitment.stages.map(({title, start, end}) => {
+    return {title, start: start.slice(0, 10), end: end.slice(0, 10)};
+  });
+  return {
+    year: data.recruitment.season,
+    stages,
+    sample: isSample(data.raw.recruitment, ['stages']),
+  };
+}
+
+export function homeView(data: LabData) {
+  const [hours] = data.lab.open_hours;
+  const help = data.lab.contacts.find(({topic}) => topic === 'join');
+  return {
+    season: season(data),
+    hours: hours
+      ? {
+          text: `${hours.label} ${hours.from}–${hours.to}`,
+          sample: isSample(data.raw.lab, ['open_hours']),
+        }
+      : null,
+    help: help
+      ? {text: help.role, sample: isSample(data.raw.lab, ['contacts'])}
+      : null,
+    lab: {
+      name: data.lab.name,
+      college: data.lab.college ?? null,
+      sample: isSample(data.raw.lab, ['name']),
+    },
+    blog: data.lab.blog ?? null,
+    dates: dates(data),
+    // page 是使用指南；没有指南的是入口与故障。
+    services: activeServices(data)
+      .filter(({id}) => id !== 'docs-site')
+      .map(
+        ({id, name, purpose, status, statusLabel, guide, entrance, sample}) => {
+          return {
+            id,
+            name,
+            purpose,
+            status,
+            statusLabel,
+            page: guide ?? entrance,
+            sample,
+          };
+        },
+      ),
+    awards: {rows: recentAwards(data), sample: awardsAreSamples(data)},
+    samples: data.samples,
+  };
+}
+export type HomeData = ReturnType<typeof homeView>;

@@ -1,0 +1,53 @@
+/** data/codes.txt：贴在实物上的短编号，一行一条：编号 打开哪里 是什么。是什么写数据里的路径，如 machines.gitea；东西没有了写 -。 */
+import {randomInt} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Code {
+  code: string;
+  /** 站内的路径，可以带 #编号。 */
+  to: string;
+  /** 数据里的路径，或 -。 */
+  thing: string;
+  line: number;
+}
+
+export const codesFile = 'codes.txt';
+/** 东西没有了，贴纸还在。 */
+export const gone = '-';
+
+/** 手输也不会认错的：没有 0、o、1、l、i，没有元音就拼不成词。 */
+const alphabet = '23456789bcdfghjkmnpqrtvwxy';
+const row = new RegExp(`^([${alphabet}]{3,6}) +(/[\\w./#~-]*) +(\\S.*)$`);
+
+/** 读一份；写法不对的行在 wrong 里。空行与注释不算。 */
+export function parseCodes(source: string) {
+  const lines = source
+    .split('\n')
+    .map((text, index) => ({text: text.trim(), line: index + 1}));
+  const written = lines.filter(
+    ({text}) => text !== '' && !text.startsWith('#'),
+  );
+  const codes = written.flatMap(({text, line}): Code[] => {
+    const [, code = '', to = '', thing = ''] = row.exec(text) ?? [];
+    return code === '' ? [] : [{code, to, thing, line}];
+  });
+  return {codes, wrong: written.filter(({text}) => !row.test(text))};
+}
+
+/** 一份数据里的编号；没有这个文件就一个也没有。 */
+export function readCodes(dataDir: string) {
+  const file = path.join(dataDir, codesFile);
+  return parseCodes(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+}
+
+/** 一个没有用过的编号。 */
+export function newCode(used: ReadonlySet<string>): string {
+  for (;;) {
+    const code = Array.from(
+      {length: 3},
+      () => alphabet[randomInt(alphabet.length)],
+    ).join('');
+    if (!used.has(code)) return code;
+  }
+}

@@ -1,0 +1,251 @@
+/** 标签画得对不对、编号的错误说不说得清；网址真的打得开，由 e2e/routes.spec.ts 证明。 */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import jsQR from 'jsqr';
+import * as sax from 'sax';
+import {describe, expect, test, vi} from 'vitest';
+import {dataDir, withSite, type Sow} from '../content-lint/fixtures/handbook';
+import {readSite} from '../content-lint/site';
+import {formatFault} from '../diagnostics/faults';
+import {addCodes, checkCodes} from './check';
+import {parseCodes} from './codes';
+import {labels, labelsOf} from './index';
+import {sheetsOf, type Label} from './sheet';
+import type {Thing} from './things';
+
+const long = '很长很长的名字，还带着 English words & <尖括号>'.repeat(3);
+const label: Label = {
+  ...{kind: '仪器', name: '示波器', purpose: '100 MHz', sample: true},
+  contact: {role: '仪器管理员', channel: 'instrument@lab.example'},
+  url: 'https://handbook.lab.example/q/k3f',
+};
+const wordy: Label = {
+  ...{
+    ...label,
+    name: long,
+    purpose: long,
+    contact: {role: long, channel: long},
+  },
+  url: `https://handbook.a-very-long-name-of-a-lab.university.example/handbook/q/k3f`,
+};
+const siteData = path.resolve(__dirname, '../../../data');
+
+/** 一张纸上的每个二维码：一格几毫米，与逐格的黑白（照 SVG 写的画）。 */
+const codesIn = (svg: string) =>
+  [
+    ...svg.matchAll(
+      /width="([\d.]+)" [^>]*viewBox="0 0 (\d+) \2">.*?<path [^>]*d="([^"]+)"/g,
+    ),
+  ].map(([, side = '', count = '', drawn = '']) => {
+    const size = Number(count);
+    const dark = new Set(
+      [...drawn.matchAll(/M(\d+),(\d+)h1v1h-1z/g)].map(
+        ([, x, y]) => `${x ?? ''} ${y ?? ''}`,
+      ),
+    );
+    return {module: Number(side) / size, size, dark};
+  });
+
+/** 每格画成四个像素，解出里面的字。 */
+function scan({
+  size,
+  dark,
+}: ReturnType<typeof codesIn>[number]): string | undefined {
+  const across = size * 4;
+  const pixels = new Uint8ClampedArray(across * across * 4).fill(255);
+  for (let at = 0; at < across * across; at += 1) {
+    const [x, y] = [Math.floor((at % across) / 4), Math.floor(at / across / 4)];
+    if (dark.has(`${x} ${y}`)) pixels.fill(0, at * 4, at * 4 + 3);
+  }
+  return jsQR(pixels, across, across)?.data;
+}
+
+test('行 115：每个二维码解出来是它的网址，一格不小于 0.4 mm，四周留白四格', () => {
+  const all = [label, wordy, ...labelsOf(siteData, '/')];
+  const drawn = sheetsOf(all).flatMap(codesIn);
+  expect(drawn.map(scan)).toEqual(all.map(({url}) => url));
+  for (const {module, size, dark} of drawn) {
+    expect(module).toBeGreaterThanOrEqual(0.4);
+    const places = [...dark].flatMap((place) => place.split(' ').map(Number));
+    expect([Math.min(...places), Math.max(...places)]).toEqual([4, size - 5]);
+  }
+});
+
+test('字再多也不叠在一起、不出格；没有填找谁就不写；SVG 写得对', () => {
+  for (const one of [
+    label,
+    wordy,
+    {...wordy, contact: undefined},
+    {...label, contact: undefined, purpose: undefined},
+  ]) {
+    const [svg = ''] = sheetsOf([one]);
+    expect(() => sax.parser(true).write(svg).close()).not.toThrow();
+    const lines = [
+      ...svg.matchAll(/<text [^>]*y="([\d.]+)" font-size="([\d.]+)"/g),
+    ].map((found) => found.slice(1, 3));
+    let above = 0;
+    for (const [y, size] of lines.map((pair) => pair.map(Number))) {
+      expect((y ?? 0) - (size ?? 0)).toBeGreaterThanOrEqual(above - 0.01);
+      above = y ?? 0;
+    }
+    expect(above).toBeLessThan(46);
+    expect(svg.includes('有事找')).toBe(one.contact !== undefined);
+    expect(svg).toContain('示例');
+  }
+  expect(sheetsOf(Array.from({length: 13}, () => label))).toHaveLength(2);
+});
+
+test('行 114：短地址写给各种主机，临时的，不会重定向的主机上是不收录的一页', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'labels-'));
+  for (const folder of ['data', 'out']) fs.mkdirSync(path.join(dir, folder));
+  fs.cpSync(siteData, path.join(dir, 'data'), {recursive: true});
+  fs.writeFileSync(
+    path.join(dir, 'data/codes.txt'),
+    'k3f /docs/new#a lab.location\n写坏的一行\nm7x /docs/b -\n',
+  );
+  const read = (name: string): string =>
+    fs.readFileSync(path.join(dir, 'out', name), 'utf8');
+  vi.stubEnv('DEPLOY_TARGET', 'pages');
+  labels({dataDir: path.join(dir, 'data')}).files({
+    outDir: path.join(dir, 'out'),
+    baseUrl: '/book/',
+  });
+  vi.unstubAllEnvs();
+  expect(read('q/k3f.html')).toMatch(/noindex.*url=\/book\/docs\/new#a"/);
+  expect(read('.redirects.map')).toBe(
+    '"~^/q/k3f$" /docs/new#a;\n"~^/q/m7x$" /docs/b;\n',
+  );
+  expect(read('_redirects')).toBe(
+    '/book/q/k3f /book/docs/new#a 302\n/book/q/m7x /book/docs/b 302\n',
+  );
+  expect(codesIn(read('downloads/labels-1.svg')).map(scan)).toEqual([
+    expect.stringMatching(/^https:.*\/book\/q\/k3f$/),
+  ]);
+  fs.rmSync(dir, {recursive: true});
+});
+
+describe('行 116：编号', () => {
+  const thing = (key: string): Thing => {
+    return {
+      key,
+      kind: '仪器',
+      name: key,
+      to: '/docs/intro',
+      contact: undefined,
+      sample: false,
+    };
+  };
+  const things = [thing('lab.location'), thing('lab.equipment.3D 打印机')];
+  const use = <Result>(
+    codes: string,
+    run: (site: Awaited<ReturnType<typeof readSite>>) => Result,
+  ) => {
+    const sow: Sow = (tree) => ({...tree, 'data/codes.txt': codes});
+    return withSite(sow, async (dir) => {
+      fs.cpSync(dataDir, path.join(dir, 'data'), {recursive: true});
+      return run(await readSite(dir, path.join(dir, 'data')));
+    });
+  };
+  const good =
+    '# 注释\nk3f /docs/intro#probe lab.location\nm7x /docs/guide/setup lab.equipment.3D 打印机\n';
+
+  test('没有错：页面、锚点都在，名字里可以有空格', () =>
+    use(good, (site) =>
+      expect(checkCodes(site, things)).toEqual({faults: [], remarks: []}),
+    ));
+
+  test.each([
+    [
+      '写法不对',
+      'O0l /docs/intro x',
+      'data/codes.txt:4 O0l /docs/intro x 写法不对',
+    ],
+    [
+      '同一个编号',
+      'k3f /docs/intro -',
+      'data/codes.txt:4 k3f 与第 2 行是同一个编号',
+    ],
+    [
+      '没有这一页',
+      'q2j /docs/nope -',
+      'data/codes.txt:4 q2j 没有 /docs/nope 这一页。写现在的路径',
+    ],
+    [
+      '没有这个锚点',
+      'q2j /docs/intro#nope -',
+      'data/codes.txt:4 q2j docs/intro.mdx 里没有编号 nope',
+    ],
+  ])('%s：说出行与改法', (_, line, said) =>
+    use(good + line, (site) =>
+      expect(checkCodes(site, things).faults.map(formatFault)).toEqual([
+        expect.stringContaining(said),
+      ]),
+    ),
+  );
+
+  test('数据里没有了的只提醒：标签照样打得开', () =>
+    use(`${good}q2j /docs/intro machines.old\n`, (site) => {
+      const {faults, remarks} = checkCodes(site, things);
+      expect(faults).toEqual([]);
+      expect(remarks.map(formatFault)).toEqual([
+        expect.stringContaining('data/codes.txt:4 q2j 数据里没有 machines.old'),
+      ]);
+    }));
+
+  test('没有编号的只提醒是哪样，fix 添上之后就没有了', () =>
+    use('', (site) => {
+      const {faults, remarks} = checkCodes(site, things);
+      expect(faults).toEqual([]);
+      expect(remarks.map(({field}) => field)).toEqual(
+        things.map(({key}) => key),
+      );
+      const added = addCodes(site, things);
+      expect(added).toEqual([
+        expect.stringMatching(/^\w{3} \/docs\/intro lab\.location$/),
+        expect.stringMatching(/打印机$/),
+      ]);
+      expect(parseCodes(added.join('\n')).wrong).toEqual([]);
+      expect(checkCodes(site, things)).toEqual({faults: [], remarks: []});
+      expect(addCodes(site, things)).toEqual([]);
+    }));
+
+  test('提交过的删了、改给别的东西，都说；站点地址还是示例时没有贴出去，不管', () =>
+    use(good, (site) => {
+      const git = (...args: string[]) =>
+        execFileSync(
+          'git',
+          ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args],
+          {cwd: site.siteDir},
+        );
+      const write = (file: string, text: string) =>
+        fs.writeFileSync(path.join(site.dataDir, file), text);
+      const said = () => checkCodes(site, things).faults.map(formatFault);
+      const commit = () => {
+        git('add', '.');
+        git('commit', '-qm', 'a');
+      };
+      git('init', '-q');
+      write('lab.yml', 'url: https://handbook.lab.example\n');
+      commit();
+      const reused = good
+        .replace('lab.location', '-')
+        .replace('lab.equipment.3D 打印机', 'lab.location');
+      const other = `${reused}q2j /docs/intro lab.equipment.3D 打印机\n`;
+      write('codes.txt', other);
+      expect(said()).toEqual([]);
+      write('codes.txt', good);
+      write('lab.yml', 'url: https://handbook.lab.edu\n');
+      commit();
+      write('codes.txt', other.replace(/^k3f.*\n/m, ''));
+      expect(said()).toEqual([
+        expect.stringContaining(
+          'data/codes.txt:2 m7x 从前是 lab.equipment.3D 打印机 的，改给了 lab.location',
+        ),
+        expect.stringContaining(
+          'data/codes.txt:3 k3f 贴着的标签会打不开。恢复这一行“k3f /docs/intro#probe lab.location”',
+        ),
+      ]);
+    }));
+});

@@ -1,0 +1,247 @@
+/** 一页构建好的 HTML → Markdown：读成品，所以代入的事实、组件里的字与折叠的答案都在里面，和读者看到的一样。 */
+import {load, type Cheerio, type CheerioAPI, type Element} from 'cheerio';
+import type {Element as HastElement} from 'hast';
+import type {Root as Document, Strong} from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark, {type Options} from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify, {type Options as Style} from 'remark-stringify';
+import {unified} from 'unified';
+
+/** 一篇文档、一篇博客或一个单独的页面；列出全部文档的总览；别的列表与不让收录的。 */
+type Kind = 'article' | 'overview' | 'other';
+
+/** 一页的 Markdown，与列目录要用的几项。 */
+export interface MarkdownPage {
+  readonly title: string;
+  readonly description: string;
+  /** 网页的规范网址。 */
+  readonly url: string;
+  readonly kind: Kind;
+  readonly markdown: string;
+}
+
+/** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
+const skipped =
+  'button, footer, noscript, script, style, template, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
+  '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .avatar__photo-link, [aria-hidden=true], [role=tablist], dl[data-search-skip]';
+
+/** 提示框在 GitHub 等处的写法。 */
+const alerts: Readonly<Record<string, string>> = {
+  danger: 'CAUTION',
+  warning: 'WARNING',
+  tip: 'TIP',
+  note: 'NOTE',
+  info: 'IMPORTANT',
+};
+
+/** 照写不转义的一截；行末换行的是提示框的种类。 */
+const verbatim = (value: string, tag = 'as-is'): string =>
+  `<${tag}>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</${tag}>`;
+
+type Change = (
+  node: Cheerio<Element>,
+  element: Element,
+  $: CheerioAPI,
+) => unknown;
+
+/** 换成 Markdown 里有对应写法的元素，从上到下做。 */
+const changes: readonly (readonly [selector: string, change: Change])[] = [
+  [skipped, (node) => node.remove()],
+  ['code', (code) => code.text(code.text())],
+  [
+    '[class*=language-]',
+    (block) =>
+      block
+        .find('code')
+        .attr(
+          'class',
+          /language-\S+/.exec(block.attr('class') ?? '')?.[0] ?? '',
+        ),
+  ],
+  [
+    // 图：说明文字与题注旁的锚点就够；没有名字的是装饰。
+    ':not(svg) > svg',
+    (svg) => {
+      const named =
+        svg.children('title, desc').text() || svg.attr('aria-label');
+      return named ? svg.replaceWith(`图：${named}`) : svg.remove();
+    },
+  ],
+  ['math', (math) => math.replaceWith(verbatim(math.attr('aria-label') ?? ''))],
+  [
+    // 示例数据、待核实的标记：写成括号里的词。
+    '[role=note], span[role=img]',
+    (mark, {prev, next}) => {
+      if (prev && 'data' in prev) prev.data = prev.data.trimEnd();
+      if (next && 'data' in next) next.data = next.data.trimStart();
+      mark.replaceWith(`（${mark.text() || (mark.attr('aria-label') ?? '')}）`);
+    },
+  ],
+  // 上下标照写成标签：去掉就成了另一个数。
+  [
+    'sub, sup',
+    (node, {name}) =>
+      node.prepend(verbatim(`<${name}>`)).append(verbatim(`</${name}>`)),
+  ],
+  ['a', (link) => link.removeAttr('title')],
+  [
+    // 整张卡片是链接的，只留在它的标题上。
+    'a:has(> :header)',
+    (card) => {
+      card.children(':header').wrapInner(card.clone().empty());
+      card.replaceWith(card.contents());
+    },
+  ],
+  ['summary > span', (span) => span.before(' ')],
+  ['summary, .lab-tab-name', (name) => name.wrapInner('<strong></strong>')],
+  [
+    // 名字与说明写成一行。
+    'dl',
+    (list, _, $) => {
+      const html = (nodes: Cheerio<Element>): string =>
+        nodes
+          .toArray()
+          .map((node) => $(node).html() ?? '')
+          .join(' ');
+      const names = list
+        .find('dt')
+        .toArray()
+        .map((name) => $(name));
+      const rows = names.map(
+        (name) =>
+          `<li><strong>${html(name)}</strong>：${html(name.nextUntil('dt'))}</li>`,
+      );
+      list.replaceWith(`<ul>${rows.join('')}</ul>`);
+    },
+  ],
+  [
+    'caption',
+    (caption, _, $) =>
+      caption.closest('table').before($('<p>').append(caption.contents())),
+  ],
+  // 行的名字不是表头：第一行也有它时，整行会被当成表头。一格只有一行，段落在里面只是一截。
+  ['th[scope=row]', (_, cell) => (cell.name = 'td')],
+  ['td > p, th > p', (_, part) => (part.name = 'span')],
+  [
+    '.theme-admonition',
+    (box, element) => {
+      const kind =
+        /theme-admonition-(\S+)/.exec(element.attribs.class ?? '')?.[1] ?? '';
+      const title = box.children().first().wrapInner('<strong></strong>');
+      title.prepend(verbatim(`[!${alerts[kind] ?? 'NOTE'}]`, 'as-line'));
+      element.name = 'blockquote';
+    },
+  ],
+  [
+    // 挨着的两个元素在屏幕上由样式隔开；上下标、段末不换行的几个字与标点开头的不是。
+    '* + *',
+    (node, {prev}) => {
+      const together =
+        prev === null ||
+        !('name' in prev) ||
+        /^(?:su[bp]|as-line)$/.test(prev.name);
+      if (
+        !together &&
+        !node.is('sub, sup, .lab-tail') &&
+        !/^[（，。；：、）]/.test(node.text())
+      )
+        node.before(' ');
+    },
+  ],
+];
+
+type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
+const asIs =
+  (end: string): Handler =>
+  (_, {children}: HastElement) =>
+    children.flatMap((child) =>
+      child.type === 'text'
+        ? [
+            {
+              type: 'html',
+              value: child.value + end,
+              data: {hName: 'span'},
+            } as const,
+          ]
+        : [],
+    );
+
+/**
+ * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ 前面加反斜杠，粘贴出来没法用；
+ * 这几样照直写。
+ */
+const style: Style = {
+  bullet: '-',
+  rule: '-',
+  handlers: {
+    strong: (node: Strong, _, state, info) =>
+      `**${state.containerPhrasing(node, info)}**`,
+    root: (node: Document, _, state, info) => {
+      state.unsafe = state.unsafe.filter(
+        ({character}) => !/^[&@.:]$/.test(character),
+      );
+      return state.containerFlow(node, info);
+    },
+  },
+};
+
+const writer = unified()
+  .use(rehypeParse, {fragment: true})
+  .use(rehypeRemark, {
+    document: true,
+    handlers: {'as-is': asIs(''), 'as-line': asIs('\n')},
+    nodeHandlers: {comment: () => undefined},
+  })
+  .use(remarkGfm, {tablePipeAlign: false})
+  .use(remarkStringify, style);
+
+/** 由 <html> 的类名认出，都是上游与总览页公开的名字。 */
+function kindOf(classes: string): Kind {
+  if (classes.includes('docs-overview')) return 'overview';
+  return /docs-doc-id-|blog-post-page|mdx-page/.test(classes)
+    ? 'article'
+    : 'other';
+}
+
+/** @returns 没有正文或没有规范网址的页面是 undefined */
+export function convert(page: string): MarkdownPage | undefined {
+  const $ = load(page);
+  const main = $('main');
+  const url = $('link[rel=canonical]').attr('href');
+  if (main.length === 0 || url === undefined) return undefined;
+  const meta = (name: string) =>
+    $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
+  const revised = main.find('.theme-last-updated time').attr('datetime');
+  main.find('.hash-link').remove();
+  const title = main.find('h1').first().text() || $('title').text();
+  const description = meta('description');
+  for (const [selector, change] of changes) {
+    for (const element of main.find(selector).toArray())
+      change($(element), element, $);
+  }
+  // 相对的链接由 <base> 补全。
+  const {value} = writer.processSync(
+    `<base href="${url}">${main.html() ?? ''}`,
+  );
+  const text = String(value).replaceAll('\u00A0', ' ');
+  const front = {
+    title,
+    description,
+    url,
+    published: meta('article:published_time'),
+    revised,
+  };
+  const lines = Object.entries(front).flatMap(([name, said]) =>
+    said ? [`${name}: ${JSON.stringify(said)}\n`] : [],
+  );
+  return {
+    title,
+    description,
+    url,
+    kind: meta('robots').includes('noindex')
+      ? 'other'
+      : kindOf($('html').attr('class') ?? ''),
+    markdown: `---\n${lines.join('')}---\n\n${text}`,
+  };
+}

@@ -1,0 +1,206 @@
+/** 行 109–111：每一页的 Markdown、它的字、目录。 */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {convert, type MarkdownPage} from './convert';
+import {listing, markdownOutput} from './index';
+
+const url = 'https://lab.example/docs/a';
+
+/** 一页构建好的 HTML，正文是 body。 */
+const page = (
+  body: string,
+  {address = url, tag = 'docs-doc-id-a', head = ''} = {},
+): string =>
+  `<!doctype html><html class="${tag}"><head><title>甲 | 手册</title><meta name=description content="讲“甲”。">` +
+  `<link rel=canonical href=${address}>${head}</head><body><nav>侧栏</nav><main><article><h1>甲</h1>${body}</article></main></body></html>`;
+
+/** 去掉最前面的几项与一级标题。 */
+const markdown = (body: string): string =>
+  convert(page(body))?.markdown.split('# 甲\n\n')[1]?.trimEnd() ?? '';
+
+test('最前面写明标题、描述、规范网址与修订时间', () => {
+  const revised =
+    '<footer><span class=theme-last-updated><time datetime=2026-11-25T17:52:40.000Z>昨天</time></span></footer>';
+  expect(convert(page(revised))?.markdown).toBe(
+    `---\ntitle: "甲"\ndescription: "讲“甲”。"\nurl: "${url}"\nrevised: "2026-11-25T17:52:40.000Z"\n---\n\n# 甲\n`,
+  );
+});
+
+test.each([
+  [
+    '链接是完整的网址',
+    '<p><a href=/docs/b#c title=提示>乙</a>、<a href=#d>丁</a>',
+    `[乙](https://lab.example/docs/b#c)、[丁](${url}#d)`,
+  ],
+  [
+    '网址与邮箱照直写',
+    '<p><a href="https://x.example/?a=1&amp;b=2">乙</a> a@lab.example',
+    '[乙](https://x.example/?a=1&b=2) a@lab.example',
+  ],
+  [
+    '粗体旁边的汉字照直写',
+    '<p>先<strong>断电。</strong>再拆',
+    '先**断电。**再拆',
+  ],
+  [
+    '上下标留着',
+    '<p>V<sub>CE</sub> = 10<sup>3</sup>',
+    'V<sub>CE</sub> = 10<sup>3</sup>',
+  ],
+  [
+    '折叠的答案全写',
+    '<details><summary>答案<span>15 分</span></summary><div><p>算</p></div></details>',
+    '**答案 15 分**\n\n算',
+  ],
+  [
+    '公式是一行文字',
+    '<p>由<math aria-label="V_O = 5 V"><mi>V</mi></math><span aria-hidden=true>V_O = 5 V</span>得',
+    '由V_O = 5 V得',
+  ],
+  [
+    '示例数据写成括号里的词',
+    '<p>开到<b>九点</b><span role=img aria-label=示例数据></span> 关门',
+    '开到**九点**（示例数据）关门',
+  ],
+  [
+    '待核实也是',
+    '<p>据说 <span role=note aria-label=待核实：没有打开原文>待核实</span>',
+    '据说（待核实）',
+  ],
+  [
+    '选项卡写上名字',
+    '<ul role=tablist><li role=tab>Linux</ul><div role=tabpanel hidden><p class=lab-tab-name>Linux<p>甲</div>',
+    '**Linux**\n\n甲',
+  ],
+  [
+    '名字与说明一行',
+    '<dl><div><dt>网址<dd><code>a<wbr>b</code></div></dl>',
+    '- **网址**：`ab`',
+  ],
+  [
+    '按钮、页脚与井号不要',
+    '<h2>乙<a class=hash-link href=#b>\u200B</a></h2><button>复制</button><footer>页脚</footer>',
+    '## 乙',
+  ],
+])('%s', (_, body, expected) => {
+  expect(markdown(body)).toBe(expected);
+});
+
+test('代码的语言还在，着色的标签不在', () => {
+  const code =
+    '<div class="theme-code-block language-bash listing_x"><div>终端</div><pre><code><span class=token-line>' +
+    '<span class="token function">ls</span> -l &amp;&amp; sed "s/a/\\&amp;/"</span>\n</code></pre><button>复制</button></div>';
+  expect(markdown(code)).toBe('终端\n\n```bash\nls -l && sed "s/a/\\&/"\n```');
+});
+
+test('图写成它的说明，链到题注旁边；装饰不写', () => {
+  const figure = (svg: string) =>
+    `<figure id=figure-1><a href=#figure-1>${svg}</a><figcaption><b>图 1</b> 分压</figcaption></figure>`;
+  const caption = '\n\n**图 1** 分压';
+  expect(
+    markdown(
+      figure('<svg role=img aria-label=两只电阻串联><text>R1</text></svg>'),
+    ),
+  ).toBe(`[图：两只电阻串联](${url}#figure-1)${caption}`);
+  expect(
+    markdown(
+      figure('<svg><title>路线</title><a href=/x><text>乙</text></a></svg>'),
+    ),
+  ).toContain('[图：路线]');
+  expect(
+    markdown(
+      figure(
+        '<svg aria-label=两部分><svg><text>a</text></svg><text>乙</text><svg></svg></svg>',
+      ),
+    ),
+  ).not.toContain('乙');
+  expect(markdown('<p>甲<svg aria-hidden=true><path d=M0/></svg></p>')).toBe(
+    '甲',
+  );
+  expect(markdown('<p><img src=/img/a.webp alt=焊点>')).toBe(
+    '![焊点](https://lab.example/img/a.webp)',
+  );
+});
+
+test('表：题注在前面；行的名字不当表头；一格里的几块不连成一个词', () => {
+  const table =
+    '<table><caption>规格</caption><tr><th scope=row>内存<td><b>64 GiB</b><p>两条</table>';
+  expect(markdown(table)).toBe(
+    '规格\n\n| | |\n| - | - |\n| 内存 | **64 GiB** 两条 |',
+  );
+});
+
+test('提示框写成 GitHub 认得的样子，列表里的也一样', () => {
+  const box =
+    '<div class="theme-admonition theme-admonition-danger"><div>先断电</div><div><p>再拆。</div></div>';
+  expect(markdown(box)).toBe('> [!CAUTION]\n> **先断电**\n>\n> 再拆。');
+  expect(markdown(`<ol><li><p>甲</p>${box}</ol>`)).toContain(
+    '   > [!CAUTION]\n   > **先断电**',
+  );
+});
+
+test('没有正文或没有规范网址的页面不写', () => {
+  expect(
+    convert('<html><head></head><body><main>甲</main></body></html>'),
+  ).toBeUndefined();
+  expect(
+    convert(
+      `<html><head><link rel=canonical href=${url}></head><body></body></html>`,
+    ),
+  ).toBeUndefined();
+});
+
+const pageNamed = (
+  name: string,
+  options: {tag?: string; head?: string} = {},
+  body = '',
+): MarkdownPage => {
+  const found = convert(
+    page(body, {address: `https://lab.example/${name}`, ...options}),
+  );
+  if (!found) throw new Error(name);
+  return found;
+};
+
+test('目录照总览页分组，别的文章在 Optional；不让收录的与各种列表不列', () => {
+  const links =
+    '<h2>规范</h2><p><a href=/docs/category/x>一览</a><ul><li><a href=/docs/a>甲</a></ul><h2>运维</h2><ul><li><a href=/docs/b>乙</a></ul>';
+  const all = [
+    pageNamed('blog/p', {tag: 'blog-post-page'}),
+    pageNamed('docs/b'),
+    pageNamed('docs/a'),
+    pageNamed('docs/c', {
+      head: '<meta name=robots content="noindex, nofollow">',
+    }),
+    pageNamed('docs/category/x', {tag: 'docs-doc-page'}),
+    pageNamed('docs', {tag: 'docs-overview'}, links),
+  ];
+  const text = listing(pageNamed('', {tag: ''}), all);
+  const row = (name: string) =>
+    `- [甲](https://lab.example/${name}.md): 讲“甲”。\n`;
+  expect(text.startsWith('# 甲\n\n> 讲“甲”。\n')).toBe(true);
+  expect(text.slice(text.indexOf('## '))).toBe(
+    `## 规范\n\n${row('docs/a')}\n## 运维\n\n${row('docs/b')}\n## Optional\n\n${row('blog/p')}`,
+  );
+});
+
+test('写在页面旁边，首页是 index.md；找不到页面没有', async () => {
+  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-output-'));
+  fs.mkdirSync(path.join(outDir, 'docs'));
+  const files = ['404.html', 'docs/a.html', 'index.html'];
+  const pages = new Map(files.map((file) => [file, page('')]));
+  await markdownOutput().files?.({
+    outDir,
+    siteDir: outDir,
+    baseUrl: '/',
+    pages,
+    scriptsOf: () => [],
+  });
+  const written = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.\w+$/.test(file));
+  expect(written.sort()).toEqual(['docs/a.md', 'index.md', 'llms.txt']);
+  fs.rmSync(outDir, {recursive: true});
+});

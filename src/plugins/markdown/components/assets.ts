@@ -1,0 +1,61 @@
+/** 正文引用的文件：内联的图与供下载的件。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {AdviceError} from '../../diagnostics/faults';
+
+const drawing =
+  /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
+
+/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。 */
+export function readFigure(page: string, src: string) {
+  if (/^(https?:)?\/\//.test(src))
+    throw new AdviceError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
+  const file = path.resolve(path.dirname(page), src);
+  const name = path.basename(file);
+  if (!fs.existsSync(file))
+    throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
+  const source = fs
+    .readFileSync(file, 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><');
+  // 最外面的 <svg> 后面紧跟着 <svg> 的，只要里面的。
+  const found = [
+    ...source.replace(/<svg\b[^>]*>(?=<svg\b)/, '').matchAll(drawing),
+  ];
+  if (found.length === 0)
+    throw new AdviceError(
+      `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
+    );
+  const own =
+    /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
+      source.replace(/<svg\b[^>]*>/g, ''),
+    )?.[0];
+  if (own !== undefined) {
+    const remedy =
+      '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
+    throw new AdviceError(
+      `${name} 自带样式或脚本（${own.trim()}…），${remedy}`,
+    );
+  }
+  const parts = found.map(([, viewBox = '', width, height, svg = '']) => {
+    return {
+      viewBox,
+      width: Number(width),
+      height: Number(height),
+      svg: svg.trim(),
+    };
+  });
+  return {parts};
+}
+
+/** 下载件的格式与大小。 */
+export function readDownload(siteDir: string, href: string) {
+  const file = path.join(siteDir, 'static', href);
+  if (!fs.existsSync(file))
+    throw new AdviceError(`static${href} 不存在，先放好文件再写 <Download>`);
+  return {
+    href,
+    format: path.extname(file).slice(1).toUpperCase(),
+    bytes: fs.statSync(file).size,
+  };
+}

@@ -1,0 +1,106 @@
+/** 正在处理的一个文件：错误、用到的组件与各种计数。 */
+import path from 'node:path';
+import type {Node} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {AdviceError, splitMessage, type Fault} from '../../diagnostics/faults';
+import {nearest} from '../../diagnostics/nearest';
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+export const isJsx = (node: Node): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** 写在一个组件上的一个属性；没有写、没有值的是空的。 */
+export const textOf = ({attributes}: Jsx, name: string): string =>
+  attributes
+    .flatMap((item) =>
+      item.type === 'mdxJsxAttribute' && item.name === name ? [item.value] : [],
+    )
+    .find((value) => typeof value === 'string') ?? '';
+
+export class Page {
+  readonly faults: Fault[] = [];
+  /** 要补上的 import：名字 → 来源。 */
+  readonly imports = new Map<string, string>();
+  /** 页面上有几处示例数据。 */
+  marks = 0;
+  private readonly counts = new Map<string, number>();
+  /** 折叠的答案，各自从哪里到哪里。 */
+  private readonly folds: (readonly [start: number, end: number])[] = [];
+
+  /** file 是绝对路径，known 是 src/components 里有的组件。 */
+  constructor(
+    readonly siteDir: string,
+    readonly file: string,
+    private readonly known: readonly string[],
+  ) {}
+
+  /** 片段：与引用它的页面合在一起，自己不成一页。 */
+  get partial(): boolean {
+    return path.basename(this.file).startsWith('_');
+  }
+
+  /** 这一种的第几个，从 1 数起。 */
+  next(
+    kind:
+      | 'figure'
+      | 'table'
+      | 'folded figure'
+      | 'folded table'
+      | 'plain table'
+      | 'tabs',
+  ): number {
+    const count = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, count);
+    return count;
+  }
+
+  /** 记下一个折叠的答案。 */
+  fold({position}: Node): void {
+    this.folds.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  }
+
+  /** 图或表的编号；答案里的另数成 A1、A2，没展开的读者看到的编号不缺。 */
+  number(kind: 'figure' | 'table', {position}: Node): string {
+    const at = position?.start.offset ?? -1;
+    const folded = this.folds.some(([start, end]) => start <= at && at < end);
+    return folded ? `A${this.next(`folded ${kind}`)}` : String(this.next(kind));
+  }
+
+  /** 运行一步；路径类的错误记下来继续，其余照抛。 */
+  attempt(node: Node, field: string, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof AdviceError)) throw error;
+      this.report(node, field, splitMessage(error.message, '核对写法'));
+    }
+  }
+
+  report(
+    node: Node,
+    field: string,
+    said: Pick<Fault, 'problem' | 'remedy'>,
+  ): void {
+    const {line = 1, column = 1} = node.position?.start ?? {};
+    const file = path
+      .relative(this.siteDir, this.file)
+      .split(path.sep)
+      .join('/');
+    this.faults.push({file, line, column, field, ...said});
+  }
+
+  /** 记下要引入的组件；不认识的报错。 */
+  use(name: string): void {
+    if (this.imports.has(name)) return;
+    if (!this.known.includes(name)) {
+      const guess = nearest(name, this.known);
+      const remedy =
+        guess === undefined
+          ? '核对 src/components/README.md'
+          : `是不是想写 ${guess}`;
+      throw new AdviceError(`没有叫 ${name} 的组件，${remedy}`);
+    }
+    this.imports.set(name, `@site/src/components/${name}`);
+  }
+}

@@ -1,0 +1,88 @@
+/** 代码在构建时着色：把 Markdown 代码块换成 <CodeListing>，带着已经分好词的静态 HTML；为什么见 README.md。 */
+import {createRequire} from 'node:module';
+import type {Code, Root} from 'mdast';
+import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
+import {SKIP, visit} from 'unist-util-visit';
+import {element, importNode} from './mdx';
+
+/** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
+const extraLanguages = ['bash', 'powershell', 'ini', 'nginx', 'csv'];
+Object.assign(globalThis, {Prism});
+for (const language of extraLanguages)
+  createRequire(__filename)(`prismjs/components/prism-${language}`);
+
+/** 代码围栏后面的写法：title="…" showLineNumbers {1,3-5}。 */
+function readMeta(meta: string): {
+  title: string | undefined;
+  numbers: boolean;
+  marked: ReadonlySet<number>;
+} {
+  const marked = new Set<number>();
+  for (const part of /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? []) {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    for (let line = from; line <= to; line += 1) marked.add(line);
+  }
+  return {
+    title: /\btitle=(["'])(.*?)\1/.exec(meta)?.[2],
+    numbers: /\bshowLineNumbers\b/.test(meta),
+    marked,
+  };
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** 样式表里不上色的词类，不必各包一个标签。 */
+const uncoloured = /^(?:plain|punctuation|operator)$/;
+
+function pieceHtml({types, content, empty = false}: Token): string {
+  if (empty) return '';
+  if (uncoloured.test(types.at(-1) ?? '') || content.trim() === '')
+    return escape(content);
+  return `<span class="token ${types.join(' ')}">${escape(content)}</span>`;
+}
+
+/** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */
+function highlight(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number>,
+): string {
+  const grammar = Prism.languages[language];
+  return normalizeTokens(grammar ? Prism.tokenize(code, grammar) : [code])
+    .map((line, index) => {
+      const kind = marked.has(index + 1)
+        ? 'token-line theme-code-block-highlighted-line'
+        : 'token-line';
+      return `<span class="${kind}">${line.map(pieceHtml).join('')}</span>\n`;
+    })
+    .join('');
+}
+
+/** remark 插件；放在默认插件之后，代码里的 {{…}} 那时已经换好。 */
+export function remarkStaticCode() {
+  return (tree: Root): void => {
+    const listings: Code[] = [];
+    visit(tree, 'code', (node: Code, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      listings.push(node);
+      const language = node.lang ?? 'text';
+      const {title, numbers, marked} = readMeta(node.meta ?? '');
+      parent.children.splice(
+        index,
+        1,
+        element('CodeListing', {
+          language,
+          html: highlight(node.value, language, marked),
+          ...(title ? {title} : {}),
+          ...(numbers ? {numbers} : {}),
+        }),
+      );
+      return [SKIP, index + 1];
+    });
+    if (listings.length > 0)
+      tree.children.unshift(
+        importNode('CodeListing', '@site/src/components/CodeListing'),
+      );
+  };
+}

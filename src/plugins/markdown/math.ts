@@ -1,0 +1,115 @@
+/** 公式：TeX 在构建时换成 MathML，不要脚本也不要字体；另有一行文字，给复制、检索与读屏器。 */
+import {DomUtils, parseDocument} from 'htmlparser2';
+import katex from 'katex';
+import {AdviceError} from '../diagnostics/faults';
+import {textOf, type Jsx} from './components/page';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
+const {isTag, isText} = DomUtils;
+
+/** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
+const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};
+
+/** 不止一项的加上括号；一项是一个数、一个量或一个根号。 */
+function grouped(node: Node | undefined): string {
+  const text = node ? lineOf(node).trim() : '';
+  if (!node || !isTag(node)) return text;
+  if (node.name === 'mrow' && node.children.length === 1)
+    return grouped(node.children[0]);
+  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) || /^\([^()]*\)$/.test(text)
+    ? text
+    : `(${text})`;
+}
+
+/** MathML → 一行文字。 */
+function lineOf(node: Node): string {
+  if (isText(node)) return node.data;
+  if (!isTag(node)) return '';
+  const parts = node.children.map(lineOf);
+  const [base = '', first = ''] = parts;
+  const [top, below, above] = node.children;
+  switch (node.name) {
+    case 'mo':
+      return /^[=≈≠≤≥<>→×+−∥⋅⊙]$/.test(base)
+        ? ` ${base} `
+        : base.replace('\u2061', ' ');
+    case 'mfrac':
+      return `${grouped(top)}/${grouped(below)}`;
+    case 'msqrt':
+      return `√${node.children.length === 1 ? grouped(top) : `(${parts.join('')})`}`;
+    case 'mtext':
+      return base;
+    case 'msup':
+      return `${base}^${grouped(below)}`;
+    case 'msub':
+      return `${base}${first}\u200a`;
+    case 'msubsup':
+      return `${base}${first}^${grouped(above)}`;
+    case 'mover':
+      return /[‾ˉ]/.test(first) ? `${base}\u0304` : parts.join('');
+    default:
+      return parts.join('');
+  }
+}
+
+/** 空白并成一个；前面没有数的负号后面不空；末尾等号后面的一格留给结果。 */
+const tidy = (text: string): string =>
+  text
+    // 带下标的量之后接着字母的，是另一个量。
+    .replace(/\u200a(?=\p{L})/gu, ' ')
+    .replace(/\u200a/g, '')
+    .replace(/[\s\u200b]+/g, ' ')
+    .replace(/(^|[(=×^/] ?) ?− /g, '$1−')
+    .replace(/\( | (?=\))/g, (found) => found.trim())
+    .trimStart();
+
+/** 一条公式的 MathML（<math> 里面的）与一行文字；TeX 写错时是一句话，说错在哪里、怎么改。 */
+export function readMath(
+  tex: string,
+  block: boolean,
+): {math: string; text: string} | string {
+  try {
+    const written = katex.renderToString(tex, {
+      output: 'mathml',
+      displayMode: block,
+      strict: 'ignore',
+      macros,
+    });
+    const math = written
+      .replace(/^.*?<semantics>|<annotation[\s\S]*$/g, '')
+      // 等号、括号与乘号后面的减号是负号，紧挨着数；ln 与数之间空一点。
+      .replace(/(<mo[^>]*>[=(×≈]<\/mo>)<mo>−/g, '$1<mo form="prefix">−')
+      .replace(
+        /<mo>\u2061<\/mo>(?!<mo[^>]*>\()/g,
+        '$&<mspace width="0.17em"></mspace>',
+      )
+      // 连着的直立字母并成一个，读屏器当一个词念。
+      .replace(
+        /(?:<mi mathvariant="normal">[^<]<\/mi>){2,}/g,
+        (run) => `<mi>${run.replace(/<[^>]*>/g, '')}</mi>`,
+      );
+    return {
+      math,
+      text: tidy(parseDocument(math).children.map(lineOf).join('')),
+    };
+  } catch (error) {
+    if (!(error instanceof katex.ParseError)) throw error;
+    const rest = tex.slice(error.position).slice(0, 12);
+    const where = rest === '' ? '到末尾还缺一段' : `从“${rest}”起读不懂`;
+    return `公式${where}，命令与花括号照 LaTeX 的数学模式写`;
+  }
+}
+
+/**
+ * <Eq> 的 props。
+ * @throws AdviceError TeX 写错
+ */
+export function mathProps(node: Jsx): {math: string; text: string} {
+  const block = node.attributes.some(
+    (item) => item.type === 'mdxJsxAttribute' && item.name === 'block',
+  );
+  const read = readMath(textOf(node, 'tex'), block);
+  if (typeof read === 'string') throw new AdviceError(read);
+  return read;
+}

@@ -1,0 +1,67 @@
+/** 在 MDX 语法树里造节点：属性、组件、import。 */
+import type {RootContent} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Program} from 'estree';
+import {valueToEstree} from 'estree-util-value-to-estree';
+
+const program = (statement: Program['body'][number]): Program => {
+  return {
+    type: 'Program',
+    sourceType: 'module',
+    comments: [],
+    body: [statement],
+  };
+};
+
+/** 一个属性；文字与 true 直接写，其余写成表达式。 */
+export function attribute(name: string, value: unknown): MdxJsxAttribute {
+  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
+  if (value === true) return {type: 'mdxJsxAttribute', name, value: null};
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: JSON.stringify(value),
+      data: {
+        estree: program({
+          type: 'ExpressionStatement',
+          expression: valueToEstree(value),
+        }),
+      },
+    },
+  };
+}
+
+/** 一个没有内容的块级组件。 */
+export function element(
+  name: string,
+  props: Readonly<Record<string, unknown>>,
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(props).map(([key, value]) =>
+      attribute(key, value),
+    ),
+    children: [],
+  };
+}
+
+/** `import 名字 from '来源'`。 */
+export function importNode(name: string, source: string): RootContent {
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: program({
+        type: 'ImportDeclaration',
+        attributes: [],
+        specifiers: [
+          {type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}},
+        ],
+        source: {type: 'Literal', value: source},
+      }),
+    },
+  };
+}

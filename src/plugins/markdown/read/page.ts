@@ -1,0 +1,262 @@
+/**
+ * 一个 MDX 文件读进来的样子：元数据、语法树，以及把任何位置换成行列的办法。规则与考题检查只和它打交道。
+ * 解析用的插件与站点编译时的一致，检查到的结构就是页面上的结构。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {garbled, type Fault} from '../../diagnostics/faults';
+import {positionAt} from '../../diagnostics/positions';
+import {remarkPlainColons} from '../plain';
+import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
+import {findMistake, openFences, type Mistake} from './mistakes';
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkCjkFriendly)
+  .use(remarkPlainColons)
+  .freeze();
+
+/** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
+export type Kind = 'doc' | 'post' | 'page' | 'partial';
+
+/** 报错的位置：语法树的节点，或源文里的偏移。 */
+export type Place = Nodes | number;
+
+/** 机器能做的改动：源文里的一段换成别的字，其余一个字节也不动。 */
+export type Edit = Span & {text: string};
+
+/** 一页里的一处：规则的编号、源文里的偏移、机器能做的改动；remind 的只提醒，不拦。 */
+export interface Finding extends Fault {
+  at: number;
+  rule?: string;
+  fix?: readonly Edit[];
+  remind?: boolean;
+}
+
+/** 给人读的一段原文（不含代码）与它的偏移。 */
+export interface Prose {
+  text: string;
+  offset: number;
+}
+
+export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+type NodeType = Nodes['type'];
+
+const chinese = /\p{Script=Han}/u;
+
+/** 标题末尾注释里的固定编号。 */
+const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
+
+function kindOf(file: string): Kind {
+  if (file.includes('/_')) return 'partial';
+  if (file.startsWith('docs/')) return 'doc';
+  return file.startsWith('blog/') ? 'post' : 'page';
+}
+
+/** 节点在源文里的范围。 */
+export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+});
+
+/** 把几段换成等长的空格，换行留着，偏移因此不变。 */
+function blank(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (rest, {start, end}) =>
+      rest.slice(0, start) +
+      rest.slice(start, end).replace(/[^\n]/g, ' ') +
+      rest.slice(end),
+    text,
+  );
+}
+
+/** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
+export function textAttribute(
+  {attributes}: Element,
+  name: string,
+): string | undefined {
+  const found = attributes.find(
+    (item) => item.type === 'mdxJsxAttribute' && item.name === name,
+  );
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+/** 解析；遇到写错的语法就记下、盖住、再来，一个文件里的错误才能一次列全。 */
+function parse(original: string): {
+  source: string;
+  tree?: Root;
+  mistakes: Mistake[];
+} {
+  const mistakes: Mistake[] = [];
+  let source = original;
+  for (;;) {
+    try {
+      return {source, tree: processor.parse(source), mistakes};
+    } catch (error) {
+      const mistake = findMistake(source, error);
+      // 开始标签写错、已经盖住了，它的结束标签不再报一次；写成了别的结束标签的也一样。
+      const paired = mistakes.some(
+        ({field, instead}) =>
+          [instead, field.replace(/^<(?!\/)/, '</')].includes(mistake.field) &&
+          field !== mistake.field,
+      );
+      if (!paired) mistakes.push(mistake);
+      if (mistake.start === mistake.end) return {source, mistakes};
+      source = blank(source, [mistake]);
+    }
+  }
+}
+
+/** 一页的源文、元数据与语法树，各条规则都从它取；位置是源文里的偏移，写成错误时才换成行列。文件读不出来时构造就抛错。 */
+export class Page {
+  /** 文件里写的，去掉 BOM；位置都按去掉之后算。 */
+  readonly written: string;
+  readonly kind: Kind;
+  readonly frontMatter: FrontMatter;
+  readonly bom: boolean;
+  /** 不是 UTF-8，读进来的不是作者写的字。 */
+  readonly garbled: boolean;
+  /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
+  readonly source: string;
+  /** 语法树；整页都解析不了时没有。 */
+  readonly tree: Root | undefined;
+  readonly mistakes: readonly Mistake[];
+  /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
+  readonly broken: boolean;
+  /** 全部节点，按出现的次序。 */
+  private readonly all: Nodes[] = [];
+
+  /** file 相对站点根目录，用 / 分隔；whole 是编辑器里还没有存盘的字，不写就读文件。 */
+  constructor(
+    siteDir: string,
+    readonly file: string,
+    whole = fs.readFileSync(path.join(siteDir, file), 'utf8'),
+  ) {
+    this.bom = whole.startsWith('\uFEFF');
+    this.written = this.bom ? whole.slice(1) : whole;
+    this.kind = kindOf(file);
+    this.frontMatter = parseFrontMatter(this.written);
+    this.garbled = this.written.includes(garbled);
+    const {source, tree, mistakes} = parse(this.written);
+    this.source = source;
+    this.tree = tree;
+    if (tree) visit(tree, (node) => void this.all.push(node));
+    const fences = openFences(source, this.nodes('code'));
+    this.mistakes = [...mistakes, ...fences];
+    this.broken = tree === undefined || this.garbled || fences.length > 0;
+  }
+
+  /** 指定类型的节点。 */
+  nodes<Type extends NodeType>(
+    ...types: Type[]
+  ): Extract<Nodes, {type: Type}>[] {
+    const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
+      types.some((type) => type === node.type);
+    return this.all.filter(wanted);
+  }
+
+  /** 组件与标签，如 Figure、img。 */
+  elements(...names: string[]): Element[] {
+    return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
+      ({name}) => names.length === 0 || (name !== null && names.includes(name)),
+    );
+  }
+
+  offset(place: Place): number {
+    return typeof place === 'number' ? place : spanOf(place).start;
+  }
+
+  /** 节点在源文里的原样。 */
+  raw(node: Pick<Nodes, 'position'>): string {
+    const {start, end} = spanOf(node);
+    return this.source.slice(start, end);
+  }
+
+  /** 一处错误；改得了的带着改动。 */
+  fault(
+    place: Place,
+    field: string,
+    problem: string,
+    remedy: string,
+    fix?: readonly Edit[],
+  ): Finding {
+    const at = this.offset(place);
+    return {
+      file: this.file,
+      ...positionAt(this.written, at),
+      at,
+      field,
+      problem,
+      remedy,
+      ...(fix && {fix}),
+    };
+  }
+
+  /** 去掉元数据、代码与注释的源文：换成等长的空格，偏移不变。 */
+  withoutCode(): string {
+    return blank(this.source, [
+      {start: 0, end: this.frontMatter.body.end},
+      ...this.nodes(
+        'code',
+        'inlineCode',
+        'mdxFlowExpression',
+        'mdxTextExpression',
+      ).map(spanOf),
+    ]);
+  }
+
+  /** 一个个文字节点的原文。 */
+  texts(): Prose[] {
+    return this.nodes('text').map((node) => ({
+      text: this.raw(node),
+      offset: this.offset(node),
+    }));
+  }
+
+  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
+  prose(): Prose[] {
+    const spoken = ['title', 'description', 'sidebar_label'].flatMap(
+      (name) => this.frontMatter.fields.get(name) ?? [],
+    );
+    const attributes = this.elements().flatMap((element) => element.attributes);
+    const captions = attributes.filter(
+      ({value, position}) =>
+        position && typeof value === 'string' && chinese.test(value),
+    );
+    const spans = [...this.nodes('text', 'image'), ...captions].map(spanOf);
+    return [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
+      return {text: this.source.slice(start, end), offset: start};
+    });
+  }
+
+  /** 标题与它们的编号；没有编号的 id 为 undefined。 */
+  headings() {
+    return this.nodes('heading').map((heading) => {
+      const last = heading.children.at(-1);
+      const id =
+        last?.type === 'mdxTextExpression'
+          ? idComment.exec(last.value)?.[1]
+          : undefined;
+      const text = heading.children
+        .slice(0, id === undefined ? undefined : -1)
+        .map((child) => this.raw(child))
+        .join('')
+        .trim();
+      return {heading, id, text};
+    });
+  }
+}

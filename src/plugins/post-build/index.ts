@@ -1,0 +1,93 @@
+/**
+ * 让构建好的页面快：打包怎么分块（bundle.ts），页面写出来之后过哪几步（steps 的次序就是先后）。
+ * 每一步在自己的文件里，拿掉一步别的照常；拿掉整个插件就是普通的 Docusaurus。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {
+  cacheKey,
+  clientBundle,
+  compileAhead,
+  PageScripts,
+  serverBundle,
+} from './bundle';
+import type {BuiltSite, Step} from './pipeline';
+
+export {contentPolicy} from './contentPolicy';
+export {criticalCss} from './criticalCss';
+export {deferScripts} from './deferScripts';
+export {precompress} from './precompress';
+
+/** 产物里的全部页面，按路径排好。 */
+function readPages(outDir: string): Map<string, string> {
+  const files = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  return new Map(
+    files.map((file) => [
+      file,
+      fs.readFileSync(path.join(outDir, file), 'utf8'),
+    ]),
+  );
+}
+
+/**
+ * npm start 时什么也不做。
+ * @param steps 页面要过的几步；也写在插件上，变体由此少走一步
+ */
+export default function postBuildIn(steps: readonly Step[]) {
+  const postBuild = ({baseUrl, siteDir}: LoadContext): Plugin => {
+    const scripts = new PageScripts();
+    return {
+      name: 'post-build',
+      configureWebpack(config, isServer, {currentBundler}) {
+        if (process.env.NODE_ENV !== 'production') return {};
+        const key = cacheKey(config, siteDir, baseUrl);
+        if (isServer) return {...key, ...serverBundle};
+        const plugins = [
+          scripts.recorder,
+          compileAhead(currentBundler.instance),
+        ];
+        return {
+          ...key,
+          ...clientBundle(config.optimization?.minimizer),
+          plugins,
+        };
+      },
+      // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
+      configurePostCss: (options) => ({
+        ...options,
+        config: false,
+        plugins: options.plugins.filter(
+          (plugin) => !String(plugin).includes('postcss-preset-env'),
+        ),
+      }),
+      // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
+      // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
+      async contentLoaded({actions}) {
+        if (process.env.NODE_ENV !== 'production') return;
+        actions.setGlobalData(
+          Object.fromEntries(steps.map(({name}) => [name, true])),
+        );
+      },
+      async postBuild({outDir, routes}) {
+        const pages = readPages(outDir);
+        const site: BuiltSite = {
+          outDir,
+          siteDir,
+          baseUrl,
+          pages,
+          scriptsOf: scripts.lister(routes, baseUrl),
+        };
+        for (const step of steps) await step.pages?.(site);
+        for (const [file, html] of pages)
+          fs.writeFileSync(path.join(outDir, file), html);
+        for (const step of steps) await step.files?.(site);
+      },
+    };
+  };
+  return Object.assign(postBuild, {steps});
+}

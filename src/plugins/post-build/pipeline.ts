@@ -1,0 +1,42 @@
+/** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
+import type {LoadContext, RouteConfig} from '@docusaurus/types';
+
+/** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
+export interface BuiltSite extends Pick<
+  LoadContext,
+  'siteDir' | 'outDir' | 'baseUrl'
+> {
+  /** 相对产物目录的路径（docs/intro.html）→ HTML；按路径排好，结果才可复现。 */
+  readonly pages: Map<string, string>;
+  /** 一个页面另外要的脚本的网址，入口脚本不算；认不出的是空的。 */
+  readonly scriptsOf: (file: string) => readonly string[];
+}
+
+/** 一步。两个都可以不写。 */
+export interface Step {
+  readonly name: string;
+  /** 改页面：读写 site.pages。 */
+  readonly pages?: (site: BuiltSite) => void | Promise<void>;
+  /** 页面写回磁盘之后，添别的文件。 */
+  readonly files?: (site: BuiltSite) => void | Promise<void>;
+}
+
+/** 页面的路径，如 docs/intro.html → /docs/intro。 */
+export const routeOf = (baseUrl: string, file: string): string =>
+  baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+
+/** 每一个页面的路径 → 对上的各层路由，由外到里。 */
+export function layersOf(
+  routes: readonly RouteConfig[],
+  outer: readonly RouteConfig[] = [],
+): Map<string, readonly RouteConfig[]> {
+  const found = new Map<string, readonly RouteConfig[]>();
+  for (const route of routes) {
+    const layers = [...outer, route];
+    const pages = route.routes
+      ? layersOf(route.routes, layers)
+      : new Map([[route.path, layers]]);
+    for (const [page, own] of pages) if (!found.has(page)) found.set(page, own);
+  }
+  return found;
+}

@@ -1,0 +1,202 @@
+/** 各步只看传给它的页面，所以各用几段小的 HTML 证明。 */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {contentPolicy} from './contentPolicy';
+import {criticalCss} from './criticalCss';
+import {deferScripts} from './deferScripts';
+import {belowFirstScreen, openings} from './html';
+import {layersOf, type BuiltSite} from './pipeline';
+import {compressAll} from './precompress';
+
+const pageOf = (body: string, head = ''): string =>
+  `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
+
+let dir: string;
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'post-build-'));
+});
+afterEach(() => {
+  fs.rmSync(dir, {recursive: true});
+});
+
+const siteOf = (pages: Readonly<Record<string, string>>): BuiltSite => ({
+  outDir: dir,
+  siteDir: dir,
+  baseUrl: '/',
+  pages: new Map(Object.entries(pages)),
+  scriptsOf: (file) =>
+    file === 'docs/a.html' ? ['/assets/js/doc.1.js', '/assets/js/a.2.js'] : [],
+});
+
+describe('内容安全策略', () => {
+  test('没登记的内联脚本、行内样式与事件属性一次列全，带页面与行', () => {
+    const site = siteOf({
+      'docs/a.html': pageOf('<p style="color: red">甲</p>'),
+      'docs/b.html': pageOf(
+        '<p>乙</p>\n<p class="x" onclick="go()">丙</p>',
+        '<script>track()</script>\n',
+      ),
+      'docs/c.html': pageOf('<noscript><style>p{color:red}</style></noscript>'),
+    });
+    expect(() => contentPolicy().pages?.(site)).toThrow(
+      /有 4 处错误：\n {2}build\/docs\/a\.html:4 style .*\n {2}build\/docs\/b\.html:2 <script> 有没登记的内联脚本“track\(\)…”.*\n {2}build\/docs\/b\.html:6 onclick .*\n {2}build\/docs\/c\.html:4 <style> /,
+    );
+  });
+
+  test('登记过的脚本进策略；外部脚本、结构化数据与文字里的写法不算；写进各主机的文件', async () => {
+    fs.mkdirSync(path.join(dir, 'deploy'));
+    const moved =
+      '# 注释\n/docs/Gitea-1.0 /docs/gitea-1.0;\n/docs/a+(b)"{c} /docs/d#e;\n';
+    fs.writeFileSync(path.join(dir, 'deploy/redirects.map'), moved);
+    const known =
+      'document.documentElement.dataset.theme = localStorage["docusaurus-theme"]';
+    const site = siteOf({
+      'a.html': pageOf(
+        '<pre>style="x" &lt;p onclick=</pre><a title="a > b" href="/x">丁</a>',
+        `<style>p{}</style><script>${known}</script><script src="/x.js"></script><script type="application/ld+json">{"style":1}</script>`,
+      ),
+    });
+    const step = contentPolicy();
+    await step.pages?.(site);
+    await step.files?.(site);
+    const read = (name: string): string =>
+      fs.readFileSync(path.join(dir, name), 'utf8');
+    expect(read('.policy.conf')).toMatch(
+      /script-src 'self' 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+';/,
+    );
+    expect(read('_headers')).toContain('Content-Security-Policy: default-src');
+    expect(read('_redirects')).toContain(
+      '/docs/Gitea-1.0 /docs/gitea-1.0 301\n',
+    );
+    await step.files?.({...site, baseUrl: '/handbook/'});
+    expect(read('_redirects')).toContain(
+      '/handbook/docs/Gitea-1.0 /handbook/docs/gitea-1.0 301\n',
+    );
+    expect(read('.redirects.map')).toContain(
+      '"~^/docs/a\\+\\(b\\)\\"\\{c\\}$" /docs/d#e;\n',
+    );
+  });
+
+  test('图标雪碧图的行内样式换成 hidden', async () => {
+    const site = siteOf({
+      'a.html': pageOf(
+        '<svg style="display: none;"><defs><path d="M0 0"/></defs></svg>',
+      ),
+    });
+    await contentPolicy().pages?.(site);
+    expect(site.pages.get('a.html')).toContain(
+      '<div hidden><svg><defs><path d="M0 0"/></defs></svg></div>',
+    );
+  });
+});
+
+describe('推迟脚本', () => {
+  const entry =
+    '<script src="/assets/js/runtime~main.1.js" defer></script><script src="/assets/js/main.2.js" defer></script>';
+
+  test('两个入口标签换成一个加载器，写上这一页的块；正文之后说明收完了', async () => {
+    const site = siteOf({
+      'docs/a.html': `<html><head>${entry}</head><body><p>甲</p><link rel=stylesheet href=/s.css></body></html>`,
+      'b.html': `<html><head>${entry}</head><body><p>乙</p></body></html>`,
+    });
+    await deferScripts().pages?.(site);
+    const [a = '', b = ''] = site.pages.values();
+    expect(a).toContain(
+      '<script data-1-src="/assets/js/runtime~main.1.js" data-2-src="/assets/js/main.2.js" data-chunks="doc.1.js a.2.js">',
+    );
+    expect(a).toMatch(
+      /<p>甲<\/p><script>dispatchEvent\(new Event\("lab-parsed"\)\)<\/script><link rel=stylesheet/,
+    );
+    expect(b).not.toContain('data-chunks');
+    expect(a).not.toMatch(/ defer/);
+  });
+
+  test('找不到入口脚本：停下，说出是哪一页', () => {
+    expect(() =>
+      deferScripts().pages?.(siteOf({'docs/a.html': pageOf('')})),
+    ).toThrow('build/docs/a.html');
+  });
+});
+
+test('关键样式：每类页面只内联首屏用到的，其余的在正文之后；样式里的 $& 照原样', async () => {
+  fs.mkdirSync(path.join(dir, 'assets/css'), {recursive: true});
+  fs.mkdirSync(path.join(dir, 'assets/js'));
+  fs.writeFileSync(
+    path.join(dir, 'assets/css/styles.css'),
+    '.top{color:red}.below{color:green}.never{color:blue}.top:hover{color:#000}.top:before{content:"$&"}.shown{top:2px}',
+  );
+  fs.writeFileSync(path.join(dir, 'assets/js/a.js'), '["shown"]');
+  const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
+  const site = siteOf({
+    'docs/a.html': pageOf(
+      article,
+      '<link rel="stylesheet" href="/assets/css/styles.css">',
+    ),
+  });
+  await criticalCss({doc: /^docs\//}).pages?.(site);
+  const html = site.pages.get('docs/a.html') ?? '';
+  const critical = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+  const href =
+    /<link rel=stylesheet href=\/(\S+)><\/body>/.exec(html)?.[1] ?? '';
+  const rest = fs.readFileSync(path.join(dir, href), 'utf8');
+  expect(critical).toMatch(/\.top\{color:red\}/);
+  expect(critical).toContain('"$&"');
+  expect(critical).not.toMatch(/below|never|hover/);
+  expect(rest).toContain('.below{color:green}');
+  expect(rest).not.toContain('never');
+  expect(rest).toContain('shown');
+  expect(fs.readdirSync(path.join(dir, 'assets/css'))).toHaveLength(1);
+});
+
+test('首屏不含一屏之后的正文与页脚，含目录', () => {
+  const toc = '<div class="col col--2"><nav class="toc"></nav></div>';
+  const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
+  const html = pageOf(
+    `${article}<nav class="pages"></nav>${toc}<footer class="foot"></footer>`,
+  );
+  const below = belowFirstScreen(html).map(([from, to]) =>
+    html.slice(from, to),
+  );
+  const first = below.reduce((left, part) => left.replace(part, ''), html);
+  expect(first).toContain('class="top"');
+  expect(first).toContain('class="toc"');
+  expect(first).not.toMatch(/class="(?:below|foot)"/);
+});
+
+test('脚本没有结束标签：停下', () => {
+  expect(() => [...openings('<p>甲</p><script>go()</script >')]).toThrow(
+    '<script> 没有结束标签',
+  );
+});
+
+test('一个页面对上的各层路由，由外到里；同一路径取先写的', () => {
+  const layers = layersOf([
+    {
+      path: '/docs',
+      component: 'Root',
+      routes: [{path: '/docs', component: 'Home', exact: true}],
+    },
+    {path: '/docs', component: 'Other', exact: true},
+  ]);
+  expect(layers.get('/docs')?.map(({component}) => component)).toEqual([
+    'Root',
+    'Home',
+  ]);
+});
+
+test('预压缩的缓存：用到的留着，很久没有用到的删去', async () => {
+  const [out, cache] = [path.join(dir, 'out'), path.join(dir, 'cache')];
+  const age = (name: string): void =>
+    fs.utimesSync(path.join(cache, name), 0, 0);
+  fs.mkdirSync(out);
+  fs.writeFileSync(path.join(out, 'a.html'), '甲'.repeat(1000));
+  await compressAll(out, cache);
+  const [first = ''] = fs.readdirSync(cache);
+  fs.writeFileSync(path.join(cache, 'old.11.br'), '');
+  age('old.11.br');
+  age(first);
+  await compressAll(out, cache);
+  expect(fs.readdirSync(cache)).toEqual([first]);
+});

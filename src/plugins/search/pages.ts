@@ -1,0 +1,86 @@
+/**
+ * 从构建好的 HTML 里取出一页要检索的内容：标题、分节（带真实锚点）与正文。
+ * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
+ */
+import {load} from 'cheerio';
+import type {Page} from './types';
+
+/** 不是正文：导航、按钮、标题旁的井号、示例与待核实的标记（role=note）、给读屏器的重复文字。 */
+const skipped =
+  'nav, button, noscript, script, style, svg, template, footer, .hash-link, [class*=theme-doc-toc], [role=note], [role=tablist], [aria-hidden=true], [data-search-skip]';
+
+/** 这些标签前后断开：不同块的字不能连成一个词。 */
+const blocks =
+  'address, article, aside, blockquote, br, caption, dd, details, div, dl, dt, figcaption, figure, h1, h2, h3, h4, h5, h6, header, hr, li, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
+
+/** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
+export const tidy = (text: string): string =>
+  text
+    .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+
+/** 页面属于哪一类；不进索引的是 undefined（博客的各种列表）。 */
+export function kindOf(
+  path: string,
+  classes: string,
+): Page['kind'] | undefined {
+  if (classes.includes('blog-post-page')) return 'sample';
+  if (classes.includes('plugin-blog')) return undefined;
+  if (!classes.includes('plugin-docs')) return 'page';
+  if (path.includes('/category/') || classes.includes('docs-overview'))
+    return 'list';
+  return path.includes('/ops-doc/') ? 'operations' : 'guide';
+}
+
+/** 解析一页；不该检索的页是 undefined。 */
+export function readPage(path: string, html: string): Page | undefined {
+  // 侧栏与目录占一页的大半，不解析。
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+  const $ = load(html.slice(0, html.indexOf('<body')) + main, {
+    xml: {xmlMode: false},
+  });
+  const meta = (name: string): string =>
+    $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
+  const kind = kindOf(path, $('html').attr('class') ?? '');
+  if (!kind || meta('robots').includes('noindex')) return undefined;
+  const crumbs = Array.from($('.theme-doc-breadcrumbs li'), (item) =>
+    tidy($(item).text()),
+  );
+  $(skipped).remove();
+  // 公式的一行文字；分式的上下两层连着读不成句。
+  for (const formula of $('math'))
+    $(formula).text($(formula).attr('aria-label') ?? '');
+  // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
+  const title =
+    tidy($('h1').first().text()) || meta('og:title').replace(/ \| [^|]*$/, '');
+  $('h1').remove();
+  $(blocks).before('\n').after('\n');
+  for (const heading of $('h2, h3, h4, h5, h6').filter('[id]'))
+    $(heading).before(`\f${heading.attribs.id} `);
+  const text = kind === 'list' ? '' : $('main, .markdown').last().text();
+  const [opening = '', ...others] = text.split('\f').map(tidy);
+  const lead = meta('description');
+  return {
+    path,
+    kind,
+    title,
+    crumbs: crumbs.filter((item) => item !== '' && item !== title),
+    keywords: meta('keywords')
+      .split(',')
+      .flatMap((item) => item.trim() || []),
+    sections: [
+      {
+        anchor: '',
+        heading: '',
+        text: opening.includes(lead) ? opening : tidy(`${lead}\n${opening}`),
+      },
+      ...others.map((section) => {
+        const [, anchor = '', heading = '', body = ''] =
+          /^(\S*) (.*)\n?([^]*)$/.exec(section) ?? [];
+        return {anchor, heading, text: body};
+      }),
+    ],
+  };
+}

@@ -1,0 +1,349 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, test, vi} from 'vitest';
+import {FaultsError} from '../diagnostics/faults';
+import {encode, writeIndex} from './build';
+import {createEngine, type Engine} from './engine';
+import {readPage} from './pages';
+import queries from './queries.json';
+import {readSources} from './tests/sources';
+import type {Page, Piece} from './types';
+import {loadWords} from './words';
+
+const siteDir = path.resolve(__dirname, '../../..');
+const wordsFile = path.join(siteDir, 'data/search.yml');
+
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map(({text}) => text).join('');
+
+/** 一本小书：几页，一页一节或两节。 */
+function pageOf(
+  route: string,
+  title: string,
+  text: string,
+  more: Partial<Page> = {},
+): Page {
+  const sections = [
+    {anchor: '', heading: '', text},
+    {anchor: 'more', heading: '维护记录', text: '每周检查一次。'},
+  ];
+  return {
+    path: route,
+    kind: 'guide',
+    title,
+    crumbs: [],
+    keywords: [],
+    sections,
+    ...more,
+  };
+}
+
+const smallBook = createEngine(
+  encode(
+    [
+      pageOf('/printer', '网络打印', '打印机卡纸时先断电，再抽出纸盒。', {
+        keywords: ['打印机', 'printer'],
+      }),
+      pageOf(
+        '/filter',
+        '滤波电路',
+        '电路里 R 取 10 kΩ，C 取 10 µF。每个月公布一次成绩。',
+        {keywords: ['低通']},
+      ),
+      pageOf(
+        '/wifi',
+        '无线网络',
+        '用 WiFi 上网，密码写在墙上；阵列是 RAID 0。',
+        {keywords: ['wifi']},
+      ),
+      pageOf('/gitea', '代码仓库', 'C++ 工程也放这里，用 git 推送。', {
+        keywords: ['gitea', 'git'],
+      }),
+    ],
+    {synonyms: [['网络打印', '印东西']], questions: ['打印机怎么用']},
+  ),
+);
+
+const firstPath = (engine: Engine, query: string): string =>
+  engine.search(query).groups[0]?.path ?? '没有结果';
+
+// 别的任务占着处理器时也等得起。
+describe('真实的书', {timeout: 30_000}, () => {
+  const pages = readSources(siteDir);
+  const engine = createEngine(encode(pages, loadWords(wordsFile)));
+  const known = new Set(pages.map((page) => page.path));
+  // 页面删了、改了名，它的查询不算；组件画的页（分类、获奖）不在源文件里，也不算。
+  const cases = queries.filter((item) =>
+    item.expect.some((route) => known.has(route)),
+  );
+
+  test('查询集：第一 90%，前三 95%；多一句话、少一页都不会变红', () => {
+    expect(cases.length).toBeGreaterThan(200);
+    const ranks = cases.map(({query, expect: wanted}) =>
+      engine
+        .search(query)
+        .groups.findIndex((group) => wanted.includes(group.path)),
+    );
+    const missed = cases
+      .filter((_item, at) => (ranks[at] ?? -1) < 0 || (ranks[at] ?? 9) > 2)
+      .map(({query}) => query);
+    const share = (count: number): number => count / cases.length;
+    const first = share(ranks.filter((rank) => rank === 0).length);
+    console.info(
+      `第一 ${(first * 100).toFixed(1)}%，前三 ${((1 - share(missed.length)) * 100).toFixed(1)}%`,
+    );
+    expect(first).toBeGreaterThanOrEqual(0.9);
+    expect(
+      share(missed.length),
+      `前三里没有：${missed.join('、')}`,
+    ).toBeLessThanOrEqual(0.05);
+  });
+
+  test('错字都注明；前后随手碰到的符号不报错，也不改变结果', () => {
+    const marks = '（([{)]}\\*+?^$|'.split('');
+    const changed = cases.flatMap(({query}) => {
+      const mark = marks[query.length % marks.length] ?? '';
+      return [mark + query, query + mark].filter(
+        (marked) => firstPath(engine, marked) !== firstPath(engine, query),
+      );
+    });
+    expect(changed).toEqual([]);
+    const typos = cases.filter(({kind}) => kind.startsWith('错'));
+    expect(
+      typos.filter(({query}) => engine.search(query).similar.length === 0),
+    ).toEqual([]);
+  });
+
+  test('摘要的开头与末尾都不是逗号，长短合适', () => {
+    const excerpts = cases.flatMap(({query}) =>
+      engine
+        .search(query)
+        .groups.flatMap(({hits}) => hits.map(({excerpt}) => textOf(excerpt))),
+    );
+    expect(excerpts.length).toBeGreaterThan(500);
+    expect(
+      excerpts.filter((text) =>
+        /^…?\s*[，、；：,]|[，、；：,]\s*…?$/.test(text),
+      ),
+    ).toEqual([]);
+    expect(excerpts.filter((text) => text.length > 140)).toEqual([]);
+  });
+
+  test('每页的标题、打字前的每个问题都查得到', () => {
+    for (const {title, path: route} of pages) {
+      const top = engine.search(title).groups.slice(0, 3);
+      expect(
+        top.map((group) => group.path),
+        title,
+      ).toContain(route);
+    }
+    expect(engine.questions.length).toBeGreaterThan(0);
+    for (const question of engine.questions)
+      expect(engine.search(question).partial, question).toBe(false);
+  });
+});
+
+describe('引擎', () => {
+  test.each([
+    ['半个词', '卡纸', '/printer'],
+    ['整句', '再抽出纸盒', '/printer'],
+    ['全拼', 'dayinji', '/printer'],
+    ['首字母', 'dyj', '/printer'],
+    ['打了一半的拼音', 'dayinj', '/printer'],
+    ['拼音夹汉字', '打yinji', '/printer'],
+    ['带空格的拼音', 'lv bo dian lu', '/filter'],
+    ['同义词', '印东西', '/printer'],
+    ['问句', '打印机怎么用', '/printer'],
+    ['问句夹着错字', '打印鸡怎么用', '/printer'],
+    ['汉字与西文连写', '连wifi', '/wifi'],
+    ['符号', 'C++', '/gitea'],
+    ['微法', '10uF', '/filter'],
+    ['千欧', '10kohm', '/filter'],
+    ['欧姆', 'ohm', '/filter'],
+    ['单位之间的空格', 'raid0', '/wifi'],
+    ['繁体', '濾波電路', '/filter'],
+    ['繁体的问句', '網絡打印怎麼用', '/printer'],
+    ['全角', 'ｗｉｆｉ', '/wifi'],
+  ])('%s：%s', (_name, query, route) => {
+    expect(firstPath(smallBook, query)).toBe(route);
+  });
+
+  test.each([
+    ['换一个字', '滤波店路', '滤波电路'],
+    ['漏一个字', '滤波路', '滤波电路'],
+    ['颠倒', '波滤电路', '滤波电路'],
+    ['同音', '绿波电路', '滤波电路'],
+    ['西文', 'gtiea', 'gitea'],
+    ['漏字母', 'wfi', 'wifi'],
+    ['拼音', 'lvboduanlu', '滤波电路'],
+  ])('写错的，%s：%s', (_name, query, word) => {
+    // 书里没有的字读不出音：同音一例的“绿”不在书里，按换一个字改。
+    expect(smallBook.search(query).similar).toContain(word);
+  });
+
+  test('没写错的不改；三个字母的多半真是另一个词', () => {
+    for (const query of ['打印机怎么用', 'vim', 'git'])
+      expect(smallBook.search(query).similar, query).toEqual([]);
+  });
+
+  test('同样的话，指南在运维与示例之前', () => {
+    const kinds = ['sample', 'operations', 'guide'] as const;
+    const pages = kinds.map((kind) =>
+      pageOf(`/${kind}`, '同名', '同样的话。', {kind}),
+    );
+    const {groups} = createEngine(
+      encode(pages, {synonyms: [], questions: []}),
+    ).search('同名');
+    expect(groups.map((group) => group.path)).toEqual([
+      '/guide',
+      '/operations',
+      '/sample',
+    ]);
+  });
+
+  test('结果到节，标出匹配处，汉字与西文之间留空；一个词也没有的没有结果', () => {
+    const [group] = smallBook.search('检查').groups;
+    expect(group?.hits[0]?.href).toMatch(/#more$/);
+    const [filter] = smallBook.search('10uF').groups;
+    expect(filter?.hits[0]?.excerpt.filter(({hit}) => hit)).toEqual([
+      {text: '10 µF', hit: true},
+    ]);
+    expect(textOf(filter?.hits[0]?.excerpt ?? [])).toContain('R 取 10 kΩ');
+    expect(smallBook.search('打喷嚏').count).toBe(0);
+    expect(smallBook.search('打印机 路由器')).toMatchObject({partial: true});
+  });
+
+  test('再怪的查询也答得完', () => {
+    const odd = [
+      'xian'.repeat(20),
+      'an'.repeat(40),
+      '打a'.repeat(40),
+      'a1'.repeat(40),
+      '实验室'.repeat(26),
+    ];
+    for (const query of [
+      ...odd,
+      '',
+      '[',
+      '\\',
+      '"',
+      '.*',
+      '((',
+      '\u3000',
+      '\u{20bb7}野家',
+      'ß',
+      'lü',
+    ]) {
+      expect(smallBook.search(query).count, query).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('索引', {timeout: 30_000}, () => {
+  const html = (body: string, head = ''): string =>
+    `<html class="plugin-docs docs-doc-page"><head><meta property="og:title" content="页 | 站">${head}</head><body><nav>导航</nav><main>${body}</main></body></html>`;
+
+  test('读成品页：标题、面包屑、带锚点的节；按钮与示例标记不收', () => {
+    const page = readPage(
+      '/docs/a',
+      html(
+        '<nav class="theme-doc-breadcrumbs"><ul><li>栏目</li><li>甲</li></ul></nav><div class="theme-doc-markdown markdown"><h1>甲</h1><p>开头<b>加粗</b><button>复制</button></p><p role="note">示例</p><h2 id="b">乙<a class="hash-link">#</a></h2><pre><span class="token plain">int</span> x;</pre></div>',
+        '<meta name="description" content="一句话。"><meta name="keywords" content="丙, 丁">',
+      ),
+    );
+    expect(page).toEqual({
+      path: '/docs/a',
+      kind: 'guide',
+      title: '甲',
+      crumbs: ['栏目'],
+      keywords: ['丙', '丁'],
+      sections: [
+        {anchor: '', heading: '', text: '一句话。\n开头加粗'},
+        {anchor: 'b', heading: '乙', text: 'int x;'},
+      ],
+    });
+    expect(
+      readPage(
+        '/docs/a',
+        html('<h1>甲</h1>', '<meta name="robots" content="noindex">'),
+      ),
+    ).toBeUndefined();
+  });
+
+  test('写一个文件，固定的名字；太大时提醒，不停下', () => {
+    const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const random = crypto.randomBytes(180_000).toString('base64');
+    fs.writeFileSync(path.join(outDir, 'index.html'), html('<h1>家</h1>'));
+    fs.writeFileSync(path.join(outDir, '404.html'), html('<h1>没有</h1>'));
+    writeIndex(outDir, '/lab/', {synonyms: [], questions: []});
+    expect(warn).not.toHaveBeenCalled();
+    const written: unknown = JSON.parse(
+      fs.readFileSync(path.join(outDir, 'search-index.json'), 'utf8'),
+    );
+    expect(written).toMatchObject({pages: [{path: '/lab/', title: '家'}]});
+    fs.writeFileSync(
+      path.join(outDir, 'index.html'),
+      html(`<h1>家</h1><p>${random}</p>`),
+    );
+    writeIndex(outDir, '/', {synonyms: [], questions: []});
+    expect(warn.mock.calls.join()).toContain('超过 150 KB');
+    warn.mockRestore();
+    fs.rmSync(outDir, {recursive: true});
+  });
+});
+
+describe('data/search.yml', () => {
+  function faultsOf(source: string): string {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-words-'));
+    fs.mkdirSync(path.join(dir, 'data'));
+    fs.writeFileSync(path.join(dir, 'data/search.yml'), source);
+    try {
+      loadWords(path.join(dir, 'data/search.yml'));
+      return '';
+    } catch (error) {
+      if (error instanceof FaultsError) return error.message;
+      throw error;
+    } finally {
+      fs.rmSync(dir, {recursive: true});
+    }
+  }
+
+  test.each([
+    ['synonyms:\n  - [稳压, 7805]\n', ''],
+    ['', ''],
+    [
+      'synonym:\n  - [甲, 乙]\n',
+      'data/search.yml:1:1 synonym 有不认识的字段 synonym。核对拼写或删去。',
+    ],
+    ['synonyms:\n  - [甲]\n', 'data/search.yml:2:5 synonyms.0 只有一个词。'],
+    [
+      'synonyms:\n  - 甲 乙\n',
+      'data/search.yml:2:5 synonyms.0 类型不对。这里要列表。',
+    ],
+    [
+      'synonyms:\n  - [甲, 乙, 甲]\n',
+      'data/search.yml:2:5 synonyms.0 有一个词写了两次。',
+    ],
+    ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 类型不对。'],
+    ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
+    [
+      'questions：\n  - 甲\n',
+      'data/search.yml:1:1 search 类型不对。这里要一组键值。',
+    ],
+    ['甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],
+  ])('%j', (source, fault) => {
+    const message = faultsOf(source);
+    if (fault === '') expect(message).toBe('');
+    else expect(message).toContain(fault);
+  });
+
+  test('没有这个文件：都是空的', () => {
+    expect(loadWords(path.join(siteDir, 'data/没有.yml'))).toEqual({
+      synonyms: [],
+      questions: [],
+    });
+  });
+});

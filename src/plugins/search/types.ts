@@ -1,0 +1,70 @@
+/** 检索各部分共用的形状。 */
+
+/** 页面的类别与同样相关时的分量：指南、分类、单页、运维、示例博客。 */
+export const kinds = {
+  guide: 1,
+  list: 0.72,
+  page: 0.85,
+  operations: 0.74,
+  sample: 0.5,
+} as const;
+
+export interface Section {
+  /** 空的是页首。 */
+  anchor: string;
+  heading: string;
+  text: string;
+}
+
+export interface Page {
+  path: string;
+  kind: keyof typeof kinds;
+  title: string;
+  crumbs: string[];
+  keywords: string[];
+  sections: Section[];
+}
+
+/** data/search.yml */
+export interface SearchWords {
+  /** 一组里任何一个词都能找到写着其他词的页面。 */
+  synonyms: string[][];
+  /** 打字之前给读者看的几个问题。 */
+  questions: string[];
+}
+
+export interface SearchIndex extends SearchWords {
+  pages: Page[];
+  /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
+  sounds: string;
+  /** 繁体字与它的简体，两个字一对，依次相接。 */
+  traditional: string;
+}
+
+/** 一段文字；hit 为真时是匹配到的部分，界面用 <mark> 显示。 */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+/** 一条结果：页首或其中一节。 */
+export interface Hit {
+  href: string;
+  heading: Piece[];
+  excerpt: Piece[];
+}
+
+/** 同一页的结果放在一起。 */
+export interface Group extends Pick<Page, 'path' | 'title' | 'crumbs'> {
+  hits: Hit[];
+}
+
+export interface Answer {
+  groups: Group[];
+  /** 结果条数，不是页数。 */
+  count: number;
+  /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
+  similar: string[];
+  /** 没有一页同时含有全部的词，列出的只含一部分。 */
+  partial: boolean;
+}
