@@ -34,14 +34,43 @@ function backup(config: Readonly<Record<string, string>>, ...flags: string[]) {
   const {status, stdout, stderr} = spawnSync(
     'bash',
     [script, ...flags, at('lab.conf')],
-    {encoding: 'utf8'},
+    {
+      encoding: 'utf8',
+      env: {...process.env, PATH: `${at('bin')}:${process.env.PATH ?? ''}`},
+    },
   );
   return {status, output: stdout + stderr};
 }
 
+/** 放一条假命令在最前面，脚本用的就是它；里面用 $LAB 指这次的临时文件夹。 */
+function fake(command: string, body: string): void {
+  const text = `#!/usr/bin/env bash\nLAB='${folder}'\n${body}\n`;
+  fs.writeFileSync(at('bin', command), text, {mode: 0o755});
+}
+
+/** 一块假的移动硬盘：mount 成不成由 answer 定，挂上与卸下记在 disk.log 里。 */
+function fakeDisk(answer: 'true' | 'false'): void {
+  fake('mountpoint', 'test -e "$LAB/mounted"');
+  fake(
+    'mount',
+    `${answer} && touch "$LAB/mounted" && echo mount >> "$LAB/disk.log"`,
+  );
+  fake('umount', 'rm "$LAB/mounted" && echo umount >> "$LAB/disk.log"');
+}
+
+/** 加密换成原样写出：看得见包里有什么，也不用装 age。 */
+const sealing = () => ({ENCRYPT: 'age', PUBLIC_KEY: at('lab.conf')});
+const onDisk = () => ({
+  ...sealing(),
+  OFFSITE: at('disk/filerun'),
+  OFFSITE_MOUNT: at('disk'),
+});
+
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-backup-'));
-  for (const name of ['source', 'target', 'offsite']) fs.mkdirSync(at(name));
+  for (const name of ['source', 'target', 'offsite', 'disk', 'bin'])
+    fs.mkdirSync(at(name));
+  fake('age', 'cat');
   write('source/a.txt', '甲');
 });
 afterEach(() => {
@@ -182,6 +211,103 @@ describe.skipIf(!canRun)('备份脚本', () => {
       spawnSync('flock', [at('target/.lock'), 'bash', script, at('lab.conf')])
         .status,
     ).toBe(75);
+  });
+
+  test('加密的一份写不成：以 5 退出，不留半份，本机过期的照样删', () => {
+    fake('age', 'head -c 100; exit 1');
+    for (const day of ['08', '09', '10']) older(`2020-03-${day}_030000`);
+    const config = {...sealing(), OFFSITE: at('offsite')};
+    const keep = {KEEP_DAILY: '2', KEEP_WEEKLY: '0', KEEP_MONTHLY: '0'};
+    expect(backup({...config, ...keep}).status).toBe(5);
+    expect(fs.readdirSync(at('offsite'))).toEqual([]);
+    expect(copies()).toHaveLength(2);
+    expect(copies()[0]).toBe('2020-03-10_030000');
+  });
+
+  test('断电留下的半份下一次先清掉，过期的也在写之前删', () => {
+    fake('age', 'ls "$LAB/offsite" > "$LAB/seen"; cat');
+    write('offsite/2020-01-09_030000.tar.age.partial', '半份');
+    for (const day of ['01', '02', '03'])
+      write(`offsite/2020-01-${day}_030000.tar.age`, day);
+    const config = {...sealing(), OFFSITE: at('offsite'), OFFSITE_KEEP: '2'};
+    expect(backup(config).status).toBe(0);
+    const before = read('seen').split('\n');
+    expect(before.filter((name) => name.startsWith('2020'))).toEqual([
+      '2020-01-02_030000.tar.age',
+      '2020-01-03_030000.tar.age',
+    ]);
+    expect(fs.readdirSync(at('offsite'))).toHaveLength(3);
+  });
+
+  test('本机写到一半就满了：不留半份占着地方', () => {
+    fake('rsync', 'head -c 100 /dev/zero > "${@: -1}/half"; exit 11');
+    expect(backup({}).status).toBe(11);
+    expect(fs.readdirSync(at('target'))).toEqual(['.lock']);
+  });
+
+  test('移动硬盘插着：挂上、写一份、卸下；新盘上没有文件夹也写得成', () => {
+    fakeDisk('true');
+    expect(backup(onDisk())).toMatchObject({status: 0});
+    expect(read('disk.log')).toBe('mount\numount\n');
+    expect(fs.readdirSync(at('disk/filerun'))).toHaveLength(1);
+  });
+
+  test('移动硬盘没插：最近写过就算成，太久没写才以 5 退出', () => {
+    fakeDisk('false');
+    expect(backup(onDisk()).status).toBe(5);
+    const target = at('target', copies()[0] ?? '');
+    fs.renameSync(target, at('target/2020-01-01_030000'));
+    write('target/.offsite-done', '');
+    expect(backup(onDisk())).toMatchObject({status: 0});
+    fs.rmSync(at('target', copies().at(-1) ?? ''), {recursive: true});
+    fs.utimesSync(at('target/.offsite-done'), 0, 0);
+    expect(backup(onDisk()).status).toBe(5);
+    expect(copies()).toHaveLength(2);
+  });
+
+  test('写移动硬盘时出错，盘也卸下来', () => {
+    fakeDisk('true');
+    fake('age', 'exit 1');
+    expect(backup(onDisk()).status).toBe(5);
+    expect(read('disk.log')).toBe('mount\numount\n');
+  });
+
+  test('另一台来取：最近一份加密了写到标准输出，服务不停', () => {
+    expect(backup({}).status).toBe(0);
+    const stop = {STOP_COMMAND: `touch ${at('stopped')}`};
+    const config = {...stop, START_COMMAND: 'true', ...sealing()};
+    const sent = backup(config, '--send');
+    expect(sent.status).toBe(0);
+    write('sent.tar', sent.output);
+    const list = spawnSync('tar', ['-tf', at('sent.tar')], {encoding: 'utf8'});
+    expect(list.stdout).toContain(`${copies()[0] ?? ''}/files/a.txt`);
+    expect(fs.existsSync(at('stopped'))).toBe(false);
+    fs.rmSync(at('target/latest'));
+    expect(backup(config, '--send').status).toBe(3);
+  });
+
+  test.skipIf(!['setfacl', 'setfattr'].every(has))(
+    '加密的一份里带着 ACL 与扩展属性',
+    () => {
+      spawnSync('setfacl', ['-m', 'u:65534:r', at('source/a.txt')]);
+      spawnSync('setfattr', ['-n', 'user.lab', '-v', '1', at('source/a.txt')]);
+      const config = {...sealing(), OFFSITE: at('offsite')};
+      expect(backup(config).status).toBe(0);
+      const [sealed = ''] = fs.readdirSync(at('offsite'));
+      const archive = fs.readFileSync(at('offsite', sealed), 'latin1');
+      expect(archive).toContain('SCHILY.xattr.user.lab');
+      expect(archive).toContain('SCHILY.acl.access');
+    },
+  );
+
+  test('备份出错时叫得出通知：单元里写的那一个，下载里就有', () => {
+    const downloads = path.dirname(script);
+    const unit = fs.readFileSync(
+      path.join(downloads, 'lab-backup.service'),
+      'utf8',
+    );
+    const [, notice = ''] = /^OnFailure=(.+)@%i\.service$/m.exec(unit) ?? [];
+    expect(fs.existsSync(path.join(downloads, `${notice}.service`))).toBe(true);
   });
 
   test.skipIf(!has('gpg'))(

@@ -1,17 +1,19 @@
 #!/usr/bin/env bash
-# 实验室的备份：停服务 → 导出 → 起服务 → 存成按日期的一份 → 加密一份送往异地 → 清理过期的。
-# 用法：lab-backup.sh [--dry-run] /etc/lab-backup/<名字>.conf
+# 实验室的备份：停服务 → 导出 → 起服务 → 存成按日期的一份 → 清理过期的 → 加密一份写到移动硬盘。
+# 用法：lab-backup.sh [--dry-run | --send] /etc/lab-backup/<名字>.conf
 #   --dry-run 只说要做什么，不停服务、不写任何文件
+#   --send    把最近一份加密后写到标准输出，别的什么也不做；给另一台机器来取
 # 退出码：0 成功；2 用法或配置不对；3 来源没有挂载或是空的；4 新的一份是空的；
-#        5 异地那一份没有做成（本机的一份已经做好）；6 服务没有起回来；75 上一次还在跑；其余是中途出错。
-# 恢复：见末尾打印的两行，或手册“运维交接与重建”。
+#        5 本机的一份做好了，移动硬盘上的没有；6 服务没有起回来；75 上一次还在跑；其余是中途出错。
+# 恢复：见末尾打印的几行，或手册“运维交接与重建”。
 set -euo pipefail
 
-dry_run=no
-if [[ "${1:-}" == --dry-run ]]; then
-  dry_run=yes
-  shift
-fi
+dry_run=no send=no
+case ${1:-} in
+  --dry-run) dry_run=yes ;;
+  --send) send=yes ;;
+esac
+[[ $dry_run$send == nono ]] || shift
 
 log() { printf '%s %s\n' "$(date '+%F %T')" "$*"; }
 fail() {
@@ -21,17 +23,19 @@ fail() {
   exit "$code"
 }
 
-[[ $# -eq 1 ]] || fail 2 '用法：lab-backup.sh [--dry-run] 配置文件'
+[[ $# -eq 1 ]] || fail 2 '用法：lab-backup.sh [--dry-run | --send] 配置文件'
 [[ -r $1 ]] || fail 2 "读不到配置文件 $1"
 
 # 配置里没有写的，取这里的值；含义见 lab-backup.conf。
 TARGET='' SOURCE='' SOURCE_MOUNT=''
 STOP_COMMAND='' START_COMMAND='' DUMP_COMMAND=''
 PG_DATABASE='' PG_USER='' PG_HOST=localhost
-OFFSITE='' OFFSITE_MOUNT='' OFFSITE_DAY='' ENCRYPT=gpg PUBLIC_KEY=''
+OFFSITE='' OFFSITE_MOUNT='' OFFSITE_MAX_DAYS=35 OFFSITE_KEEP=2
+ENCRYPT=gpg PUBLIC_KEY=''
 KEEP_DAILY=7 KEEP_WEEKLY=4 KEEP_MONTHLY=6
 # shellcheck disable=SC1090  # 配置由运行的人给出
 source "$1"
+umask 077
 
 # --- 停机之前：能先查的都先查，停下来以后不再等人 -------------------------------
 
@@ -39,12 +43,41 @@ need() { command -v "$1" >/dev/null || fail 2 "没有装 $1"; }
 need rsync
 need flock
 [[ -n $TARGET && -d $TARGET ]] || fail 2 "TARGET 不是文件夹：${TARGET:-没有写}"
-[[ -n $SOURCE || -n $DUMP_COMMAND || -n $PG_DATABASE ]] || fail 2 'SOURCE、DUMP_COMMAND、PG_DATABASE 至少写一个'
-[[ -z $STOP_COMMAND || -n $START_COMMAND ]] || fail 2 '写了 STOP_COMMAND 就要写 START_COMMAND'
-for number in "$KEEP_DAILY" "$KEEP_WEEKLY" "$KEEP_MONTHLY"; do
-  [[ $number =~ ^[0-9]+$ ]] || fail 2 "保留几份要写整数：$number"
+for number in "$KEEP_DAILY" "$KEEP_WEEKLY" "$KEEP_MONTHLY" "$OFFSITE_MAX_DAYS" "$OFFSITE_KEEP"; do
+  [[ $number =~ ^[0-9]+$ ]] || fail 2 "保留几份、最多几天要写整数：$number"
 done
 ((KEEP_DAILY > 0)) || fail 2 'KEEP_DAILY 至少是 1，否则刚做的一份也会被删'
+
+suffix=".tar.$ENCRYPT"
+if [[ -n $OFFSITE || $send == yes ]]; then
+  case $ENCRYPT in
+    gpg | age) need "$ENCRYPT" ;;
+    *) fail 2 "ENCRYPT 只能是 gpg 或 age：$ENCRYPT" ;;
+  esac
+  [[ -r $PUBLIC_KEY ]] || fail 2 "读不到公钥 ${PUBLIC_KEY:-（没有写）}"
+fi
+
+# 把 TARGET 里的一份连同属主、ACL 与扩展属性打包，用公钥加密，写到标准输出。
+sealed_copy() {
+  local seal=(age --encrypt --recipients-file "$PUBLIC_KEY")
+  if [[ $ENCRYPT == gpg ]]; then
+    # 不碰 root 自己的钥匙串，公钥只从文件里取。
+    mkdir -p "$TARGET/.gnupg"
+    seal=(gpg --homedir "$TARGET/.gnupg" --batch --trust-model always --recipient-file "$PUBLIC_KEY" --encrypt)
+  fi
+  tar -C "$TARGET" --acls --xattrs -cf - "$1" | "${seal[@]}"
+}
+
+if [[ $send == yes ]]; then
+  exec 9>"$TARGET/.lock"
+  flock -s -w 3600 9 || fail 75 '等了一小时，备份还没有做完'
+  newest=$(readlink "$TARGET/latest") || fail 3 "$TARGET 里还没有一份备份"
+  sealed_copy "$newest"
+  exit 0
+fi
+
+[[ -n $SOURCE || -n $DUMP_COMMAND || -n $PG_DATABASE ]] || fail 2 'SOURCE、DUMP_COMMAND、PG_DATABASE 至少写一个'
+[[ -z $STOP_COMMAND || -n $START_COMMAND ]] || fail 2 '写了 STOP_COMMAND 就要写 START_COMMAND'
 
 is_mounted() { mountpoint -q "$1"; }
 has_file() { [[ -n "$(find "$1" -type f -size +0c -print -quit 2>/dev/null)" ]]; }
@@ -60,16 +93,6 @@ if [[ -n $PG_DATABASE ]]; then
   [[ "$(stat -c %a "$PGPASSFILE" 2>/dev/null)" == 600 ]] || fail 2 "$PGPASSFILE 不存在，或权限不是 600"
   # -w 从不问密码：密码写错在这里就停下，服务还开着。
   psql -w -qAt -h "$PG_HOST" -U "$PG_USER" -d "$PG_DATABASE" -c 'select 1' >/dev/null || fail 2 '连不上数据库'
-fi
-
-suffix=''
-if [[ -n $OFFSITE ]]; then
-  case $ENCRYPT in
-    gpg | age) need "$ENCRYPT" ;;
-    *) fail 2 "ENCRYPT 只能是 gpg 或 age：$ENCRYPT" ;;
-  esac
-  [[ -r $PUBLIC_KEY ]] || fail 2 "读不到公钥 ${PUBLIC_KEY:-（没有写）}"
-  suffix=".tar.$ENCRYPT"
 fi
 
 stamp=$(date +%Y-%m-%d_%H%M%S)
@@ -98,12 +121,13 @@ expired() {
   done
 }
 
-prune() {
+# 从标准输入读名字，把这个文件夹里叫这些名字的删去。
+remove() {
   local name
   while read -r name; do
     log "删去过期的 $1/$name"
     [[ $dry_run == yes ]] || rm -rf -- "${1:?}/$name"
-  done < <(copies "$1" "$2" | expired)
+  done
 }
 
 if [[ $dry_run == yes ]]; then
@@ -112,29 +136,40 @@ if [[ $dry_run == yes ]]; then
   [[ -z $DUMP_COMMAND ]] || log "试走：导出 $DUMP_COMMAND"
   [[ -z $PG_DATABASE ]] || log "试走：导出数据库 $PG_DATABASE"
   [[ -z $OFFSITE ]] || log "试走：加密成 $OFFSITE/$stamp$suffix"
-  prune "$TARGET" ''
+  copies "$TARGET" '' | expired | remove "$TARGET"
   exit 0
 fi
 
 exec 9>"$TARGET/.lock"
 flock -n 9 || fail 75 '上一次还没有做完'
 
-stopped=no
+# 写到一半的占着地方，盘满了也要靠它们腾出来：开头清一次，收场再清一次。
+remove_partials() {
+  rm -rf -- "$TARGET"/.partial-*
+  [[ -z $OFFSITE ]] || rm -f -- "$OFFSITE"/*"$suffix.partial"
+}
+
+stopped=no unmount=no
 start_again() {
   [[ $stopped == yes ]] || return 0
   stopped=no
   bash -c "$START_COMMAND" 9>&- && return 0
   log "失败：服务没有起来，立刻去看：$START_COMMAND" >&2
-  trap - EXIT
-  exit 6
+  return 6
 }
 # 除了断电与 kill -9，不论怎样结束，都先把服务起回来。
-trap start_again EXIT
+finish() {
+  local code=$?
+  start_again || code=6
+  remove_partials
+  [[ $unmount == no ]] || umount "$OFFSITE_MOUNT" || log "$OFFSITE_MOUNT 卸不下来，先别拔" >&2
+  exit "$code"
+}
+trap finish EXIT
 trap 'exit 130' INT TERM HUP
 
-umask 077
 [[ ! -e $final ]] || fail 75 "$final 刚刚做过"
-rm -rf -- "$TARGET"/.partial-*
+remove_partials
 mkdir -p "$partial"
 previous=$(copies "$TARGET" '' | head -n 1)
 
@@ -161,32 +196,43 @@ if [[ -n $SOURCE ]]; then
   rsync -aHAX --numeric-ids "${link[@]}" "$SOURCE/" "$partial/files/"
   has_file "$partial/files" || fail 4 '复制出来的是空的'
 fi
-start_again
+start_again || exit 6
 
 # --- 服务已经起来，剩下的不急 -----------------------------------------------------
 
 mv "$partial" "$final"
 ln -sfn "$stamp" "$TARGET/latest"
 log "做好了 $final，$(du -sh "$final" | cut -f 1)，与上一份共用的只占一份的地方"
-
-if [[ -n $OFFSITE && (-z $OFFSITE_DAY || $(date +%d) == "$OFFSITE_DAY") ]]; then
-  [[ -z $OFFSITE_MOUNT ]] || is_mounted "$OFFSITE_MOUNT" || fail 5 "异地盘 $OFFSITE_MOUNT 没有挂载"
-  [[ -d $OFFSITE ]] || fail 5 "$OFFSITE 不是文件夹"
-  sealed="$OFFSITE/$stamp$suffix"
-  case $ENCRYPT in
-    gpg)
-      # 不碰 root 自己的钥匙串，公钥只从文件里取。
-      mkdir -p "$TARGET/.gnupg"
-      seal=(gpg --homedir "$TARGET/.gnupg" --batch --trust-model always --recipient-file "$PUBLIC_KEY" --encrypt)
-      ;;
-    age) seal=(age --encrypt --recipients-file "$PUBLIC_KEY") ;;
-  esac
-  tar -C "$TARGET" -cf - "$stamp" | "${seal[@]}" >"$sealed.partial" || fail 5 '加密没有做成'
-  mv "$sealed.partial" "$sealed"
-  log "异地的一份 $sealed，$(du -h "$sealed" | cut -f 1)"
-  prune "$OFFSITE" "$suffix"
-fi
-prune "$TARGET" ''
-
+# 先清本机的：移动硬盘那一步失败，也不会让本机越积越多。
+copies "$TARGET" '' | expired | remove "$TARGET"
 log "恢复本机的：rsync -aHAX --numeric-ids $final/ 空文件夹/"
-[[ -z $OFFSITE ]] || log "恢复异地的（在有私钥的电脑上）：$ENCRYPT --decrypt 文件名$suffix | tar -xf - -C 空文件夹"
+[[ -n $OFFSITE ]] || exit 0
+
+if [[ -n $OFFSITE_MOUNT ]]; then
+  # 几项备份共用一块盘：一项写完卸下，另一项才挂上。锁上一级文件夹，挂载不会把它换掉。
+  exec 8<"$(dirname "$OFFSITE_MOUNT")"
+  flock 8
+  if ! is_mounted "$OFFSITE_MOUNT" && ! mount "$OFFSITE_MOUNT"; then
+    [[ -n "$(find "$TARGET/.offsite-done" -mtime "-$OFFSITE_MAX_DAYS" 2>/dev/null)" ]] ||
+      fail 5 "移动硬盘没有插，最近 $OFFSITE_MAX_DAYS 天没有往上写过"
+    log "移动硬盘没有插，上一次写是 $(date -r "$TARGET/.offsite-done" +%F)，还不到 $OFFSITE_MAX_DAYS 天"
+    exit 0
+  fi
+  unmount=yes
+  mkdir -p "$OFFSITE"
+fi
+[[ -d $OFFSITE ]] || fail 5 "$OFFSITE 不是文件夹"
+# 先腾地方再写：上一回写满了的盘，这一回才写得下。
+remove_partials
+copies "$OFFSITE" "$suffix" | tail -n "+$((OFFSITE_KEEP + 1))" | remove "$OFFSITE"
+sealed="$OFFSITE/$stamp$suffix"
+sealed_copy "$stamp" >"$sealed.partial" || fail 5 "加密的一份没有写成，盘上还有 $(df -h --output=avail "$OFFSITE" | tail -n 1)"
+mv "$sealed.partial" "$sealed"
+log "移动硬盘上的一份 $sealed，$(du -h "$sealed" | cut -f 1)"
+if [[ $unmount == yes ]]; then
+  unmount=no
+  umount "$OFFSITE_MOUNT" || fail 5 "$OFFSITE_MOUNT 卸不下来，先别拔"
+  log "已经卸下 $OFFSITE_MOUNT，可以拔走"
+fi
+touch "$TARGET/.offsite-done"
+log "恢复移动硬盘上的（在有私钥的电脑上）：$ENCRYPT --decrypt 文件名$suffix | tar --acls --xattrs -xpf - -C 空文件夹"
