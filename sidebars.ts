@@ -87,6 +87,7 @@ const tutorialSidebar: Items = [
     ],
   ),
   'award-statistics',
+  'outsiders',
   'glossary',
   'little-gifts',
 ];

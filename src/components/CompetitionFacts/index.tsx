@@ -76,8 +76,7 @@ export default function CompetitionFacts({
   competition,
   folded = false,
 }: CompetitionFactsProps): ReactNode {
-  const {summary, suits, facts} = competition;
-  const verified = facts.filter((fact) => fact.verified).length;
+  const {summary, suits} = competition;
   return (
     <>
       <p>
@@ -85,9 +84,7 @@ export default function CompetitionFacts({
         {suits.length > 0 && `适合方向：${suits.join('、')}。`}
       </p>
       {folded ? (
-        <Fold
-          summary={`主办、时间、人数与官网，已核实 ${verified} / ${facts.length}`}
-        >
+        <Fold summary="主办、时间、人数与官网">
           <Facts {...competition} />
         </Fold>
       ) : (

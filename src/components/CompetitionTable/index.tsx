@@ -5,7 +5,7 @@ import BlockTable from '@site/src/components/BlockTable';
 
 export type CompetitionTableProps = DataProps<'CompetitionTable'>;
 
-/** 竞赛一览：几月比、几个人、适合谁；最后一列是核实了几件、共几件。 */
+/** 竞赛一览：几月比、几个人。 */
 export default function CompetitionTable({
   rows,
 }: CompetitionTableProps): ReactNode {
@@ -13,7 +13,7 @@ export default function CompetitionTable({
     <BlockTable
       label="竞赛一览"
       caption="竞赛一览"
-      headers={['竞赛', '周期', '月份', '一队', '已核实']}
+      headers={['竞赛', '周期', '月份', '一队']}
       rows={rows.map((row) => ({
         key: row.id,
         cells: [
@@ -21,7 +21,6 @@ export default function CompetitionTable({
             {row.name}
           </Link>,
           ...row.cells,
-          `${row.verified} / ${row.total}`,
         ],
       }))}
     />

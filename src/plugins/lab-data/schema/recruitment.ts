@@ -23,6 +23,7 @@ export const recruitment = z
   .strictObject({
     _meta: meta,
     season: year(2000),
+    seasons: slot(text().describe('一年招几期、各在什么时候')),
     stages: list(
       record({
         id,

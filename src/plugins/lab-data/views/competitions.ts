@@ -50,20 +50,9 @@ function competitionView(data: LabData, competition: Competition) {
 }
 
 function competitionRow(competition: Competition) {
-  const {
-    id,
-    short_name: name,
-    cycle,
-    months,
-    team,
-    facts,
-    unknown,
-  } = competition;
-  const verified = facts.filter(
-    ({confidence}) => confidence === 'verified',
-  ).length;
+  const {id, short_name: name, cycle, months, team} = competition;
   const cells = [words.cycle[cycle], months ?? notFound, team ?? notFound];
-  return {id, name, cells, verified, total: facts.length + unknown.length};
+  return {id, name, cells};
 }
 
 /** 一段日子；同一年的，结束不再写年。 */
