@@ -33,6 +33,7 @@ type Items = Extract<SidebarsConfig[string], unknown[]>;
 const tutorialSidebar: Items = [
   {type: 'doc', id: 'intro', label: '开始前必读'},
   'emergency',
+  'symptoms',
   'lab-entrance-rules',
   category(
     `${seasonOf(__dirname)} 实验室招新`.trim(),
