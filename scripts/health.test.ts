@@ -65,7 +65,7 @@ const healthy: Readonly<Record<string, readonly Rewrite[]>> = {
     (source) => source.replace(/(role: \S+),/g, '$1, deputy: 指导教师,'),
     swap(
       '{breaker: 门边',
-      '{aed: 电梯口, assembly_point: 楼前, main_breaker: 走廊, reset_allowed: 后勤, battery_box: 柜里, charge_who: 成员, training_record: 表里, breaker: 门边',
+      '{aed: 电梯口, assembly_point: 楼前, main_breaker: 走廊, reset_allowed: 后勤, reset_after_hours: 第二天, battery_box: 柜里, swollen_box: 桶里, charge_who: 成员, training_record: 表里, breaker: 门边',
     ),
     append(`
 phones: [{id: duty, name: 值班台, number: "8000", when: 开放时间}]

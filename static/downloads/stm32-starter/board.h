@@ -20,6 +20,10 @@ uint32_t board_clock_hz(void);
 uint32_t board_ms(void);
 bool board_key_pressed(void);
 void board_led(bool on);
+void board_relay(bool on); /* 样题 5：吸合时负载接通 */
+void board_alarm(bool on); /* 样题 5：蜂鸣器与红灯 */
+bool board_watchdog_reset(void); /* 这次是不是看门狗复位的 */
+void watchdog_feed(void); /* 每 1 ms 的保护做完才喂，别处都不喂，中断里也不喂 */
 
 void uart_put(uint8_t byte);
 bool uart_get(uint8_t *byte);

@@ -10,6 +10,7 @@ typedef struct {
 } gpio_t;
 
 #define GPIOA ((gpio_t *)0x40010800u)
+#define GPIOB ((gpio_t *)0x40010C00u)
 #define GPIOC ((gpio_t *)0x40011000u)
 
 /* 一个脚占 4 位：低 2 位 MODE，高 2 位 CNF（RM0008 第 9 章） */
@@ -46,11 +47,28 @@ typedef struct {
 #define RCC_CFGR_SWS_MASK (3u << 2)
 #define RCC_CFGR_SWS_PLL (2u << 2)
 #define RCC_CFGR_PPRE1_DIV2 (4u << 8)
+#define RCC_CFGR_ADCPRE_DIV6 (2u << 14)
 #define RCC_CFGR_PLLSRC_HSE (1u << 16)
 #define RCC_CFGR_PLLMUL9 (7u << 18)
 #define RCC_APB2ENR_IOPAEN (1u << 2)
+#define RCC_APB2ENR_IOPBEN (1u << 3)
 #define RCC_APB2ENR_IOPCEN (1u << 4)
 #define RCC_APB2ENR_USART1EN (1u << 14)
+#define RCC_CSR_RMVF (1u << 24) /* 写 1 清掉下面的标志 */
+#define RCC_CSR_IWDGRSTF (1u << 29)
+
+/* 独立看门狗，数的是 40 kHz 的 LSI，与主时钟无关（RM0008 第 19 章） */
+typedef struct {
+    volatile uint32_t KR, PR, RLR, SR;
+} iwdg_t;
+
+#define IWDG ((iwdg_t *)0x40003000u)
+#define IWDG_START 0xCCCCu
+#define IWDG_UNLOCK 0x5555u
+#define IWDG_FEED 0xAAAAu
+
+#define DBGMCU_CR (*(volatile uint32_t *)0xE0042004u)
+#define DBGMCU_CR_IWDG_STOP (1u << 8) /* 调试器暂停内核时，看门狗也停 */
 
 #define FLASH_ACR (*(volatile uint32_t *)0x40022000u)
 #define FLASH_ACR_LATENCY_2 (2u << 0) /* 48 MHz 以上要等 2 个周期 */

@@ -176,7 +176,11 @@ export const lab = z.strictObject({
       text(60).describe('本室配电箱断不了时，楼层总闸在哪、归谁管'),
     ),
     reset_allowed: slot(text().describe('跳闸之后谁可以合闸')),
-    battery_box: slot(text(60).describe('防火箱或沙桶放在哪里')),
+    reset_after_hours: slot(text().describe('关门以后跳闸了怎么办、谁来')),
+    battery_box: slot(text(60).describe('充电用的防火箱放在哪里')),
+    swollen_box: slot(
+      text(60).describe('鼓包、破损的电池隔离在哪里，不能是充电用的那一只'),
+    ),
     charge_who: slot(text().describe('谁可以给锂电池充电')),
     training_record: slot(
       text(60).describe('培训与承诺的记录存在哪里、归谁管'),
