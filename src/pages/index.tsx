@@ -1,86 +1,21 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useDocsData} from '@docusaurus/plugin-content-docs/client';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import BaseUrlBanner from '@site/src/components/BaseUrlBanner';
 import Changes from '@site/src/components/Changes';
-import Pinout, {type Pin} from '@site/src/components/Pinout';
+import Journey from '@site/src/components/Journey';
+import Pinout from '@site/src/components/Pinout';
 import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
+import ScopeTrace from '@site/src/components/ScopeTrace';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import buildDate from '@site/src/labData/buildDate';
 import home from '@site/src/labData/home';
 import {routes} from '@site/src/routes';
 import styles from './index.module.css';
-
-/** doc 写编号的可以没有：文档删了，就没有这一脚。 */
-type Place = Omit<Pin, 'to'> & ({to: string} | {doc: string});
-
-const joining: readonly Place[] = [
-  {label: '开始前必读', hint: '从哪一页读起，记号是什么意思', to: routes.intro},
-  {
-    label: '招新与考核说明',
-    hint: '时间线、报名、评分与及格线',
-    to: routes.examIntro,
-  },
-  {label: '学习路线图', hint: '先学什么，学到什么程度算够', to: routes.examMap},
-  {
-    label: '考核单元 1–5',
-    hint: '样题、答案与评分点',
-    to: routes.categories.recruitment,
-  },
-  {
-    label: '新人起步包',
-    hint: '买什么、装什么、第一次点灯',
-    doc: 'exam/starter-kit',
-  },
-  {
-    label: '可以参加的竞赛',
-    hint: '怎么选，什么时候报名',
-    doc: 'exam/some-competition',
-  },
-  {label: '获奖统计', hint: '按年、按级别、按竞赛，可下载', to: routes.awards},
-];
-const using: readonly Place[] = [
-  {
-    label: '在哪、何时开、怎么进',
-    hint: '准入、访客、联系谁、采购与报销',
-    to: routes.entranceRules,
-  },
-  {
-    label: '实验室守则',
-    hint: '用电、焊接、锂电池、值班与应急',
-    to: routes.labCriterion,
-  },
-  {
-    label: '服务总览与账号',
-    hint: '我该用哪一个，账号怎么申请',
-    to: routes.serviceOverview,
-  },
-  {
-    label: '服务使用指南',
-    hint: '代码、网盘、打印、Wi-Fi、工作站',
-    to: routes.categories.services,
-  },
-  {
-    label: '运维与排障',
-    hint: '自检、故障、备份、交接',
-    to: routes.categories.operations,
-  },
-  {
-    label: '机器信息',
-    hint: '两台服务器：坏了看哪里、怎么换盘',
-    to: routes.categories.machines,
-  },
-  {
-    label: '模板与速查',
-    hint: '检查表、报告模板、配置片段',
-    doc: 'little-gifts',
-  },
-];
 
 type Item = (typeof home.dates)[number];
 
@@ -229,97 +164,108 @@ function Awards(): ReactNode {
   );
 }
 
-function Pins({today}: {today: string}): ReactNode {
-  const docs = useDocsData(undefined).versions.flatMap(
-    (version) => version.docs,
-  );
-  const shown = (places: readonly Place[]): Pin[] =>
-    places.flatMap(({label, hint, ...place}) => {
-      const to =
-        'to' in place ? place.to : docs.find(({id}) => id === place.doc)?.path;
-      return to === undefined ? [] : [{label, hint, to}];
-    });
-  const [next] = upcoming(today);
-  const readings = [
-    `招新 ${seasonNow(today).state}`,
-    ...(home.services.length > 0
-      ? [`服务 ${normal}/${home.services.length} 正常`]
-      : []),
-    ...(next ? [`下一项 ${next.when.slice(0, 7)}`] : []),
-  ];
-  return (
-    <Pinout
-      left={{caption: '想加入 · 备考 · 参赛', pins: shown(joining)}}
-      right={{caption: '进门 · 用服务 · 运维', pins: shown(using)}}
-      part="EC-LAB"
-      readings={readings}
-      lot={`REV ${buildDate}`}
-    />
-  );
+/** 主按钮去哪里：报名期间是报名，过后是备考。 */
+function mainAction(today: string): {label: string; to: string} {
+  const {deadline, stages} = home.season;
+  const open = seasonNow(today).state === '进行中' && today <= deadline;
+  if (open)
+    return {
+      label: `报名，${deadline} 截止`,
+      to: `${routes.examIntro}#signup`,
+    };
+  return stages.some(({end}) => end >= today)
+    ? {label: '零基础，从这里开始', to: routes.examMap}
+    : {label: '下一期，从今天备考', to: `${routes.examIntro}#missed`};
 }
 
-/** 新生先问的四件事：现在能不能加入、下一个日子、何时开门、找谁。 */
-function Answers({today}: {today: string}): ReactNode {
-  const [next] = upcoming(today);
-  const season = {text: seasonNow(today).detail, sample: home.season.sample};
-  const date = next
-    ? {
-        text: `${next.pending ? '约 ' : ''}${next.when} ${next.title}`,
-        sample: next.sample,
-      }
-    : null;
-  const rows = [
-    {name: '招新', to: routes.examIntro, answer: season},
-    {name: '下一项', answer: date},
-    {name: '开放', to: routes.entranceRules, answer: home.hours},
-    {name: '问谁', to: `${routes.entranceRules}#contacts`, answer: home.help},
-  ];
+/** 一句承诺、谁能来、一个主按钮；下面一行是现在的状态、开门时间与找谁。 */
+function Hero({today}: {today: string}): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const action = mainAction(today);
+  const [before = '', after] = (home.promise ?? siteConfig.title).split('，');
   return (
-    <dl className={styles.block}>
-      {rows.map(({name, to, answer}) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {answer && to ? (
-              <Link to={to}>{answer.text}</Link>
-            ) : (
-              (answer?.text ?? '尚未填写')
-            )}
-            {answer?.sample && <SampleBadge />}
-          </dd>
+    <header className={styles.hero}>
+      <div>
+        <p className={styles.emergency}>
+          <Link to={routes.emergency}>
+            <Translate id="lab.home.emergency">
+              出事了：触电、起火、跳闸、漏水
+            </Translate>
+          </Link>
+        </p>
+        <div className={styles.name}>
+          <Heading as="h1">{siteConfig.title}</Heading>
+          <span>
+            {home.lab.name}
+            {home.lab.sample && <SampleBadge word />}
+          </span>
         </div>
-      ))}
-    </dl>
+        <p className={styles.promise}>
+          {before}
+          {after !== undefined && (
+            <>
+              ，<wbr />
+              <span>{after}</span>
+            </>
+          )}
+        </p>
+        <p className={styles.lead}>
+          {home.invite}
+          {home.eligibility}
+          {home.sample && <SampleBadge />}
+        </p>
+        <p className={styles.actions}>
+          <Link to={action.to} className={styles.main}>
+            {action.label}
+          </Link>
+          <Link to={`${routes.examIntro}#units`}>
+            <Translate id="lab.home.units">看看考什么</Translate>
+          </Link>
+        </p>
+        <p className={`lab-links ${styles.now}`}>
+          <span>
+            <Link to={routes.examIntro}>{seasonNow(today).detail}</Link>
+            {home.season.sample && <SampleBadge />}
+          </span>
+          {home.hours && (
+            <span>
+              <Link to={routes.entranceRules}>{home.hours.text}</Link>
+              {home.hours.sample && <SampleBadge />}
+            </span>
+          )}
+          {home.help && (
+            <span>
+              <Link to={`${routes.entranceRules}#contacts`}>
+                有事问{home.help.text}
+              </Link>
+              {home.help.sample && <SampleBadge />}
+            </span>
+          )}
+        </p>
+      </div>
+      {home.trace && <ScopeTrace {...home.trace} />}
+    </header>
   );
 }
 
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const today = useToday();
+  const {left, right} = home;
   return (
     <Layout description={siteConfig.tagline}>
       <BaseUrlBanner />
       <main className={styles.home}>
-        <header className={styles.head}>
-          <div>
-            <Heading as="h1">{siteConfig.title}</Heading>
-            <p>
-              {home.lab.college && `${home.lab.college} · `}
-              {home.lab.name}
-              {home.lab.sample && <SampleBadge word />}
-            </p>
-            <p>{siteConfig.tagline}。</p>
-            <p className={styles.emergency}>
-              <Link to={routes.emergency}>
-                <Translate id="lab.home.emergency">
-                  出事了：触电、起火、跳闸、漏水
-                </Translate>
-              </Link>
-            </p>
-          </div>
-          <Answers today={today} />
-        </header>
-        <Pins today={today} />
+        <Hero today={today} />
+        {home.steps.length > 0 && <Journey steps={home.steps} />}
+        {left && right && (
+          <Pinout
+            left={left}
+            right={right}
+            part={home.part}
+            lot={`REV ${buildDate}`}
+          />
+        )}
         <div className={styles.columns}>
           <Dates today={today} />
           <Services />

@@ -6,7 +6,7 @@ export interface Pin {
   label: string;
   /** 一句话，说进去能得到什么。 */
   hint: string;
-  to: string;
+  page: string;
 }
 
 /** 芯片的一侧：caption 说这几脚给谁用；pins 自上而下。 */
@@ -18,9 +18,8 @@ export interface PinoutSide {
 export interface PinoutProps {
   left: PinoutSide;
   right: PinoutSide;
-  /** 印在芯片上的型号、读数与批号；读数别处也有，窄屏不印。 */
+  /** 印在芯片上的型号与批号。 */
   part: string;
-  readings: readonly string[];
   lot: string;
 }
 
@@ -29,7 +28,6 @@ export default function Pinout({
   left,
   right,
   part,
-  readings,
   lot,
 }: PinoutProps): ReactNode {
   const id = useId();
@@ -45,12 +43,12 @@ export default function Pinout({
       </p>
       <ol aria-labelledby={id + name} className={`lab-list ${styles[name]}`}>
         {pins.map((pin, index) => (
-          <li key={pin.to}>
+          <li key={pin.page}>
             <span className={styles.leg} aria-hidden="true" />
             <span className={styles.number} aria-hidden="true">
               {numberOf(index)}
             </span>
-            <Link to={pin.to}>
+            <Link to={pin.page}>
               <b>{pin.label}</b>
               <small>{pin.hint}</small>
             </Link>
@@ -63,11 +61,6 @@ export default function Pinout({
     <nav className={styles.pinout} aria-label="手册入口">
       <div className={styles.body} aria-hidden="true">
         <span className={styles.part}>{part}</span>
-        <span className={styles.readings}>
-          {readings.map((reading) => (
-            <span key={reading}>{reading}</span>
-          ))}
-        </span>
         <span>{lot}</span>
       </div>
       {side(left, 'left', (index) => index + 1)}

@@ -115,6 +115,7 @@ function shape(files: readonly DataFile[], data: Everything) {
     recruitment: data.recruitment,
     learningMap: data.learning_map,
     terms: data.glossary.terms,
+    home: data.home,
     /** 登记过的竞赛：编号 → 简称。 */
     competitionNames: names,
     /** 参与统计的奖项：有真实行时示例行全部排除。competition 是竞赛的显示名，没有登记的用行里写的。 */

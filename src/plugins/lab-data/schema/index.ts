@@ -5,6 +5,7 @@
 import {awards} from './awards';
 import {calendar, competitions} from './competitions';
 import {glossary} from './glossary';
+import {home} from './home';
 import {lab} from './lab';
 import {learningMap} from './learningMap';
 import {machines} from './machines';
@@ -28,5 +29,6 @@ export const schemas = {
   learning_map: learningMap,
   starter_kit: starterKit,
   glossary,
+  home,
 };
 export {awards as awardsSchema};

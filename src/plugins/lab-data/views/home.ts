@@ -51,8 +51,29 @@ function season(data: LabData) {
   return {
     year: data.recruitment.season,
     stages,
+    deadline: data.recruitment.signup.deadline.slice(0, 10),
     sample: isSample(data.raw.recruitment, ['stages']),
   };
+}
+
+/** 从第一晚到考核的几步；一个单元学完是第几周，由前面各单元的学时与每周的学时算出。 */
+function steps({home, recruitment}: LabData) {
+  const [weekly] = recruitment.study?.weekly_hours ?? [];
+  const {units} = recruitment.exam_policy;
+  const weekOf = (unit: string): string | undefined => {
+    const index = units.findIndex(({id}) => id === unit);
+    if (index < 0 || weekly === undefined) return undefined;
+    const hours = units
+      .slice(0, index + 1)
+      .reduce((sum, {hours: own = 0}) => sum + own, 0);
+    return `第 ${Math.ceil(hours / weekly)} 周`;
+  };
+  return home.steps.map(({symbol, when, after, text, page}) => ({
+    symbol,
+    when: when ?? (after === undefined ? undefined : weekOf(after)) ?? '之后',
+    text,
+    page,
+  }));
 }
 
 export function homeView(data: LabData) {
@@ -75,6 +96,15 @@ export function homeView(data: LabData) {
       sample: isSample(data.raw.lab, ['name']),
     },
     blog: data.lab.blog ?? null,
+    promise: data.home.promise ?? null,
+    invite: data.home.invite ?? null,
+    eligibility: `${data.recruitment.eligibility.grades}都能来，${data.recruitment.eligibility.majors_note}。`,
+    trace: data.home.trace ?? null,
+    steps: steps(data),
+    part: data.home.part,
+    left: data.home.left ?? null,
+    right: data.home.right ?? null,
+    sample: isSample(data.raw.home, ['promise']),
     dates: dates(data),
     // page 是使用指南；没有指南的是入口与故障。
     services: activeServices(data)
