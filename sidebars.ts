@@ -65,6 +65,9 @@ const tutorialSidebar: Items = [
     '服务坏了先看哪里、机器怎么维护、备份怎么取回来。只想用服务、用工作站、接网线的，看服务使用指南。',
     [
       'ops-doc/handover',
+      'ops-doc/incident',
+      'ops-doc/accounts',
+      'ops-doc/upgrade',
       category(
         '服务入口及相关信息',
         routes.categories.entrances,

@@ -289,8 +289,8 @@ describe.skipIf(!canRun)('备份脚本', () => {
   test.skipIf(!['setfacl', 'setfattr'].every(has))(
     '加密的一份里带着 ACL 与扩展属性',
     () => {
-      spawnSync('setfacl', ['-m', 'u:65534:r', at('source/a.txt')]);
-      spawnSync('setfattr', ['-n', 'user.lab', '-v', '1', at('source/a.txt')]);
+      const mark = 'setfacl -m u:65534:r "$0"; setfattr -n user.lab -v 1 "$0"';
+      spawnSync('bash', ['-c', mark, at('source/a.txt')]);
       const config = {...sealing(), OFFSITE: at('offsite')};
       expect(backup(config).status).toBe(0);
       const [sealed = ''] = fs.readdirSync(at('offsite'));
