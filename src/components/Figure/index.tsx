@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Written} from '@site/src/plugins/markdown/components/tags';
 import styles from './styles.module.css';
@@ -7,6 +7,14 @@ export interface FigureProps extends Written<'Figure'> {
   /** 本页第几幅图，由构建编号，答案里的是 A1、A2；各部分由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
   number: string;
   parts: {viewBox: string; width: number; height: number; svg: string}[];
+}
+
+/** 已经放大的再点一次：地址换到题注上，这一幅就收回；没有脚本时只能放大。 */
+function shrink(event: MouseEvent<HTMLAnchorElement>): void {
+  const figure = event.currentTarget.closest('figure:target');
+  if (!figure) return;
+  event.preventDefault();
+  window.location.hash = `${figure.id}-caption`;
 }
 
 /** 带编号与题注的静态图，窄屏上缩小到整幅看得见；点它就照原来的大小显示。SVG 文件放在页面旁边，构建时内联。 */
@@ -26,7 +34,7 @@ export default function Figure({
       )}
     >
       <div className="lab-scroll">
-        <a href={`#figure-${number}`} title="放大">
+        <a href={`#figure-${number}`} title="放大" onClick={shrink}>
           {parts.map(({svg, ...box}, index) => (
             <svg
               key={index}
@@ -40,7 +48,7 @@ export default function Figure({
           ))}
         </a>
       </div>
-      <figcaption>
+      <figcaption id={`figure-${number}-caption`}>
         <b>图 {number}</b> {caption}
       </figcaption>
     </figure>

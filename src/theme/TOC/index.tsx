@@ -1,17 +1,44 @@
 /*
 覆盖 @theme/TOC · wrap
-原因：博客文章的目录在 main 之外，又不是地标，屏幕阅读器的用户按地标跳转时找不到它。
-改动：外面套一层有名字的 nav。
+原因：博客文章的目录在 main 之外，又不是地标，屏幕阅读器的用户按地标跳转时找不到它；目录比窗口高时，
+读到的一节滚出了目录自己的框（facebook/docusaurus#9904）。
+改动：外面套一层有名字的 nav；读到的一节总在框里。
 */
-import React, {type ReactNode} from 'react';
+import React, {useEffect, useRef, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/TOC';
 import TOC from '@theme-original/TOC';
 import styles from './styles.module.css';
 
+/** 目录自己的滚动框；只滚它，不动页面。 */
+function keepInSight(box: Element, link: HTMLElement): void {
+  const [outer, inner] = [
+    box.getBoundingClientRect(),
+    link.getBoundingClientRect(),
+  ];
+  const margin = inner.height * 2;
+  if (inner.top >= outer.top + margin && inner.bottom <= outer.bottom - margin)
+    return;
+  box.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
 export default function TableOfContents(props: Props): ReactNode {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = nav.current?.firstElementChild;
+    if (!box) return undefined;
+    const observer = new MutationObserver(() => {
+      const link = box.querySelector<HTMLElement>(
+        '.table-of-contents__link--active',
+      );
+      if (link) keepInSight(box, link);
+    });
+    observer.observe(box, {subtree: true, attributeFilter: ['class']});
+    return () => observer.disconnect();
+  }, []);
   return (
     <nav
+      ref={nav}
       className={styles.toc}
       aria-label={translate({id: 'lab.toc', message: '本页目录'})}
     >
