@@ -38,7 +38,7 @@ const tutorialSidebar: Items = [
   category(
     `${seasonOf(__dirname)} 实验室招新`.trim(),
     routes.categories.recruitment,
-    '先看招新与考核说明；还没有板子的照新人起步包，再按学习路线图与五个单元备考。每个单元都有样题、完整解答与评分点，考完看“考核之后”。',
+    '先看招新与考核说明。还没有板子，先买新人起步包；再按学习路线图和五个单元备考。每个单元都有样题、完整解答与评分点，考完看“考核之后”。',
     'exam',
   ),
   category(
