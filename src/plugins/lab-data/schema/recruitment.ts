@@ -71,6 +71,12 @@ export const recruitment = z
             minutes: z.int().positive().optional(),
             days: z.int().positive().optional(),
             full: z.int().positive(),
+            hands_on: record({
+              full: z.int().positive(),
+              min: z.int().positive(),
+            })
+              .optional()
+              .describe('动手的部分满分几分、至少要几分'),
             weight_pct: z.int().min(0).max(100),
             hours: z
               .int()
