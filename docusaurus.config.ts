@@ -1,4 +1,5 @@
-import type {Config} from '@docusaurus/types';
+import path from 'node:path';
+import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {
   Options as PresetOptions,
@@ -21,7 +22,7 @@ import history, {hasHistory} from './src/plugins/changes';
 import {labels} from './src/plugins/labels';
 import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/lab-data/remark';
-import {remarkStaticCode} from './src/plugins/markdown/highlight';
+import {remarkStaticCode, withoutPrism} from './src/plugins/markdown/highlight';
 import {rehypeLineBreaks} from './src/plugins/markdown/lineBreaks';
 import {remarkPlainColons, unixLines} from './src/plugins/markdown/plain';
 import search from './src/plugins/search';
@@ -64,17 +65,17 @@ const steps = [
   precompress(),
 ];
 
-/** 拿掉哪一个，站点都照样构建、照样能用；拿掉 docsRoot 时，文档改由下面的预设登记。 */
-const plugins = {
+const plugins: PluginConfig[] = [
   // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
-  contentLint: (context) => contentLint(context, {dataDir}),
-  labData: (context) => labData(context, {dataDir}),
-  search: (context) => search(context, {dataDir}),
-  docsRoot: ['./src/plugins/docs-root/index.ts', docsOptions], // 它的选项要由上游校验、补默认值，只能写路径。
+  (context) => contentLint(context, {dataDir}),
+  (context) => labData(context, {dataDir}),
+  (context) => search(context, {dataDir}),
+  [path.join(__dirname, 'src/plugins/docs-root/index.ts'), docsOptions],
+  withoutPrism,
   history,
   book,
-  postBuild: postBuild(steps),
-} satisfies Record<string, NonNullable<Config['plugins']>[number]>;
+  postBuild(steps),
+];
 
 const clientModules = [
   'drawerBack',
@@ -91,7 +92,7 @@ const clientModules = [
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {
-  docs: 'docsRoot' in plugins ? false : docsOptions,
+  docs: false, // 由 docsRoot 登记。
   blog: lab.blog
     ? {
         ...contentOptions,
@@ -179,7 +180,9 @@ export default {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules,
-  presets: [['./src/plugins/markdown/preset.ts', presetOptions]],
-  plugins: Object.values(plugins),
+  presets: [
+    ['classic', presetOptions] satisfies [name: string, options: PresetOptions],
+  ],
+  plugins,
   themeConfig,
 } satisfies Config;

@@ -12,3 +12,39 @@ declare module '!!css-loader*' {
   const sheet: Readonly<Record<string, string>>;
   export = sheet;
 }
+
+// 插件构建时生成、由页面直接引入的数据；内容的类型由生成它的一方推出。
+declare module '@generated/lab-data/default/home.json' {
+  import type {HomeData} from '@site/src/plugins/lab-data/views';
+
+  const home: HomeData;
+  export default home;
+}
+declare module '@generated/lab-data/default/buildDate.json' {
+  const buildDate: string;
+  export default buildDate;
+}
+declare module '@generated/history/default/latest.json' {
+  import type {ForPages} from '@site/src/plugins/changes/news';
+
+  const latest: ForPages['latest'];
+  export default latest;
+}
+declare module '@generated/history/default/overview.json' {
+  import type {ForPages} from '@site/src/plugins/changes/news';
+
+  const overview: ForPages['overview'];
+  export default overview;
+}
+declare module '@generated/history/default/credits.json' {
+  import type {Credits} from '@site/src/plugins/changes/contributors';
+
+  const credits: Credits;
+  export default credits;
+}
+declare module '@generated/docusaurus-plugin-content-docs/default/tree.json' {
+  import type {PropSidebar} from '@docusaurus/plugin-content-docs';
+
+  const tree: PropSidebar;
+  export default tree;
+}

@@ -12,8 +12,8 @@ import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScopeTrace from '@site/src/components/ScopeTrace';
 import ServiceStatus from '@site/src/components/ServiceStatus';
-import buildDate from '@site/src/labData/buildDate';
-import home from '@site/src/labData/home';
+import buildDate from '@generated/lab-data/default/buildDate.json';
+import home from '@generated/lab-data/default/home.json';
 import {routes} from '@site/src/routes';
 import styles from './index.module.css';
 

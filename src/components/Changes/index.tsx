@@ -4,7 +4,7 @@ import Translate from '@docusaurus/Translate';
 import type {ForPages} from '@site/src/plugins/changes/news';
 import Heading from '@theme/Heading';
 import FreshDot from '@site/src/components/FreshDot';
-import latest from '@site/src/history/latest';
+import latest from '@generated/history/default/latest.json';
 import {useFresh} from './useFresh';
 import styles from './styles.module.css';
 

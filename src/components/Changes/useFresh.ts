@@ -3,7 +3,7 @@ import {
   sinceLastVisit,
   type IsFresh,
 } from '@site/src/plugins/changes/client/lastVisit';
-import latest from '@site/src/history/latest';
+import latest from '@generated/history/default/latest.json';
 
 const none: IsFresh = () => false;
 

@@ -1,6 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import {
+  useDocById,
+  useDocsSidebar,
+} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {
   PropSidebar,
@@ -13,8 +16,7 @@ import {feedNames} from '@site/src/plugins/changes/feedNames';
 import Changes from '@site/src/components/Changes';
 import {useFresh} from '@site/src/components/Changes/useFresh';
 import FreshDot from '@site/src/components/FreshDot';
-import overview from '@site/src/history/overview';
-import {useSummary} from './summaries';
+import overview from '@generated/history/default/overview.json';
 import styles from './styles.module.css';
 
 /** 页面的地址是不是上次来之后改过。 */
@@ -27,14 +29,14 @@ function Item({
   item: PropSidebarItem;
   isChanged: Changed;
 }): ReactNode {
-  const summary = useSummary(item.type === 'link' ? item.href : undefined);
+  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html') return null;
   if (item.type === 'link') {
     return (
       <li>
         <Link to={item.href}>{item.label}</Link>
         {isChanged(item.href) && <FreshDot />}
-        {summary && <p>{summary}</p>}
+        {doc?.description && <p>{doc.description}</p>}
       </li>
     );
   }

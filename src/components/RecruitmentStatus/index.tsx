@@ -1,7 +1,7 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
-import buildDate from '@site/src/labData/buildDate';
+import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 
 /** start、end 是最早的开始与最晚的结束，日期或带时区的时刻；没有阶段时为空串。 */

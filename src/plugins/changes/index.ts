@@ -91,11 +91,7 @@ async function read(siteDir: string, dataDir: string): Promise<Content> {
   };
 }
 
-export default function history({
-  siteDir,
-  siteConfig,
-  generatedFilesDir,
-}: LoadContext): Plugin {
+export default function history({siteDir, siteConfig}: LoadContext): Plugin {
   const dataDir = dataDirOf(siteDir);
   const {title, url, baseUrl} = siteConfig;
   let content: Content = {sha: undefined, news: [], credits: []};
@@ -133,18 +129,6 @@ export default function history({
         if (file !== undefined) fs.writeFileSync(path.join(folder, name), file);
       }
     },
-
-    // 没有登记这个插件时，src/history 里是几份空的。
-    configureWebpack: () => ({
-      resolve: {
-        alias: {
-          [path.join(siteDir, 'src/history')]: path.join(
-            generatedFilesDir,
-            'history/default',
-          ),
-        },
-      },
-    }),
 
     injectHtmlTags() {
       const meta = {

@@ -76,15 +76,6 @@ export default function labData(
 
     configureWebpack() {
       return {
-        // 没有登记这个插件时，src/labData 里是一份空的。
-        resolve: {
-          alias: {
-            [path.join(siteDir, 'src/labData')]: path.join(
-              generatedFilesDir,
-              'lab-data/default',
-            ),
-          },
-        },
         module: {
           rules: [
             {

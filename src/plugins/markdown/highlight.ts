@@ -1,5 +1,7 @@
 /** 代码在构建时着色：把 Markdown 代码块换成 <CodeListing>，带着已经分好词的静态 HTML；为什么见 README.md。 */
 import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
 import type {Code, Root} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {SKIP, visit} from 'unist-util-visit';
@@ -86,3 +88,14 @@ export function remarkStaticCode() {
       );
   };
 }
+
+/** 插件：上游的主题无条件带上浏览器里的着色器，打包时换成空的。 */
+export const withoutPrism = (): Plugin => ({
+  name: 'without-prism',
+  configureWebpack() {
+    const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
+    return {
+      resolve: {alias: {[path.join(theme, 'prism-include-languages')]: false}},
+    };
+  },
+});

@@ -1,21 +1,23 @@
 /*
 覆盖 @theme/DocCard · eject
 原因：上游从标题里取表情，用的正则最旧的浏览器不认得，目录页会整页出错；每张卡片带一个表情符号，说明只显示一行、其余截断。
-改动：去掉表情与方框，一行一条，说明全部显示；下一层分类把里面的各篇列出来；文档的说明来自目录页自己的数据（src/plugins/docs-root）。
+改动：去掉表情与方框，一行一条，说明全部显示；下一层分类把里面的各篇列出来。
 */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
+import {
+  findFirstSidebarItemLink,
+  useDocById,
+} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
-import {useSummary} from '@site/src/components/DocsOverview/summaries';
 import styles from './styles.module.css';
 
 /** 下一层分类里的一篇。 */
 function Page({item}: {item: PropSidebarItem}): ReactNode {
-  const summary = useSummary(item.type === 'link' ? item.href : undefined);
+  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   const href =
     item.type === 'category'
       ? findFirstSidebarItemLink(item)
@@ -27,7 +29,7 @@ function Page({item}: {item: PropSidebarItem}): ReactNode {
     <li>
       <Link href={href} className={styles.card}>
         <Heading as="h3">{item.label}</Heading>
-        {summary && <p>{summary}</p>}
+        {doc?.description && <p>{doc.description}</p>}
       </Link>
     </li>
   );
@@ -40,10 +42,9 @@ export default function DocCard({item}: Props): ReactNode {
       : item.type === 'category'
         ? findFirstSidebarItemLink(item)
         : undefined;
-  const ownSummary = useSummary(href ?? '');
+  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html' || href === undefined) return null;
-  // 精简过的版本数据里说明是空字串，不是没有。
-  const summary = item.description || (item.type === 'link' && ownSummary);
+  const summary = item.description ?? doc?.description;
   return (
     <div>
       <Link href={href} className={clsx(styles.card, item.className)}>
