@@ -21,7 +21,9 @@ async function main(): Promise<void> {
     fs.existsSync(path.join(siteDir, 'blog', name)),
   );
   const others = [
-    ...faultsFrom(() => loadWords(file('search.yml'))),
+    ...faultsFrom(() =>
+      loadWords(file('search.yml'), path.join(siteDir, 'docs/emergency.mdx')),
+    ),
     ...faultsFrom(() =>
       loadFile('署名', file('contributors.yml'), contributors),
     ),

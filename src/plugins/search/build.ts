@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {pinyin} from 'pinyin-pro';
+import {routes} from '../../routes';
 import {fillers} from './engine/fillers';
 import {readPage} from './pages';
 import type {Page, SearchIndex, SearchWords} from './types';
@@ -42,6 +43,15 @@ export function encode(
     ...page,
     sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
   }));
+  const emergency = pages.find(({path: route}) =>
+    route.endsWith(routes.emergency),
+  );
+  for (const {section} of words.safety) {
+    if (!emergency?.sections.some(({anchor}) => anchor === section))
+      throw new Error(
+        `[检索] 应急页里没有 data/search.yml 要的 ${section} 这一节。`,
+      );
+  }
   const names = pages.flatMap(({title, keywords}) => [title, ...keywords]);
   const sentences = pages.flatMap(({sections}) =>
     sections.flatMap(({heading, text}) => [

@@ -11,19 +11,20 @@ export interface SearchOptions {
 }
 
 export default function search(
-  {baseUrl}: LoadContext,
+  {baseUrl, siteDir}: LoadContext,
   {dataDir}: SearchOptions,
 ): Plugin {
   const development = process.env.NODE_ENV === 'development';
   const wordsFile = path.join(dataDir, 'search.yml');
+  const emergencyPage = path.join(siteDir, 'docs/emergency.mdx');
   const theme = path.join(__dirname, 'theme');
   let write: (outDir: string) => void;
   return {
     name: 'lab-search',
-    getPathsToWatch: () => [wordsFile],
+    getPathsToWatch: () => [wordsFile, emergencyPage],
 
     async loadContent() {
-      const words = loadWords(wordsFile);
+      const words = loadWords(wordsFile, emergencyPage);
       if (development) return;
       // 先装载好，postBuild 才能同步地做完。
       const {writeIndex} = await import('./build');

@@ -10,10 +10,11 @@ import {readPage} from './pages';
 import queries from './queries.json';
 import {readSources} from './tests/sources';
 import type {Page, Piece} from './types';
-import {loadWords} from './words';
+import {loadWords, noWords} from './words';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const wordsFile = path.join(siteDir, 'data/search.yml');
+const emergencyPage = path.join(siteDir, 'docs/emergency.mdx');
 
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({text}) => text).join('');
@@ -62,7 +63,11 @@ const smallBook = createEngine(
         keywords: ['gitea', 'git'],
       }),
     ],
-    {synonyms: [['网络打印', '印东西']], questions: ['打印机怎么用']},
+    {
+      ...noWords,
+      synonyms: [['网络打印', '印东西']],
+      questions: ['打印机怎么用'],
+    },
   ),
 );
 
@@ -72,8 +77,16 @@ const firstPath = (engine: Engine, query: string): string =>
 // 别的任务占着处理器时也等得起。
 describe('真实的书', {timeout: 30_000}, () => {
   const pages = readSources(siteDir);
-  const engine = createEngine(encode(pages, loadWords(wordsFile)));
-  const known = new Set(pages.map((page) => page.path));
+  const engine = createEngine(
+    encode(pages, loadWords(wordsFile, emergencyPage)),
+  );
+  const known = new Set(
+    pages.flatMap((page) =>
+      [...page.sections].map(({anchor}) =>
+        anchor ? `${page.path}#${anchor}` : page.path,
+      ),
+    ),
+  );
   // 页面删了、改了名，它的查询不算；组件画的页（分类、获奖）不在源文件里，也不算。
   const cases = queries.filter((item) =>
     item.expect.some((route) => known.has(route)),
@@ -84,7 +97,11 @@ describe('真实的书', {timeout: 30_000}, () => {
     const ranks = cases.map(({query, expect: wanted}) =>
       engine
         .search(query)
-        .groups.findIndex((group) => wanted.includes(group.path)),
+        .groups.findIndex(
+          ({path: route, hits}) =>
+            wanted.includes(route) ||
+            hits.some(({href}) => wanted.includes(href)),
+        ),
     );
     const missed = cases
       .filter((_item, at) => (ranks[at] ?? -1) < 0 || (ranks[at] ?? 9) > 2)
@@ -99,6 +116,30 @@ describe('真实的书', {timeout: 30_000}, () => {
       share(missed.length),
       `前三里没有：${missed.join('、')}`,
     ).toBeLessThanOrEqual(0.05);
+  });
+
+  test('说到人出事，第一条就是应急页的那一节：第一步与电话', () => {
+    const sayings = cases.filter(({kind}) => kind === '人身安全');
+    expect(sayings.length).toBeGreaterThanOrEqual(40);
+    const wrong = sayings.flatMap(({query, expect: [wanted]}) => {
+      const [hit] = engine.search(query).groups[0]?.hits ?? [];
+      const excerpt = textOf(hit?.excerpt ?? []);
+      return hit?.href === wanted && /1(?:20|19) ./.test(excerpt)
+        ? []
+        : `${query}：${hit?.href} ${excerpt}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    '接触电阻怎么量',
+    '血氧传感器',
+    '下载器不被电脑识别',
+    'bujin dianji',
+  ])('说的不是人出事：%s', (query) => {
+    expect(engine.search(query).groups[0]?.hits[0]?.href).not.toMatch(
+      /#(shock|wound)$/,
+    );
   });
 
   test('错字都注明；前后随手碰到的符号不报错，也不改变结果', () => {
@@ -193,9 +234,7 @@ describe('引擎', () => {
     const pages = kinds.map((kind) =>
       pageOf(`/${kind}`, '同名', '同样的话。', {kind}),
     );
-    const {groups} = createEngine(
-      encode(pages, {synonyms: [], questions: []}),
-    ).search('同名');
+    const {groups} = createEngine(encode(pages, noWords)).search('同名');
     expect(groups.map((group) => group.path)).toEqual([
       '/guide',
       '/operations',
@@ -278,7 +317,7 @@ describe('索引', {timeout: 30_000}, () => {
     const random = crypto.randomBytes(180_000).toString('base64');
     fs.writeFileSync(path.join(outDir, 'index.html'), html('<h1>家</h1>'));
     fs.writeFileSync(path.join(outDir, '404.html'), html('<h1>没有</h1>'));
-    writeIndex(outDir, '/lab/', {synonyms: [], questions: []});
+    writeIndex(outDir, '/lab/', noWords);
     expect(warn).not.toHaveBeenCalled();
     const written: unknown = JSON.parse(
       fs.readFileSync(path.join(outDir, 'search-index.json'), 'utf8'),
@@ -288,7 +327,7 @@ describe('索引', {timeout: 30_000}, () => {
       path.join(outDir, 'index.html'),
       html(`<h1>家</h1><p>${random}</p>`),
     );
-    writeIndex(outDir, '/', {synonyms: [], questions: []});
+    writeIndex(outDir, '/', noWords);
     expect(warn.mock.calls.join()).toContain('超过 150 KB');
     warn.mockRestore();
     fs.rmSync(outDir, {recursive: true});
@@ -301,7 +340,7 @@ describe('data/search.yml', () => {
     fs.mkdirSync(path.join(dir, 'data'));
     fs.writeFileSync(path.join(dir, 'data/search.yml'), source);
     try {
-      loadWords(path.join(dir, 'data/search.yml'));
+      loadWords(path.join(dir, 'data/search.yml'), emergencyPage);
       return '';
     } catch (error) {
       if (error instanceof FaultsError) return error.message;
@@ -327,6 +366,10 @@ describe('data/search.yml', () => {
       'synonyms:\n  - [甲, 乙, 甲]\n',
       'data/search.yml:2:5 synonyms.0 有一个词写了两次。',
     ],
+    [
+      'safety:\n  - {section: shok, call: 打 120, words: [触电]}\n',
+      'data/search.yml:2:6 safety.0.section 应急页里没有 shok 这一节。写 docs/emergency.mdx 里有的编号：',
+    ],
     ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 类型不对。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
     [
@@ -341,9 +384,8 @@ describe('data/search.yml', () => {
   });
 
   test('没有这个文件：都是空的', () => {
-    expect(loadWords(path.join(siteDir, 'data/没有.yml'))).toEqual({
-      synonyms: [],
-      questions: [],
-    });
+    expect(
+      loadWords(path.join(siteDir, 'data/没有.yml'), emergencyPage),
+    ).toEqual(noWords);
   });
 });

@@ -25,8 +25,21 @@ export interface Page {
   sections: Section[];
 }
 
+/** 说到人身安全的话，先答应急页的哪一节。 */
+interface SafetyRule {
+  section: string;
+  /** 摘要前面的电话。 */
+  call: string;
+  words: string[];
+  /** 写了就还要有其中一个。 */
+  with: string[];
+}
+
 /** data/search.yml */
 export interface SearchWords {
+  safety: SafetyRule[];
+  /** 恰好含有上面的字、说的却不是人出事的词。 */
+  harmless: string[];
   /** 一组里任何一个词都能找到写着其他词的页面。 */
   synonyms: string[][];
   /** 打字之前给读者看的几个问题。 */

@@ -1,4 +1,4 @@
-/** 读 data/search.yml：同义词，与打字之前给读者看的问题。 */
+/** 读 data/search.yml：说到人身安全的话、同义词，与打字之前给读者看的问题。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -18,18 +18,35 @@ const words = z
     '有一个词写了两次，删去一个',
   );
 const schema = z.strictObject({
+  safety: z
+    .array(
+      z.strictObject({
+        section: word,
+        call: word,
+        words,
+        with: words.default([]),
+      }),
+    )
+    .default([]),
+  harmless: words.default([]),
   questions: words.default([]),
   synonyms: z
     .array(words.min(2, '只有一个词，补上同义的词或删去这一组'))
     .default([]),
 });
 
+/** 应急页里各节的编号，写在标题后面的 {/* #… *\/} 里。 */
+const anchorsOf = (source: string): string[] =>
+  Array.from(source.matchAll(/\{\/\* #(\S+) \*\/\}/g), ([, id = '']) => id);
+
+export const noWords: SearchWords = schema.parse({});
+
 /**
- * 没有这个文件时都是空的：只是没有同义词。
+ * 没有 data/search.yml 时都是空的：只是没有同义词。
  * @throws FaultsError 写错的地方，一次列全
  */
-export function loadWords(file: string): SearchWords {
-  if (!fs.existsSync(file)) return {synonyms: [], questions: []};
+export function loadWords(file: string, emergencyPage: string): SearchWords {
+  if (!fs.existsSync(file)) return noWords;
   const {raw, faults, faultAt} = readFile(
     path.dirname(file),
     path.basename(file),
@@ -38,7 +55,19 @@ export function loadWords(file: string): SearchWords {
   const wrong = schemaFaults(parsed.error).map(({at, problem, remedy}) =>
     faultAt(at, problem, remedy),
   );
-  if (!parsed.success || faults.length > 0)
-    throw new FaultsError('检索的词', [...faults, ...wrong]);
+  const known = fs.existsSync(emergencyPage)
+    ? anchorsOf(fs.readFileSync(emergencyPage, 'utf8'))
+    : [];
+  const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
+    known.includes(section)
+      ? []
+      : faultAt(
+          ['safety', at, 'section'],
+          `应急页里没有 ${section} 这一节`,
+          `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
+        ),
+  );
+  const all = [...faults, ...wrong, ...missing];
+  if (!parsed.success || all.length > 0) throw new FaultsError('检索的词', all);
   return parsed.data;
 }

@@ -7,6 +7,7 @@ import {createBook} from './book';
 import {QueryReader} from './concepts';
 import {groupOf} from './presentation';
 import {rank} from './ranking';
+import {createSafety} from './safety';
 
 export interface Engine {
   questions: readonly string[];
@@ -18,6 +19,7 @@ const mostPages = 6;
 /** search 收读者打的原文，答出至多六页，每页至多三处。 */
 export function createEngine(index: SearchIndex): Engine {
   const book = createBook(index);
+  const urgentOf = createSafety(index, book);
   const reader = new QueryReader(book);
   return {
     questions: index.questions,
@@ -26,7 +28,11 @@ export function createEngine(index: SearchIndex): Engine {
       const scored = rank(book, concepts);
       // 列出含全部概念的，一页也没有时含得最多的；差一些、标题或关键词却对得上的也留下。
       const best = Math.max(0, ...scored.map(({covered}) => covered));
-      const groups = scored
+      // 写错的字（处电）按改过的认。
+      const urgent = urgentOf(
+        [query, ...concepts.flatMap(({similar}) => similar)].join(' '),
+      );
+      const others = scored
         .filter(
           ({covered, sections}) =>
             best >= 0.3 &&
@@ -36,7 +42,9 @@ export function createEngine(index: SearchIndex): Engine {
         .slice(0, mostPages)
         .flatMap((page, at) =>
           groupOf(book, page, concepts, at === 0 ? 3 : at < 3 ? 2 : 1),
-        );
+        )
+        .filter((group) => group.path !== urgent?.path);
+      const groups = urgent ? [urgent, ...others] : others;
       return {
         groups,
         count: groups.flatMap(({hits}) => hits).length,
