@@ -1,12 +1,41 @@
 import React, {type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {encode} from 'uqr';
 import styles from './styles.module.css';
 
 export interface OnePageProps {
-  /** 整页的内容，标题、列表与图照常写。 */
+  /** 第一个列表是大的拨号按钮，第二个是各种情形的目录，其余照常写。 */
   children: ReactNode;
 }
 
-/** 要贴在墙上的一页：打印时分两栏、缩小字号，排在一张 A4 里；屏幕上与平常的页面一样。 */
+/** 一个网址的二维码：一格一个单位的方块，四周留白由编码带着。 */
+function Code({url}: {url: string}): ReactNode {
+  const {data, size} = encode(url);
+  const cells = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={url}>
+      <path d={cells.join('')} />
+    </svg>
+  );
+}
+
+/**
+ * 出事时拿在手里看、平时贴在墙上的一页：屏幕上拨号按钮总在眼前，点开的一种情形步骤放大；
+ * 打印时分两栏、排在一张 A4 里，末尾有这一页的二维码，后面的内容不印。
+ */
 export default function OnePage({children}: OnePageProps): ReactNode {
-  return <div className={styles.sheet}>{children}</div>;
+  const {siteConfig} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  return (
+    <div className={styles.sheet}>
+      {children}
+      <div className={styles.code} data-search-skip="" aria-hidden="true">
+        <Code url={siteConfig.url + pathname} />
+        <span>扫码看手机版，点号码直接拨</span>
+      </div>
+    </div>
+  );
 }

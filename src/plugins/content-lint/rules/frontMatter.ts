@@ -48,6 +48,7 @@ const doc = z.strictObject({
     .refine((date) => date <= buildDate(), '在将来，写照着核对过的那一天')
     .optional(),
   sidebar_position: z.number().optional(),
+  hide_table_of_contents: z.boolean().optional(),
 });
 const undated = doc.omit({reviewed: true});
 const post = z.strictObject({
