@@ -18,7 +18,8 @@ import postBuild, {
   precompress,
 } from './src/plugins/post-build';
 import {remarkGlossary} from './src/plugins/glossary';
-import history, {hasHistory} from './src/plugins/changes';
+import changes from './src/plugins/changes';
+import {vcs} from './src/plugins/changes/vcs';
 import {labels} from './src/plugins/labels';
 import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/lab-data/remark';
@@ -52,7 +53,7 @@ const docsOptions: DocsOptions = {
   ...contentOptions,
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
-  showLastUpdateTime: hasHistory(__dirname),
+  showLastUpdateTime: true,
 };
 
 /** 构建好的页面要过的几步，次序就是先后。 */
@@ -72,7 +73,7 @@ const plugins: PluginConfig[] = [
   (context) => search(context, {dataDir}),
   [path.join(__dirname, 'src/plugins/docs-root/index.ts'), docsOptions],
   withoutPrism,
-  history,
+  changes,
   book,
   postBuild(steps),
 ];
@@ -108,7 +109,7 @@ const presetOptions: PresetOptions = {
   pages: {...markdownPlugins, include: ['**/*.{tsx,mdx}']},
   theme: {customCss: './src/css/custom.css'},
   sitemap: {
-    lastmod: hasHistory(__dirname) ? 'date' : null,
+    lastmod: 'date',
     changefreq: null,
     priority: null,
   },
@@ -166,7 +167,11 @@ export default {
   trailingSlash: false,
   i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']},
   // v4 的全部改进，但存储键不加命名空间：约定的颜色模式键就叫 theme。
-  future: {v4: true, faster: {ssgWorkerThreads: false}},
+  future: {
+    v4: true,
+    faster: {ssgWorkerThreads: false},
+    experimental_vcs: vcs(), // 修订日期，没有完整的历史就没有。
+  },
   storage: {namespace: false},
   staticDirectories: ['static', generatedStaticDir],
   baseUrlIssueBanner: false, // 首页有自己的中文横幅，见 src/pages。

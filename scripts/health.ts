@@ -10,8 +10,12 @@ import {
 } from '../src/plugins/content-lint/rules/frontMatter';
 import {exists, readSite, type Site} from '../src/plugins/content-lint/site';
 import type {Fault} from '../src/plugins/diagnostics/faults';
-import {commitsOf, headOf, type Commit} from '../src/plugins/changes/git';
-import {dayOf, isTidy} from '../src/plugins/changes/news';
+import {
+  lastChanged,
+  readHistory,
+  type Commit,
+} from '../src/plugins/changes/git';
+import {dayOf} from '../src/plugins/changes/news';
 import {
   dataDirOf,
   get,
@@ -129,41 +133,21 @@ function pastDates(dataDir: string, today: string): Check {
   );
 }
 
-/** 从新到旧的提交，不含合并；没有 Git、没有历史、只取了一截时是 undefined。 */
-const historyOf = async (dir: string): Promise<Commit[] | undefined> =>
-  (await headOf(dir))?.whole ? commitsOf(dir, ['.']) : undefined;
-
-/** 每个文件哪天改过字：只改了名的、标着整理的不算，名字跟到现在的。 */
-function lastChanged(history: readonly Commit[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const dates = new Map<string, string>();
-  for (const commit of history) {
-    for (const {from, path: to, before, after} of commit.files) {
-      const name = names.get(to) ?? to;
-      if (to !== from) names.set(from, name);
-      const added = /^0+$/.test(before);
-      const words = added || (!isTidy(commit.message) && before !== after);
-      if (words && !dates.has(name)) dates.set(name, dayOf(commit.time));
-    }
-  }
-  return dates;
-}
-
 const noHistory = unknown(
   '没有提交历史，或只取了一截',
   '在完整的克隆里再跑：git fetch --unshallow',
 );
 
-function ages(
-  {pages}: Site,
-  history: readonly Commit[] | undefined,
-  today: string,
-): Check {
-  if (!history) return noHistory;
-  const dates = lastChanged(history);
+function ages({pages}: Site, history: readonly Commit[], today: string): Check {
+  if (history.length === 0) return noHistory;
+  const times = lastChanged(history);
+  const dateOf = (file: string): string => {
+    const time = times.get(file);
+    return time === undefined ? today : dayOf(time);
+  };
   const dated = pages
     .filter(({kind}) => kind === 'doc' || kind === 'page')
-    .map(({file}) => ({file, date: dates.get(file) ?? today}))
+    .map(({file}) => ({file, date: dateOf(file)}))
     .sort((one, other) => one.date.localeCompare(other.date));
   const old = dated.filter(({date}) => daysSince(date, today) > 365);
   const recent = dated.filter(({date}) => daysSince(date, today) <= 183).length;
@@ -216,8 +200,8 @@ function links(dir: string, today: string): Check {
 }
 
 /** 只说占几成，不说是谁。 */
-function share(history: readonly Commit[] | undefined, today: string): Check {
-  if (!history) return noHistory;
+function share(history: readonly Commit[], today: string): Check {
+  if (history.length === 0) return noHistory;
   const authors = history
     .filter((commit) => daysSince(dayOf(commit.time), today) <= 365)
     .map(({author}) => author);
@@ -292,7 +276,10 @@ export async function healthOf(
   live = false,
 ): Promise<Readonly<Record<string, Check>>> {
   const today = buildDate();
-  const [site, history] = [await readSite(dir, dataDir), await historyOf(dir)];
+  const [site, history] = [
+    await readSite(dir, dataDir),
+    await readHistory(dir),
+  ];
   return {
     samples: samples(dataDir),
     pastDates: pastDates(dataDir, today),

@@ -24,24 +24,6 @@ declare module '@generated/lab-data/default/buildDate.json' {
   const buildDate: string;
   export default buildDate;
 }
-declare module '@generated/history/default/latest.json' {
-  import type {ForPages} from '@site/src/plugins/changes/news';
-
-  const latest: ForPages['latest'];
-  export default latest;
-}
-declare module '@generated/history/default/overview.json' {
-  import type {ForPages} from '@site/src/plugins/changes/news';
-
-  const overview: ForPages['overview'];
-  export default overview;
-}
-declare module '@generated/history/default/credits.json' {
-  import type {Credits} from '@site/src/plugins/changes/contributors';
-
-  const credits: Credits;
-  export default credits;
-}
 declare module '@generated/docusaurus-plugin-content-docs/default/tree.json' {
   import type {PropSidebar} from '@docusaurus/plugin-content-docs';
 

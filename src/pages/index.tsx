@@ -271,7 +271,7 @@ export default function Home(): ReactNode {
           <Services />
           <Awards />
         </div>
-        <Changes />
+        <Changes most={3} />
         <p className={`lab-links ${styles.more}`}>
           <Link to={routes.docs}>
             <Translate id="lab.home.docs">文档总览</Translate>

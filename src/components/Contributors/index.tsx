@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import credits from '@generated/history/default/credits.json';
+import credits from '@generated/changes/default/credits.json';
 
 /** 每年写过手册的人，只有同意的人的名字；没有就什么也不显示（data/contributors.yml）。 */
 export default function Contributors(): ReactNode {

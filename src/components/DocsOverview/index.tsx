@@ -9,33 +9,17 @@ import type {
   PropSidebar,
   PropSidebarItem,
 } from '@docusaurus/plugin-content-docs';
-import Translate from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
-import {feedNames} from '@site/src/plugins/changes/feedNames';
 import Changes from '@site/src/components/Changes';
-import {useFresh} from '@site/src/components/Changes/useFresh';
-import FreshDot from '@site/src/components/FreshDot';
-import overview from '@generated/history/default/overview.json';
 import styles from './styles.module.css';
 
-/** 页面的地址是不是上次来之后改过。 */
-type Changed = (href: string) => boolean;
-
-function Item({
-  item,
-  isChanged,
-}: {
-  item: PropSidebarItem;
-  isChanged: Changed;
-}): ReactNode {
+function Item({item}: {item: PropSidebarItem}): ReactNode {
   const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html') return null;
   if (item.type === 'link') {
     return (
       <li>
         <Link to={item.href}>{item.label}</Link>
-        {isChanged(item.href) && <FreshDot />}
         {doc?.description && <p>{doc.description}</p>}
       </li>
     );
@@ -45,7 +29,7 @@ function Item({
       {item.href ? <Link to={item.href}>{item.label}</Link> : item.label}
       <ul>
         {item.items.map((child, index) => (
-          <Item key={index} item={child} isChanged={isChanged} />
+          <Item key={index} item={child} />
         ))}
       </ul>
     </li>
@@ -57,11 +41,10 @@ interface GroupProps {
   title: string;
   href?: string;
   items: PropSidebar;
-  isChanged: Changed;
 }
 
 /** 一组页面：标题、它自己的页面（分类才有）与链接。 */
-function Group({id, title, href, items, isChanged}: GroupProps): ReactNode {
+function Group({id, title, href, items}: GroupProps): ReactNode {
   return (
     <section>
       <Heading as="h2" id={id}>
@@ -74,7 +57,7 @@ function Group({id, title, href, items, isChanged}: GroupProps): ReactNode {
       )}
       <ul className={styles.pages}>
         {items.map((item, index) => (
-          <Item key={index} item={item} isChanged={isChanged} />
+          <Item key={index} item={item} />
         ))}
       </ul>
     </section>
@@ -84,8 +67,6 @@ function Group({id, title, href, items, isChanged}: GroupProps): ReactNode {
 /** /docs：侧栏的正文版，次序也相同。内容由侧栏生成，没有第二份清单；分类之前与之后单独的页面各成一组。 */
 export default function DocsOverview(): ReactNode {
   const items = useDocsSidebar()?.items ?? [];
-  const isFresh = useFresh();
-  const isChanged: Changed = (href) => isFresh(overview.pages[href], href);
   const topics = items.filter((item) => item.type === 'category');
   const [topic] = topics;
   const middle = topic ? items.indexOf(topic) : items.length;
@@ -109,12 +90,7 @@ export default function DocsOverview(): ReactNode {
           </p>
         </header>
         {start.length > 0 && (
-          <Group
-            id="start"
-            title="从这里开始"
-            items={start}
-            isChanged={isChanged}
-          />
+          <Group id="start" title="从这里开始" items={start} />
         )}
         {topics.map(({label, href, items: pages}) => (
           <Group
@@ -123,24 +99,10 @@ export default function DocsOverview(): ReactNode {
             title={label}
             href={href}
             items={pages}
-            isChanged={isChanged}
           />
         ))}
-        {rest.length > 0 && (
-          <Group
-            id="rest"
-            title="获奖与下载"
-            items={rest}
-            isChanged={isChanged}
-          />
-        )}
-        <Changes more={overview.more}>
-          <p>
-            <a href={useBaseUrl(feedNames.atom)}>
-              <Translate id="lab.changes.feed">订阅更新</Translate>
-            </a>
-          </p>
-        </Changes>
+        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} />}
+        <Changes withFeed />
       </div>
     </HtmlClassNameProvider>
   );

@@ -2,10 +2,10 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
-import {pageHistory} from '@site/src/plugins/changes/pageHistory';
 import MarkdownLink from '@site/src/components/MarkdownLink';
 import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
 import SampleBadge from '@site/src/components/SampleBadge';
+import {pageHistory} from './pageHistory';
 import styles from './styles.module.css';
 
 export interface TitleBlockProps {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {headOf} from '../changes/git';
+import {headSha} from '../changes/git';
 
 /** 页面要的：有它，小礼物上才有链接。 */
 export interface BookData {
@@ -24,10 +24,7 @@ export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
     name: 'book',
 
     async contentLoaded({actions}) {
-      const file = bookFile(
-        siteDir,
-        (await headOf(siteDir))?.sha ?? process.env.GITHUB_SHA,
-      );
+      const file = bookFile(siteDir, await headSha(siteDir));
       // npm start 不发布它，也就不给链接。
       if (process.env.NODE_ENV !== 'production' || !fs.existsSync(file)) return;
       ready = file;

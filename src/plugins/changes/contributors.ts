@@ -21,32 +21,28 @@ export const contributors = z.strictObject({
     .default([]),
 });
 
+const coAuthor = /^Co-authored-by: *(.+?) *</gim;
+
 /** 每年有谁，近的年在前；写在说明末尾的合作者也算。没有打开开关、没有一个人同意，是空的。 */
 export function creditsOf(
   commits: readonly Commit[],
   {show, people}: z.infer<typeof contributors>,
 ) {
+  const isContent = ({path}: {path: string}): boolean =>
+    /^(?:docs|blog|data)\//.test(path);
   const years = new Map<string, Set<string>>();
-  for (const {author, message, time} of show ? commits : []) {
+  for (const {author, message, time, files} of show ? commits : []) {
+    if (!files.some(isContent)) continue;
+    const others = [...message.matchAll(coAuthor)].map(([, name]) => name);
+    const known = people.filter(({git}) => [author, ...others].includes(git));
     const year = dayOf(time).slice(0, 4);
-    const authors = [
-      author,
-      ...[...message.matchAll(/^Co-authored-by: *(.+?) *</gim)].map(
-        ([, name]) => name,
-      ),
-    ];
-    const known = people.filter(({git}) => authors.includes(git));
-    if (known.length > 0)
-      years.set(
-        year,
-        new Set([...(years.get(year) ?? []), ...known.map(({name}) => name)]),
-      );
+    const names = years.get(year) ?? new Set();
+    for (const {name} of known) years.set(year, names.add(name));
   }
   return [...years]
-    .map(([year, names]) => ({
-      year,
-      names: [...names].sort((a, b) => a.localeCompare(b, 'zh')),
-    }))
+    .map(([year, names]) => {
+      return {year, names: [...names].sort((a, b) => a.localeCompare(b, 'zh'))};
+    })
     .sort((a, b) => b.year.localeCompare(a.year));
 }
 export type Credits = ReturnType<typeof creditsOf>;

@@ -1,165 +1,105 @@
-/** 提交历史：一次 git log 读出动过几个文件夹的提交，一次 git cat-file 读出要比的几份。没有 Git、只有一截历史、太慢，都当作没有。 */
+/** 提交历史，一次 git log 读完。没有 Git、只取了一截、没有跟踪这个文件夹，都当作没有历史；将来的提交不算。 */
 import {execFile} from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
+import {promisify} from 'node:util';
 
-/** 一次提交里的一个文件；from 是改名之前的路径，before、after 是内容的编号，没有的全是 0。 */
+/** 一次提交里的一个文件；from 是改名之前的路径，没有改名就与 path 相同。 */
 interface FileChange {
-  path: string;
+  /** Git 的一个字母，改名的后面是像几成：M、A、D、R100。 */
+  status: string;
   from: string;
-  before: string;
-  after: string;
+  path: string;
 }
 
 export interface Commit {
   sha: string;
-  /** 最早的一次：之前什么也没有，谈不上改动。 */
-  first: boolean;
   author: string;
-  email: string;
   /** 秒。 */
   time: number;
   message: string;
   files: FileChange[];
 }
 
-/** 读得到的最早一次，与等 Git 的时间（毫秒）；再多再久，构建就要等它。 */
-const most = 5000;
+/** 至多读多少次提交，等 Git 多久（毫秒）；再多再久，构建就要等它。 */
+const mostCommits = 5000;
 const patience = 15_000;
 
-/** 运行一次 git，失败与超时是 undefined；不经过 shell，不因为缺一份内容去连网。 */
-function git(
-  cwd: string,
-  args: readonly string[],
-  input = '',
-): Promise<Buffer | undefined> {
-  const env = {...process.env, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0'};
-  const options = {
-    cwd,
-    env,
-    timeout: patience,
-    maxBuffer: 2 ** 28,
-    encoding: 'buffer',
-  } as const;
-  return new Promise((resolve) => {
-    const child = execFile('git', args, options, (error, stdout) =>
-      resolve(error ? undefined : stdout),
-    );
-    // 提前退出时写不进去，结果由上面的回调去说。
-    child.stdin?.on('error', () => undefined).end(input);
-  });
+/** 运行一次 git，失败与超时是空的；不经过 shell，不为缺的内容连网。 */
+async function git(cwd: string, ...args: readonly string[]): Promise<string> {
+  const env = {...process.env, GIT_NO_LAZY_FETCH: '1'};
+  const options = {cwd, env, timeout: patience, maxBuffer: 2 ** 28};
+  try {
+    return (await promisify(execFile)('git', args, options)).stdout;
+  } catch {
+    return '';
+  }
 }
 
-/** 有没有提交历史；没有时不显示修订日期。 */
-export const hasHistory = (siteDir: string): boolean =>
-  fs.existsSync(path.join(siteDir, '.git'));
-
-/** 现在的提交，与历史是不是全的。 */
-export async function headOf(
-  siteDir: string,
-): Promise<{sha: string; whole: boolean} | undefined> {
-  const said = await git(siteDir, [
-    'rev-parse',
-    '--is-shallow-repository',
-    'HEAD',
-  ]);
-  const [shallow, sha] = said?.toString().trim().split('\n') ?? [];
+/** 现在的提交，与历史是不是全的；仓库里没有这个站点的 docs/ 时没有。 */
+async function headOf(siteDir: string) {
+  const args = ['rev-parse', '--is-shallow-repository', 'HEAD', 'HEAD:./docs'];
+  const [shallow, sha] = (await git(siteDir, ...args)).split('\n');
   return sha === undefined ? undefined : {sha, whole: shallow === 'false'};
 }
 
-/** `:旧模式 新模式 旧编号 新编号 状态`，后面一个路径，改名的两个。 */
-function filesOf(parts: string[]): FileChange[] {
-  const files: FileChange[] = [];
+/** 现在的提交；没有 Git 时取平台给的。 */
+export const headSha = async (siteDir: string): Promise<string | undefined> =>
+  (await headOf(siteDir))?.sha ?? process.env.GITHUB_SHA;
+
+/** 状态后面一个路径，改名的两个；提交说明里没有 NUL，所以认不错。 */
+function parseLog(log: string): Commit[] {
+  const parts = log.split('\0');
+  const next = (): string => parts.shift() ?? '';
+  const commits: Commit[] = [];
   while (parts.length > 0) {
-    const [, , before = '', after = '', status = ''] = (parts.shift() ?? '')
-      .trim()
-      .split(' ');
-    if (status === '') continue;
-    const from = parts.shift() ?? '';
-    files.push({
-      from,
-      path: status.startsWith('R') ? (parts.shift() ?? '') : from,
-      before,
-      after,
-    });
+    const part = next().trim();
+    if (/^[0-9a-f]{40,}$/.test(part)) {
+      const [author, time, message] = [next(), Number(next()), next()];
+      commits.push({sha: part, author, time, message, files: []});
+    } else if (part !== '') {
+      const from = next();
+      const path = part.startsWith('R') ? next() : from;
+      commits.at(-1)?.files.push({status: part, from, path});
+    }
   }
-  return files;
+  return commits;
 }
 
-/** 动过这些文件夹的提交，新的在前，不含合并。 */
-export async function commitsOf(
-  siteDir: string,
-  folders: readonly string[],
-): Promise<Commit[]> {
-  const format = '--format=%x01%H%x00%P%x00%aN%x00%aE%x00%ct%x00%B%x00';
-  const shown = [
-    '-z',
-    '--raw',
-    '--full-diff',
-    '--no-abbrev',
-    '--relative',
-    '-M',
-    '--no-show-signature',
-    '--no-color',
-  ];
-  const args = [
-    'log',
-    '--no-merges',
-    `--max-count=${most}`,
-    ...shown,
-    format,
-    'HEAD',
-    '--',
-    ...folders,
-  ];
-  const log = (await git(siteDir, args))?.toString() ?? '';
-  return log
-    .split('\x01')
-    .slice(1)
-    .map((record) => {
-      const [
-        sha = '',
-        parents = '',
-        author = '',
-        email = '',
-        time = '',
-        message = '',
-        ...rest
-      ] = record.split('\0');
-      return {
-        sha,
-        first: parents === '',
-        author,
-        email,
-        time: Number(time),
-        message,
-        files: filesOf(rest),
-      };
-    });
+/** 全部提交，新的在前，不含合并；路径相对站点。历史不全就一次也没有。 */
+export async function readHistory(siteDir: string): Promise<Commit[]> {
+  if (!(await headOf(siteDir))?.whole) return [];
+  const format = '--format=%H%x00%aN%x00%ct%x00%B%x00';
+  const shape = ['-z', '-M', '--name-status', '--relative', '--no-color'];
+  const which = ['--no-merges', '--no-show-signature', `-n${mostCommits}`];
+  const log = await git(siteDir, 'log', ...shape, ...which, format, '--', '.');
+  return parseLog(log).filter(({time}) => time * 1000 <= Date.now());
 }
 
-/** 内容的编号 → 文字；没有的不在里面。 */
-export async function textsOf(
-  siteDir: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  const all =
-    (await git(
-      siteDir,
-      ['cat-file', '--batch'],
-      ids.map((id) => `${id}\n`).join(''),
-    )) ?? Buffer.alloc(0);
-  for (let at = 0; at < all.length;) {
-    const end = all.indexOf('\n', at);
-    const [id = '', type, size = '0'] = all
-      .toString('utf8', at, end)
-      .split(' ');
-    const start = end + 1;
-    const length = type === 'blob' ? Number(size) + 1 : 0;
-    if (length > 0)
-      texts.set(id, all.toString('utf8', start, start + length - 1));
-    at = start + length;
+/** 写明只是整理的提交，怎么写见 CONTRIBUTING.md。 */
+export const isTidy = ({message}: Commit): boolean =>
+  /^整理[:：]|\[skip changes\]/i.test(message);
+
+/** 更早的提交里是旧的路径：从新往旧走，问一个路径现在叫什么。 */
+export function* withNames(commits: readonly Commit[]) {
+  const renamed = new Map<string, string>();
+  const nameNow = (path: string): string => renamed.get(path) ?? path;
+  for (const commit of commits) {
+    yield {commit, nameNow};
+    for (const {from, path} of commit.files)
+      if (from !== path) renamed.set(from, nameNow(path));
   }
-  return texts;
+}
+
+/** 每个文件最近哪一刻（秒）改过字；只改了名的、标着整理的不算，改过名的写现在的路径。 */
+export function lastChanged(
+  commits: readonly Commit[],
+): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const {commit, nameNow} of withNames(commits)) {
+    for (const {status, path} of commit.files) {
+      const name = nameNow(path);
+      const counts = status === 'A' || !(status === 'R100' || isTidy(commit));
+      if (counts && !times.has(name)) times.set(name, commit.time);
+    }
+  }
+  return times;
 }

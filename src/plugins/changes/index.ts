@@ -1,161 +1,123 @@
-/** 改了什么、谁写的、来自哪一次提交，都由 Git 得出；没有 Git、只有一截历史，这几样就没有。为什么见 README.md。 */
+/** 最近更新、订阅源、署名与页面来自哪一次提交，都由 Git 得出；做什么见 README.md。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {loadFile} from '../diagnostics/schemaFaults';
-import {generatedStaticDir} from '../lab-data';
-import {dataDirOf, loadLabData} from '../lab-data/load';
+import {dataDirOf, isSample, loadLabData} from '../lab-data/load';
 import {contributors, creditsOf, type Credits} from './contributors';
-import {feedFiles} from './feed';
-import {feedNames} from './feedNames';
-import {commitsOf, hasHistory, headOf, textsOf} from './git';
-import {
-  candidates,
-  forPages,
-  newsIn,
-  placed,
-  type Change,
-  type News,
-  type Place,
-} from './news';
+import {feedNames, feedsOf} from './feed';
+import {headSha, readHistory, type Commit} from './git';
+import {changesIn, printable, rowsOf, type Change, type Place} from './news';
 
-export {hasHistory} from './git';
+/** 改了这几份数据，读者看到变了的是哪一页。 */
+const pageOfData: Readonly<Record<string, string>> = {
+  lab: 'docs/lab-entrance-rules.mdx',
+  services: 'docs/services/2025-09-24_overview.mdx',
+  machines: 'docs/services/2025-09-24_overview.mdx',
+  competitions: 'docs/exam/some-competition.mdx',
+  competitions_calendar: 'docs/exam/some-competition.mdx',
+  recruitment: 'docs/exam/intro.mdx',
+  learning_map: 'docs/exam/map.mdx',
+  starter_kit: 'docs/exam/starter-kit.mdx',
+  glossary: 'docs/glossary.mdx',
+  awards: 'docs/award-statistics.mdx',
+};
 
-interface Content {
-  sha: string | undefined;
-  news: News[];
-  credits: Credits;
-}
-
-/** 别的插件交出的页面，只看要的几项。 */
+/** 别的插件交出的页面，只看要的几项；不列出的页面不提。 */
 const page = z.object({
   source: z.string(),
   permalink: z.string(),
   title: z.string(),
+  unlisted: z.boolean().default(false),
 });
 const docs = z.object({
-  loadedVersions: z.array(z.object({path: z.string(), docs: z.array(page)})),
+  loadedVersions: z.array(z.object({docs: z.array(page)})),
 });
 const blog = z.object({blogPosts: z.array(z.object({metadata: page}))});
 
-/** 源文件（相对站点）→ 页面，与文档的前缀。 */
+/** 源文件（相对站点）→ 页面。 */
 function pagesIn(
   allContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-) {
-  const {loadedVersions = []} =
-    docs.safeParse(allContent['docusaurus-plugin-content-docs']?.default)
-      .data ?? {};
-  const {blogPosts = []} =
-    blog.safeParse(allContent['docusaurus-plugin-content-blog']?.default)
-      .data ?? {};
-  const all = [
+): ReadonlyMap<string, Place> {
+  const contentOf = (name: string) =>
+    allContent[`docusaurus-plugin-content-${name}`]?.default;
+  const {loadedVersions = []} = docs.safeParse(contentOf('docs')).data ?? {};
+  const {blogPosts = []} = blog.safeParse(contentOf('blog')).data ?? {};
+  const pages = [
     ...loadedVersions.flatMap((version) => version.docs),
     ...blogPosts.map(({metadata}) => metadata),
   ];
-  const pages = all.map(
-    ({source, permalink: href, title}) =>
-      [source.replace(/^@site\//, ''), {title, href}] as const,
+  const listed = pages.filter(({unlisted}) => !unlisted);
+  return new Map(
+    listed.map(({source, permalink: href, title}) => [
+      source.replace(/^@site\//, ''),
+      {title: printable(title), href},
+    ]),
   );
-  return {
-    pages: new Map<string, Place>(pages),
-    docsPath: loadedVersions[0]?.path ?? '',
-  };
 }
 
-/** 读一遍历史。 */
-async function read(siteDir: string, dataDir: string): Promise<Content> {
-  const people = loadFile(
-    '署名',
-    path.join(dataDir, 'contributors.yml'),
-    contributors,
-  );
-  const head = await headOf(siteDir);
-  const sha = head?.sha ?? process.env.GITHUB_SHA;
-  if (!head?.whole || !hasHistory(siteDir)) return {sha, news: [], credits: []};
-  const data = path.relative(siteDir, dataDir).split(path.sep).join('/');
-  const commits = await commitsOf(siteDir, [
-    'docs',
-    'blog',
-    ...(data.startsWith('..') ? [] : [data]),
-  ]);
-  const near = candidates(commits);
-  const ids = near.flatMap(({files}) =>
-    files.flatMap(({before, after}) => [before, after]),
-  );
-  const texts = await textsOf(siteDir, [...new Set(ids)]);
-  return {
-    sha,
-    news: newsIn(near, texts, data),
-    credits: creditsOf(commits, people),
-  };
-}
-
-export default function history({siteDir, siteConfig}: LoadContext): Plugin {
-  const dataDir = dataDirOf(siteDir);
+export default function changesPlugin(context: LoadContext): Plugin {
+  const {siteDir, siteConfig} = context;
   const {title, url, baseUrl} = siteConfig;
-  let content: Content = {sha: undefined, news: [], credits: []};
-  let changes: Change[] = [];
+  const dataDir = dataDirOf(siteDir);
+  const people = path.join(dataDir, 'contributors.yml');
+  const dataFolder = path.relative(siteDir, dataDir).split(path.sep).join('/');
+  let sha: string | undefined;
+  let commits: readonly Commit[] = [];
+  let credits: Credits = [];
+  let changes: readonly Change[] = [];
   return {
-    name: 'history',
-    getPathsToWatch: () => [path.join(dataDir, 'contributors.yml')],
-    getClientModules: () => [path.join(__dirname, 'client/readPages')],
+    name: 'changes',
+    getPathsToWatch: () => [people],
 
     async loadContent() {
-      content = await read(siteDir, dataDir);
+      sha = await headSha(siteDir);
+      commits = await readHistory(siteDir);
+      credits = creditsOf(commits, loadFile('署名', people, contributors));
     },
 
     async allContentLoaded({allContent, actions}) {
-      const {pages, docsPath} = pagesIn(allContent);
-      changes = placed(content.news, pages, docsPath);
-      const shown = {...forPages(changes), credits: content.credits};
-      await Promise.all(
-        Object.entries(shown).map(([name, value]) =>
-          actions.createData(`${name}.json`, value),
-        ),
-      );
-      const made = feedFiles(changes, {
-        title,
-        url,
-        baseUrl,
-        author: loadLabData(dataDir).lab.name,
+      const pages = pagesIn(allContent);
+      const {raw, awards} = loadLabData(dataDir);
+      // 整份还是示例的，改的不是事实。
+      const hasFacts = (name: string): boolean =>
+        name === 'awards'
+          ? awards.some(({sample}) => !sample)
+          : !isSample(raw[name], []);
+      changes = changesIn(commits, (file) => {
+        const {dir, name} = path.posix.parse(file);
+        const isFact = dir === dataFolder && hasFacts(name);
+        return pages.get((isFact && pageOfData[name]) || file);
       });
-      const folder = path.join(siteDir, generatedStaticDir);
-      fs.mkdirSync(folder, {recursive: true});
-      for (const name of Object.values(feedNames)) {
-        // 上一次构建留下的，这一次没有就删去。
-        fs.rmSync(path.join(folder, name), {force: true});
-        const file = made.get(name);
-        if (file !== undefined) fs.writeFileSync(path.join(folder, name), file);
-      }
+      await actions.createData('latest.json', rowsOf(changes));
+      await actions.createData('credits.json', credits);
     },
 
     injectHtmlTags() {
       const meta = {
         tagName: 'meta',
-        attributes: {name: 'docs-sha', content: content.sha ?? ''},
+        attributes: {name: 'docs-sha', content: sha ?? ''},
       };
-      const link = (type: string, name: string) => {
-        return {
-          tagName: 'link',
-          attributes: {
-            rel: 'alternate',
-            type,
-            title: '最近更新',
-            href: baseUrl + name,
-          },
-        };
-      };
-      const feeds = [
-        link('application/atom+xml', feedNames.atom),
-        link('application/feed+json', feedNames.json),
-      ];
+      const feeds = Object.entries(feedNames).map(([kind, name]) => {
+        const type = `application/${kind === 'atom' ? 'atom+xml' : 'feed+json'}`;
+        const attributes = {rel: 'alternate', type, href: baseUrl + name};
+        return {tagName: 'link', attributes};
+      });
       return {
         headTags: [
-          ...(content.sha ? [meta] : []),
+          ...(sha === undefined ? [] : [meta]),
           ...(changes.length > 0 ? feeds : []),
         ],
       };
+    },
+
+    postBuild({outDir}) {
+      if (changes.length === 0) return;
+      const author = loadLabData(dataDir).lab.name;
+      const {atom, json} = feedsOf(changes, {title, author, url, baseUrl});
+      fs.writeFileSync(path.join(outDir, feedNames.atom), atom);
+      fs.writeFileSync(path.join(outDir, feedNames.json), json);
     },
   };
 }
