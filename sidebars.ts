@@ -62,7 +62,7 @@ const tutorialSidebar: Items = [
   category(
     '运维文档',
     routes.categories.operations,
-    '服务坏了先看哪里、机器怎么维护、备份怎么取回来。只想用服务、用工作站、接网线的，看服务使用指南。',
+    '服务坏了先看哪里，服务器出了大事怎么办，账号怎么开、怎么升级，备份怎么取回来。只是要用服务、用工作站、接网线，看服务使用指南。',
     [
       'ops-doc/handover',
       'ops-doc/incident',
