@@ -1,18 +1,25 @@
-import {defineConfig} from '@playwright/test';
+import fs from 'node:fs';
+import {defineConfig, firefox, webkit} from '@playwright/test';
 import {launchOptions} from './scripts/browser';
 
 const port = Number(process.env.PORT ?? 8099);
 
-/** e2e 测的是构建产物，由随项目发布的 nginx 配置提供。 */
+/** 装了 Playwright 的 Firefox、WebKit 就多走一遍，没装就不列出来。 */
+const engines = (['firefox', 'webkit'] as const).filter((name) =>
+  fs.existsSync({firefox, webkit}[name].executablePath()),
+);
+
+/** 压满机器或重新构建的，一次一个，也多等一会儿；快慢不由测试说。 */
+const oneByOne = {workers: 1, timeout: 120_000, expect: {timeout: 30_000}};
+const chromium = {launchOptions: launchOptions()};
+
+/** site 测构建产物；server 测随项目发布的 nginx 配置；deep 每周与发布之前跑。 */
 export default defineConfig({
   testDir: 'e2e',
-  // 发布、故障与引擎的深度测试另有 playwright.deep.config.ts。
-  testIgnore: 'deep/**',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
   timeout: 30_000,
   expect: {timeout: 7_000},
   reporter: [['list', {printSteps: false}]],
@@ -20,16 +27,31 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    launchOptions: launchOptions(),
-    // 没过的留一张图、每步的记录、请求与控制台。每步都存网页的样子要多五分之一的时间：要看时加 --trace on。
+    // 要看每一步的网页，另加 --trace on。
     trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false},
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {name: 'site', testIgnore: ['server/**', 'deep/**'], use: chromium},
+    {name: 'server', testDir: 'e2e/server', use: chromium},
+    {
+      name: 'deep',
+      testDir: 'e2e/deep',
+      testIgnore: 'engines.spec.ts',
+      use: chromium,
+      ...oneByOne,
+    },
+    ...engines.map((browserName) => ({
+      name: `deep-${browserName}`,
+      testDir: 'e2e/deep',
+      testMatch: 'engines.spec.ts',
+      use: {browserName},
+      ...oneByOne,
+    })),
+  ],
   webServer: {
-    command: 'jiti scripts/serveNginx.ts',
+    command: `docusaurus serve --no-open --host 127.0.0.1 --port ${port}`,
     url: `http://127.0.0.1:${port}/`,
-    env: {PORT: `127.0.0.1:${port}`},
     reuseExistingServer: false,
-    gracefulShutdown: {signal: 'SIGTERM', timeout: 2000},
   },
 });

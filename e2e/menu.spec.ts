@@ -8,6 +8,7 @@ import {
   idle,
   menuToggle as toggle,
   open,
+  scrollY,
   sidebarLink,
   test,
   text,
@@ -39,64 +40,40 @@ async function follow(page: Page, route: string): Promise<void> {
 test.describe('移动端', () => {
   test.use({viewport: {width: 390, height: 800}});
 
-  for (const [name, close] of [
-    [
-      '关闭按钮',
-      (page: Page) =>
-        page
-          .getByRole('button', {
-            name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel'),
-          })
-          .click(),
-    ],
-    [
-      '抽屉外面',
-      (page: Page) =>
-        page
-          .locator('.navbar-sidebar__backdrop')
-          .click({position: {x: 380, y: 400}}),
-    ],
-  ] as const) {
-    test(`行 68：按钮打开抽屉，点${name}关上，页面随之锁定与放开`, async ({
-      page,
-    }) => {
-      await open(page, routes.intro);
-      await expectClosed(page);
+  test('行 68：按钮打开抽屉，关闭按钮与抽屉外面都能关上，页面随之锁定与放开', async ({
+    page,
+  }) => {
+    await open(page, routes.intro);
+    const close = text('theme.docs.sidebar.closeSidebarButtonAriaLabel');
+    for (const shut of [
+      () => page.getByRole('button', {name: close}).click(),
+      () => page.mouse.click(380, 400),
+    ]) {
       await openDrawer(page);
       await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-      await close(page);
+      await shut();
       await expectClosed(page);
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
       await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    });
-  }
+    }
+  });
 
-  test('行 68、71：文档页看到文档目录，首页看到主菜单与同一份目录；点了链接换页并关上，从页首看起', async ({
+  test('行 68、71：首页看到主菜单与文档目录，文档页看到目录；点了链接换页并关上，从页首看起', async ({
     page,
   }) => {
     await open(page, routes.home);
     await openDrawer(page);
-    await expect(
-      drawer(page).getByRole('link', {name: '文档', exact: true}),
-    ).toBeInViewport();
-    await expect(
-      drawer(page).locator(`a[href="${routes.entranceRules}"]`),
-    ).toBeInViewport();
+    const link = drawer(page).getByRole('link', {name: '文档', exact: true});
+    await expect(link).toBeInViewport();
     await open(page, routes.intro);
     await page.evaluate(() => window.scrollTo(0, 900));
     await follow(page, routes.entranceRules);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => scrollY(page)).toBe(0);
   });
 
-  for (const [name, pass, steps] of [
-    ['刚换到这一页', () => Promise.resolve(), -1],
-    [
-      '跳到过页内的一节',
-      (page: Page) => page.evaluate(() => (window.location.hash = '#e2e')),
-      -2,
-    ],
-    ['刷新过', (page: Page) => page.reload().then(() => hydrated(page)), -1],
+  for (const [name, pass] of [
+    ['刚换到这一页', () => Promise.resolve()],
+    ['刷新过', (page: Page) => page.reload().then(() => hydrated(page))],
   ] as const) {
     test(`行 69：${name}，抽屉开着时后退只关抽屉，地址与页面不变；再退、再进照常`, async ({
       page,
@@ -105,16 +82,15 @@ test.describe('移动端', () => {
       await open(page, routes.intro);
       await follow(page, routes.entranceRules);
       await pass(page);
-      const url = page.url();
       await openDrawer(page);
       await page.evaluate(() => history.back());
       await expectClosed(page);
       await idle(page);
-      await arrived(page, url);
-      await page.evaluate((count) => history.go(count), steps);
+      await arrived(page, routes.entranceRules);
+      await page.evaluate(() => history.back());
       await arrived(page, routes.intro);
-      await page.evaluate((count) => history.go(count), -steps);
-      await arrived(page, url);
+      await page.evaluate(() => history.forward());
+      await arrived(page, routes.entranceRules);
     });
   }
 
@@ -129,61 +105,40 @@ test.describe('移动端', () => {
   });
 });
 
-test('行 46、95：996 px 是手机布局，997 px 是桌面布局；改窗口与直接打开一样', async ({
-  page,
-}) => {
-  const docsLink = navbar(page).getByRole('link', {name: '文档', exact: true});
-  const desktop = [
-    page.locator('.theme-doc-toc-desktop'),
-    page.locator('.theme-doc-sidebar-container'),
-    docsLink,
-  ];
-  const mobile = [toggle(page), page.locator('.theme-doc-toc-mobile')];
-  const expectLayout = async (
-    shown: Locator[],
-    hidden: Locator[],
-  ): Promise<void> => {
-    for (const part of shown) await expect(part).toBeVisible();
-    for (const part of hidden) await expect(part).toBeHidden();
-  };
-  await page.setViewportSize({width: 996, height: 800});
-  await open(page, routes.intro);
-  await expectLayout(mobile, desktop);
-  await page.setViewportSize({width: 997, height: 800});
-  await expectLayout(desktop, mobile);
-  await page.reload();
-  await hydrated(page);
-  await expectLayout(desktop, mobile);
-  await page.setViewportSize({width: 996, height: 800});
-  await expectLayout(mobile, desktop);
+test('行 46、95：996 px 是手机布局，997 px 是桌面布局', async ({page}) => {
+  const desktop = page.locator('.theme-doc-toc-desktop');
+  const sidebar = page.locator('.theme-doc-sidebar-container');
+  const mobile = page.locator('.theme-doc-toc-mobile');
+  for (const [width, isDesktop] of [
+    [996, false],
+    [997, true],
+  ] as const) {
+    await page.setViewportSize({width, height: 800});
+    await open(page, routes.intro);
+    await expect(toggle(page)).toBeVisible({visible: !isDesktop});
+    await expect(mobile).toBeVisible({visible: !isDesktop});
+    await expect(desktop).toBeVisible({visible: isDesktop});
+    await expect(sidebar).toBeVisible({visible: isDesktop});
+  }
 });
 
 /** 用滚轮走几步；一步到位的跳转不算滚动。 */
 async function wheel(page: Page, step: number, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    const before = await page.evaluate(() => window.scrollY);
+    const before = await scrollY(page);
     await page.mouse.wheel(0, step);
-    await expect
-      .poll(() => page.evaluate(() => window.scrollY))
-      .toBe(before + step);
+    await expect.poll(() => scrollY(page)).toBe(before + step);
   }
 }
 
-test('行 72、73：刚离开页首不收起；往下滚导航栏收起，往上滚露出来', async ({
-  page,
-}) => {
+test('行 72、73：往下滚导航栏收起，往上滚露出来', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
   await page.mouse.move(640, 400);
-  await wheel(page, 20, 2);
-  await idle(page);
-  await expect(navbar(page)).toBeInViewport({ratio: 1});
   await wheel(page, 200, 4);
   await expect(navbar(page)).not.toBeInViewport();
   await wheel(page, -100, 2);
   await expect(navbar(page)).toBeInViewport({ratio: 1});
-  await wheel(page, 200, 2);
-  await expect(navbar(page)).not.toBeInViewport();
 });
 
 /** 侧栏里的各个分类：展开按钮与它的列表。 */
@@ -203,7 +158,6 @@ test('行 76、79、80：分类默认收起，点开点上；展开一个，别�
   await open(page, routes.entranceRules);
   const [first, second] = [category(page, 0), category(page, 1)];
   await expect(first.caret).toHaveAttribute('aria-expanded', 'false');
-  await expect(first.list).toHaveCount(0);
   await first.caret.click();
   await second.caret.click();
   for (const {caret, list} of [first, second]) {
@@ -211,7 +165,6 @@ test('行 76、79、80：分类默认收起，点开点上；展开一个，别�
     await expect(list.getByRole('link').first()).toBeVisible();
   }
   await first.caret.click();
-  await expect(first.caret).toHaveAttribute('aria-expanded', 'false');
   await expect(first.list.getByRole('link').first()).toBeHidden();
   await expect(sidebarLink(page, routes.intro)).toBeVisible();
   const collapse = text('theme.docs.sidebar.collapseButtonAriaLabel');
@@ -227,8 +180,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({reducedMotion});
     await open(page, routes.intro);
     const {caret, list} = category(page, 0);
-    await caret.click();
     // 展开、收起的动画都完全结束之后才开始记：没展开完就收起，两段动画会混在一起。
+    await caret.click();
     await expect(list).toHaveAttribute('style', /height: auto/);
     await caret.click();
     await expect(list).toHaveCSS('display', 'none');
@@ -236,9 +189,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const styles: string[] = [];
       new MutationObserver(() =>
         styles.push(element.getAttribute('style') ?? ''),
-      ).observe(element, {
-        attributeFilter: ['style'],
-      });
+      ).observe(element, {attributeFilter: ['style']});
       return styles;
     });
     await caret.click();
@@ -247,10 +198,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       .toMatch(/height: auto/);
     const styles = (await seen.jsonValue()).join('\n');
     expect(styles).toMatch(/height: [1-9]\d*px/);
-    const duration = Number(
-      /transition: height (\d+)ms ease-in-out/.exec(styles)?.[1],
-    );
-    if (reducedMotion === 'reduce') expect(duration).toBe(1);
-    else expect(duration).toBeGreaterThan(100);
+    const [, duration] = /height (\d+)ms ease-in-out/.exec(styles) ?? [];
+    if (reducedMotion === 'reduce') expect(Number(duration)).toBe(1);
+    else expect(Number(duration)).toBeGreaterThan(100);
   });
 }

@@ -1,7 +1,7 @@
-/** 站点地图里的每一页：打开、水合、没有抱怨、不出站、不横向滚动；以及页与页之间的链接。 */
+/** 各类页面：打开、水合、没有抱怨、不出站、不横向滚动；以及全部页面之间的链接。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
-import {pagesWith} from './pages';
+import {kinds} from './pages';
 import {
   data,
   expect,
@@ -59,27 +59,6 @@ async function expectWhole(page: Page): Promise<void> {
   });
 }
 
-/** 窄屏上不该断开的在一行之内：命令的短参数、服务的地址、选项卡的名字；图是整幅，不必左右滑动。 */
-async function expectUnbroken(page: Page): Promise<void> {
-  const broken = await page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const torn = (part: Element) => part.getClientRects().length > 1;
-    const flags = all('article :not(pre) > code > span').filter(torn);
-    const addresses = all('article dl code').filter(
-      (code) => /^[\w.-]+:\d+$/.test(code.textContent) && torn(code),
-    );
-    const tabs = all('[role="tab"]').filter((tab) => tab.clientHeight >= 50);
-    // 可以点的总图除外，缩小了点不准。
-    const cut = all(
-      '[role="tablist"], figure > .lab-scroll:has(svg):not(:has(svg a))',
-    ).filter((one) => one.scrollWidth > one.clientWidth + 1);
-    return [...flags, ...addresses, ...tabs, ...cut].map((part) =>
-      part.outerHTML.slice(0, 80),
-    );
-  });
-  expect.soft(broken).toEqual([]);
-}
-
 /** 语言与各种元数据。 */
 async function expectHead(page: Page, path: string): Promise<void> {
   await expect
@@ -123,7 +102,7 @@ const chineseRatio = (page: Page): Promise<number> =>
     return (letters.match(/\p{Script=Han}/gu) ?? []).length / letters.length;
   });
 
-for (const path of paths) {
+for (const path of kinds()) {
   test(`行 1、3、4、6、81–84：${path}`, async ({page, baseURL}) => {
     const witness = watch(page);
     const failures: string[] = [];
@@ -142,7 +121,6 @@ for (const path of paths) {
     await hydrated(page);
     await expect.soft(page, '水合不改标题').toHaveTitle(written);
     await expectWhole(page);
-    await expectUnbroken(page);
     // 滚到底之后，可见链接的预取也发完了。
     await prefetched(page);
     await page.setViewportSize({width: 1280, height: 800});
@@ -172,16 +150,6 @@ for (const path of paths) {
     expect.soft(witness.complaints, '控制台没有警告与错误').toEqual([]);
   });
 }
-
-test('窄屏上查的短参数、选项卡、地址与图，手册里都有', () => {
-  for (const part of [
-    /<code>[^<]*<span>-/,
-    /role="?tablist/,
-    /<dd[^>]*>(?:<[^>]+>)*<code/,
-    /<figure[^>]*><div class="?lab-scroll/,
-  ])
-    expect(pagesWith(part), String(part)).not.toEqual([]);
-});
 
 test('行 1、4、7、8、67：站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页', async ({
   page,

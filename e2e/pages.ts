@@ -114,28 +114,21 @@ const existing = (routesOrNone: readonly (string | undefined)[]): string[] => [
 ];
 
 /** 每一类页面一个。 */
-export function kinds(): string[] {
-  const under = (prefix: string) =>
-    paths.find((route) => route.startsWith(`${prefix}/`));
-  return existing([
-    ...[
-      routes.home,
-      routes.about,
-      routes.docs,
-      routes.intro,
-      samples.exam(),
-      routes.awards,
-    ],
-    ...[
-      routes.categories.operations,
-      routes.blog,
-      routes.blogArchive,
-      routes.blogAuthors,
-      under(routes.blogAuthors),
-    ],
-    ...[routes.blogTags, under(routes.blogTags), ...blogPosts().slice(0, 1)],
+export const kinds = (): string[] =>
+  existing([
+    routes.home,
+    routes.about,
+    routes.docs,
+    routes.intro,
+    samples.exam(),
+    samples.tabs(),
+    samples.guide(),
+    routes.awards,
+    routes.categories.operations,
+    routes.blog,
+    routes.blogTags,
+    blogPosts()[0],
   ]);
-}
 
 /**
  * 开始前必读与准入规则之外，从开始前必读的侧栏走得到的一篇文档：侧栏里露着的优先，没有就是分类里的。

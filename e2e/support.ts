@@ -195,6 +195,10 @@ export async function arrived(page: Page, url: string): Promise<void> {
 export const heading = (page: Page): Locator =>
   page.getByRole('heading', {level: 1});
 
+/** 滚到了哪里。 */
+export const scrollY = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(window.scrollY));
+
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
 export async function expectUncovered(
   page: Page,
@@ -255,43 +259,8 @@ export function ownChunks(route: string): (url: string) => boolean {
   const shared = listed(routes.intro);
   const own = listed(route).filter((name) => !shared.includes(name));
   if (own.length === 0) throw new Error(`${route} 没有自己的块`);
-  return (url) => own.some((name) => url.includes(`/assets/js/${name}`));
-}
-
-/** 让全部页面脚本块下载失败。 */
-export async function abortChunks(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/js/*.js', (route) =>
-    isPageChunk(route.request().url()) ? route.abort() : route.continue(),
-  );
-}
-
-/**
- * 让接下来新下载的页面组件一渲染就出错，直到 window.e2eHealed。
- * 块里的模块这样登记导出：`n.d(t,{default:()=>组件, …})`，改写的就是 default 的取值函数；
- * 每次取到同一个替身，React 才认得是同一个组件。返回改写了几处。
- */
-export async function crashNewComponents(
-  context: BrowserContext,
-): Promise<() => number> {
-  let rewritten = 0;
-  await context.route(
-    (url) => isPageChunk(url.href),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        /\bdefault:\(\)=>([\w$]+)(?=[,}])/g,
-        (_, component: string) => {
-          rewritten += 1;
-          return (
-            `default:()=>${component}.e2e??=function(props){if(!globalThis.e2eHealed)` +
-            `throw new Error('e2e 外层',{cause:new Error('e2e 内层')});return ${component}(props)}`
-          );
-        },
-      );
-      await route.fulfill({response, body});
-    },
-  );
-  return () => rewritten;
+  return (url) =>
+    own.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
 }
 
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
@@ -392,37 +361,6 @@ export async function prefetched(page: Page): Promise<void> {
   }).toPass();
 }
 
-/**
- * 页面自己知道失败了几次：请求被拦下之后，浏览器还要一会儿才告诉页面，在那之前接着动手，页面还以为它在路上。
- * 打开之前调用；返回的函数数这个文档里网址对得上的脚本与样式表。
- */
-export async function failures(
-  page: Page,
-  pattern: RegExp,
-): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const failed: string[] = [];
-    Object.assign(window, {e2eFailed: failed});
-    // 比站点自己的先登记：它在 window 上拦下第一次失败。
-    window.addEventListener(
-      'error',
-      ({target}) => {
-        if (target instanceof HTMLScriptElement) failed.push(target.src);
-        if (target instanceof HTMLLinkElement) failed.push(target.href);
-      },
-      true,
-    );
-  });
-  return async () => {
-    const failed = await page.evaluate((): unknown =>
-      Reflect.get(window, 'e2eFailed'),
-    );
-    return Array.isArray(failed)
-      ? failed.filter((url) => pattern.test(String(url))).length
-      : 0;
-  };
-}
-
 /** 手机上的菜单按钮。 */
 export function menuToggle(page: Page): Locator {
   return page.getByRole('button', {
@@ -442,32 +380,6 @@ export function searchButton(page: Page): Locator {
 export function colourToggle(page: Page): Locator {
   return page.getByRole('button', {
     name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, ''),
-  });
-}
-
-/** 照网页翻译的做法，把每段文字换进两层 <font>；换过的不再换。 */
-export async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const nodes: Text[] = [];
-    while (walker.nextNode())
-      if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
-    for (const node of nodes) {
-      if (
-        node.data.trim() === '' ||
-        node.parentElement?.closest('script, style, font')
-      )
-        continue;
-      const [outer, inner] = [1, 2].map(() =>
-        document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
-      );
-      inner?.append(`译${node.data}`);
-      outer?.append(inner ?? '');
-      node.replaceWith(outer ?? '');
-    }
   });
 }
 

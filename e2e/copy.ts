@@ -1,0 +1,83 @@
+/**
+ * 站点的副本：改数据、正文或配置之后另外构建，用来证明平常的构建里看不到的行为。
+ * 带着 Git 历史与没有提交的修改，依赖是链接；没有产物与缓存。
+ */
+import {execFileSync, spawnSync} from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {siteDir} from './support';
+
+/** 一份副本。 */
+export class SiteCopy {
+  readonly dir: string;
+  readonly outDir: string;
+
+  constructor(name: string) {
+    this.dir = path.join(siteDir, 'test-results/copies', name);
+    this.outDir = path.join(this.dir, 'build');
+    const git = (...args: string[]): string =>
+      execFileSync('git', args, {cwd: siteDir, encoding: 'utf8'});
+    this.remove();
+    git('clone', '--quiet', siteDir, this.dir);
+    const ways = ['--modified', '--others', '--exclude-standard', '-z'];
+    for (const file of git('ls-files', ...ways)
+      .split('\0')
+      .filter(Boolean)) {
+      const [from, to] = [path.join(siteDir, file), this.file(file)];
+      if (fs.existsSync(from)) fs.cpSync(from, to);
+      else fs.rmSync(to, {force: true});
+    }
+    fs.symlinkSync(
+      path.join(siteDir, 'node_modules'),
+      this.file('node_modules'),
+      'junction',
+    );
+  }
+
+  /** 副本里一个文件的绝对路径。 */
+  file(name: string): string {
+    return path.join(this.dir, name);
+  }
+
+  read(name: string): string {
+    return fs.readFileSync(this.file(name), 'utf8');
+  }
+
+  /** 改写一个文件；没有改到就抛错。 */
+  edit(name: string, change: (source: string) => string): void {
+    const before = this.read(name);
+    const after = change(before);
+    if (after === before) throw new Error(`${name} 没有改到`);
+    fs.writeFileSync(this.file(name), after);
+  }
+
+  /** 构建；失败不抛错，由测试看它成没成、说了什么。 */
+  build(env: Readonly<Record<string, string>> = {}): {
+    passed: boolean;
+    said: string;
+  } {
+    const {status, stdout, stderr} = spawnSync('npm', ['run', '-s', 'build'], {
+      cwd: this.dir,
+      env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env},
+      encoding: 'utf8',
+    });
+    return {passed: status === 0, said: stdout + stderr};
+  }
+
+  remove(): void {
+    fs.rmSync(this.dir, {recursive: true, force: true});
+  }
+}
+
+/** 产物的每个文件：相对路径与内容的哈希。 */
+export const listing = (outDir: string): string[] =>
+  fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => fs.statSync(path.join(outDir, file)).isFile())
+    .sort()
+    .map((file) => {
+      const content = fs.readFileSync(path.join(outDir, file));
+      const hash = crypto.createHash('sha256').update(content).digest('hex');
+      return `${file} ${hash}`;
+    });

@@ -1,0 +1,181 @@
+/** 正式的主机怎么答：页面、重定向、404、缓存与响应头。 */
+import http from 'node:http';
+import path from 'node:path';
+import {readCodes} from '../../src/plugins/labels/codes';
+import {routes} from '../../src/routes';
+import {
+  arrived,
+  colourToggle,
+  expect,
+  moved,
+  open,
+  permalinks,
+  searchButton,
+  sidebarLink,
+  siteDir,
+  sitemapPaths,
+  test as base,
+  text,
+  watch,
+} from './support';
+
+import {kinds} from '../pages';
+import {common} from '../words';
+
+interface Answer {
+  status: number;
+  /** 重定向的去处；没有就是空串。 */
+  location: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** 原样发出一行请求：浏览器与 fetch 会先改写双斜杠与坏百分号，这里不会。 */
+type Ask = (rawPath: string, method?: string) => Promise<Answer>;
+
+const test = base.extend<{ask: Ask}>({
+  ask: async ({baseURL = ''}, use) => {
+    const {hostname, port} = new URL(baseURL);
+    await use(
+      (rawPath, method = 'GET') =>
+        new Promise((resolve, reject) => {
+          const options = {hostname, port, path: rawPath, method, agent: false};
+          const request = http.request(options, (response) => {
+            let body = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (body += chunk));
+            response.on('end', () => {
+              const {statusCode: status = 0, headers} = response;
+              resolve({
+                status,
+                location: headers.location ?? '',
+                headers,
+                body,
+              });
+            });
+          });
+          request.on('error', reject).end();
+        }),
+    );
+  },
+});
+
+test('行 114：每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({
+  ask,
+}) => {
+  for (const route of sitemapPaths()) {
+    const {status, headers} = await ask(route);
+    expect
+      .soft([status, headers['content-type']], route)
+      .toEqual([200, 'text/html; charset=utf-8']);
+  }
+  for (const [from, to] of moved)
+    expect
+      .soft(await ask(from), from)
+      .toMatchObject({status: 301, location: to});
+  for (const {code} of readCodes(path.join(siteDir, 'data')).codes) {
+    const {status, location, headers} = await ask(`/q/${code}`);
+    const found = sitemapPaths().includes(location.replace(/#.*/, ''));
+    expect
+      .soft([status, headers['cache-control'], found], code)
+      .toEqual([302, 'no-cache', true]);
+  }
+});
+
+test('行 110：Markdown 直接答 200，类型对，不让收录', async ({ask}) => {
+  expect((await ask(`${routes.intro}.md`)).headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'x-robots-tag': 'noindex',
+  });
+});
+
+test('行 8、9：末尾的斜杠、.html 与 /index.html 永久重定向到干净路径，保留查询', async ({
+  ask,
+}) => {
+  const query = '?a=1&b=%E4%B8%AD';
+  for (const route of permalinks()) {
+    const ends = route === '/' ? ['index.html'] : ['/', '.html', '/index.html'];
+    for (const address of ends.map((end) => route + end))
+      expect
+        .soft(await ask(address + query), address)
+        .toMatchObject({status: 301, location: route + query});
+  }
+  expect((await ask('/%E4%B8%AD%E6%96%87/')).location).toBe(
+    '/%E4%B8%AD%E6%96%87',
+  );
+});
+
+const answers: Readonly<Record<string, readonly string[]>> = {
+  200: ['/docs/intro?from=https://example.com//x', '/docs/intro?x=%E0%A4%A'],
+  400: [
+    ...['/%E0%A4%A', '/%', '/%zz', '/docs/intro%', '/%ff', '/%c0%af'],
+    ...['/docs/intro%00', '/docs%2Fintro', '/%5Cexample.com/'],
+  ],
+  404: [
+    ...['/404', '/404.html', '/index', '/docs/index', '//', '/docs//intro'],
+    ...['/docs/intro//', '/docs/intro.html//', '//example.com/..'],
+    ...['/docs/Intro', '/docs/exam', '/docs/intro%20', '/blog/rss.xml'],
+    ...['/q/zzz', '/assets/js/main.00000000.js'],
+  ],
+};
+for (const [status, addresses] of Object.entries(answers)) {
+  test(`行 7–10：答 ${status}、不重定向的写法`, async ({ask}) => {
+    for (const address of addresses) {
+      const answer = await ask(address);
+      expect
+        .soft(answer, address)
+        .toMatchObject({status: Number(status), location: ''});
+      if (status !== '404') continue;
+      expect.soft(answer.headers['cache-control'], address).toBe('no-cache');
+      expect.soft(answer.body, address).toContain(text('theme.NotFound.p1'));
+    }
+  });
+}
+
+test('行 84：页面每次核对，带哈希的资源长期缓存；只答 GET 与 HEAD', async ({
+  ask,
+}) => {
+  const home = await ask(routes.home);
+  expect(home.headers['cache-control']).toBe('no-cache');
+  const [entry = ''] =
+    /\/assets\/js\/main\.[0-9a-f]+\.js/.exec(home.body) ?? [];
+  const script = await ask(entry);
+  expect(script.status).toBe(200);
+  expect(script.headers['content-type']).toContain('javascript');
+  expect(script.headers['cache-control']).toMatch(
+    /max-age=31536000.*immutable/,
+  );
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const {status, headers} = await ask(routes.intro, method);
+    expect([status, headers.allow], method).toEqual([405, 'GET, HEAD']);
+  }
+  expect(await ask(routes.intro, 'HEAD')).toMatchObject({
+    status: 200,
+    body: '',
+  });
+});
+
+test('行 83：内容安全策略：各类页面打开、换色、检索、换页，没有一次触犯；真的触犯就拦下', async ({
+  page,
+}) => {
+  const {complaints} = watch(page);
+  for (const route of [...kinds(), '/nope']) {
+    await open(page, route);
+    await colourToggle(page).click();
+  }
+  await searchButton(page).click();
+  await page.getByRole('combobox').fill(common);
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page, routes.intro);
+  await sidebarLink(page, routes.entranceRules).click();
+  await arrived(page, routes.entranceRules);
+  expect(complaints).toEqual([]);
+  const injected = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.e2eInjected = true';
+    document.body.append(script);
+    return 'e2eInjected' in window;
+  });
+  expect(injected).toBe(false);
+});
