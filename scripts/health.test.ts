@@ -36,13 +36,13 @@ const fresh: Rewrite = (source) =>
 /** 最小的数据全部填成真的，日期都是新的；在它上面造毛病。 */
 const healthy: Readonly<Record<string, readonly Rewrite[]>> = {
   ...Object.fromEntries(
-    'competitions competitions_calendar glossary learning_map machines operations services starter_kit'
+    'competitions competitions_calendar glossary home learning_map machines operations services starter_kit'
       .split(' ')
       .map((name) => [`${name}.yml`, [fresh]]),
   ),
   'recruitment.yml': [
     fresh,
-    swap('season: 2025', `season: ${thisYear}`),
+    swap('season: 2025', `season: ${thisYear}\nseasons: 一年一期`),
     swap('how: 见公告', 'how: 见公告, announce: 见公告'),
     swap(
       'majors_note',
@@ -73,6 +73,7 @@ sheets: [{id: roster, name: 排班表, url: "https://a.edu.cn/roster"}]
 duty: {rule: 每天一人, handover: 当面交接}
 rules: {after_hours: 不留, damage: 报修, locked_out: 找值班台}
 booking: {instrument: 写一行, visit: 写信}
+outsiders: {insurance: 有, parent_contact: 学院, overnight: 不能, holiday: 学院, travel: 学院, budget: 学院, ledger: 表里, signer: 教师, accepts: [芯片], gives: [署名], refuses: [独家], company_contact: 写信, repository: "https://a.edu.cn/code"}
 room_plan: {width: 4, depth: 4, items: [{kind: exit, x: 0, y: 2, place: 前门}]}
 purchase: {stocked: [电阻], take: 登记, order: [填表], pcb: 统一下单, invoice_title: 某大学, tax_number: "1", reimburse: [发票], reimburse_days: 3}`),
   ],

@@ -179,7 +179,9 @@ export const lab = z.strictObject({
     reset_after_hours: slot(text().describe('关门以后跳闸了怎么办、谁来')),
     battery_box: slot(text(60).describe('充电用的防火箱放在哪里')),
     swollen_box: slot(
-      text(60).describe('鼓包、破损的电池隔离在哪里：不是充电用的那一只，离出口远'),
+      text(60).describe(
+        '鼓包、破损的电池隔离在哪里：不是充电用的那一只，离出口远',
+      ),
     ),
     charge_who: slot(text().describe('谁可以给锂电池充电')),
     training_record: slot(
