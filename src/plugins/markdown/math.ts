@@ -1,20 +1,16 @@
 /** 公式：TeX 在构建时换成 MathML，不要脚本也不要字体；另有一行文字，给复制、检索与读屏器。 */
-import {DomUtils, parseDocument} from 'htmlparser2';
+import {load, type AnyNode} from 'cheerio';
 import katex from 'katex';
 import {AdviceError} from '../diagnostics/faults';
 import {textOf, type Jsx} from './components/page';
-
-type Node = ReturnType<typeof parseDocument>['children'][number];
-
-const {isTag, isText} = DomUtils;
 
 /** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
 const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};
 
 /** 不止一项的加上括号；一项是一个数、一个量或一个根号。 */
-function grouped(node: Node | undefined): string {
+function grouped(node: AnyNode | undefined): string {
   const text = node ? lineOf(node).trim() : '';
-  if (!node || !isTag(node)) return text;
+  if (!node || !('name' in node && 'children' in node)) return text;
   if (node.name === 'mrow' && node.children.length === 1)
     return grouped(node.children[0]);
   return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) || /^\([^()]*\)$/.test(text)
@@ -23,9 +19,9 @@ function grouped(node: Node | undefined): string {
 }
 
 /** MathML → 一行文字。 */
-function lineOf(node: Node): string {
-  if (isText(node)) return node.data;
-  if (!isTag(node)) return '';
+function lineOf(node: AnyNode): string {
+  if (!('children' in node)) return node.data;
+  if (!('name' in node)) return '';
   const parts = node.children.map(lineOf);
   const [base = '', first = ''] = parts;
   const [top, below, above] = node.children;
@@ -89,10 +85,8 @@ export function readMath(
         /(?:<mi mathvariant="normal">[^<]<\/mi>){2,}/g,
         (run) => `<mi>${run.replace(/<[^>]*>/g, '')}</mi>`,
       );
-    return {
-      math,
-      text: tidy(parseDocument(math).children.map(lineOf).join('')),
-    };
+    const nodes = load(math, null, false).root().contents().toArray();
+    return {math, text: tidy(nodes.map(lineOf).join(''))};
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
     const rest = tex.slice(error.position).slice(0, 12);
