@@ -1,6 +1,6 @@
 /**
  * npm run supply：带着源码映射另构建一份，从映射里读出发布的代码来自哪些包，看它们的许可证与已知漏洞，
- * 与 THIRD-PARTY.md 对照。加 --write 重新生成它。
+ * 与 static/THIRD-PARTY.md 对照。加 --write 重新生成它。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ function row(name: string, written: string): string {
   const [text] = allowed.exec(license) ?? [];
   if (text && !written.includes(`\n## ${text}\n`)) {
     report({
-      file: 'THIRD-PARTY.md',
+      file: 'static/THIRD-PARTY.md',
       field: name,
       problem: `没有 ${text} 的全文`,
       remedy: `在末尾加一节“## ${text}”`,
@@ -84,7 +84,7 @@ function row(name: string, written: string): string {
 
 async function main(): Promise<void> {
   const names = await shippedPackages();
-  const file = path.join(siteDir, 'THIRD-PARTY.md');
+  const file = path.join(siteDir, 'static/THIRD-PARTY.md');
   const written = fs.readFileSync(file, 'utf8');
   // 只换表格的行，前后的话与许可证全文照旧。
   const rows = names.map((name) => `${row(name, written)}\n`).join('');
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--write')) fs.writeFileSync(file, wanted);
   else if (written !== wanted)
     report({
-      file: 'THIRD-PARTY.md',
+      file: 'static/THIRD-PARTY.md',
       field: '清单',
       problem: '与发布的包不同',
       remedy,

@@ -17,14 +17,12 @@ import {
   type Where,
 } from './rule';
 
-loadConfig(
-  fs.readFileSync(path.join(__dirname, '../../../../.autocorrectrc'), 'utf8'),
-);
+loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
 
 /** 空格与标点的一条。 */
 export const typesetNumber = '文-1';
 
-/** 空格、全角标点与专有名词，写法在 .autocorrectrc；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
+/** 空格、全角标点与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
 function* typeset(page: Page): Iterable<Finding> {
   const prose = page
     .prose()
