@@ -6,32 +6,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {checkContent} from '../src/plugins/content-lint/check';
 import {readFile} from '../src/plugins/diagnostics/dataFile';
-import {faultsFrom} from '../src/plugins/diagnostics/faults';
+import {diagnosticsFrom} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
-import {loadFile} from '../src/plugins/diagnostics/schemaFaults';
+import {loadFile} from '../src/plugins/diagnostics/schema';
 import {contributors} from '../src/plugins/changes/contributors';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {loadWords} from '../src/plugins/search/words';
 import {siteDir} from './run';
 
 async function main(): Promise<void> {
-  const {faults, warnings} = await checkContent(siteDir);
+  const {diagnostics, warnings} = await checkContent(siteDir);
   const file = (name: string) => path.join(dataDirOf(siteDir), name);
   const registers = ['authors.yml', 'tags.yml'].filter((name) =>
     fs.existsSync(path.join(siteDir, 'blog', name)),
   );
   const others = [
-    ...faultsFrom(() =>
+    ...diagnosticsFrom(() =>
       loadWords(file('search.yml'), path.join(siteDir, 'docs/emergency.mdx')),
     ),
-    ...faultsFrom(() =>
+    ...diagnosticsFrom(() =>
       loadFile('署名', file('contributors.yml'), contributors),
     ),
     ...registers.flatMap(
-      (name) => readFile(path.join(siteDir, 'blog'), name).faults,
+      (name) => readFile(path.join(siteDir, 'blog'), name).diagnostics,
     ),
   ];
-  printReport([...faults, ...others], warnings);
+  printReport([...diagnostics, ...others], warnings);
   if (process.argv.includes('--strict') && warnings.length > 0)
     process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {contentFolders, filesUnder} from '../src/plugins/content-lint/site';
-import {formatFault} from '../src/plugins/diagnostics/faults';
+import {formatDiagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {positionAt} from '../src/plugins/diagnostics/positions';
 import {buildDate} from '../src/plugins/lab-data/schema';
 import {siteDir} from './run';
@@ -39,7 +39,7 @@ function linksIn(file: string): {url: string; file: string; line: number}[] {
 }
 
 /** 打不开的原因；能打开的交给 use，返回 undefined。 */
-export async function problemOf(
+export async function messageOf(
   url: string,
   use?: (response: Response) => Promise<void>,
 ): Promise<string | undefined> {
@@ -68,15 +68,15 @@ async function main(): Promise<void> {
     await Promise.all(
       urls
         .slice(start, start + 8)
-        .map(async (url) => problems.set(url, await problemOf(url))),
+        .map(async (url) => problems.set(url, await messageOf(url))),
     );
   }
   const places = links.flatMap(({url, ...place}) => {
-    const problem = problems.get(url);
-    const remedy = '换成现在的地址，或把来源状态改成未核实';
-    return problem === undefined
+    const message = problems.get(url);
+    const suggestion = '换成现在的地址，或把来源状态改成未核实';
+    return message === undefined
       ? []
-      : [formatFault({...place, field: url, problem, remedy})];
+      : [formatDiagnostic({...place, field: url, message, suggestion})];
   });
   const says = `外部链接 ${urls.length} 个，打不开 ${urls.filter((url) => problems.get(url) !== undefined).length} 个`;
   console.log([...places, `${says}。`].join('\n'));

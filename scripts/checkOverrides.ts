@@ -71,21 +71,21 @@ for (const component of components) {
   const [, header] =
     /^\/\*\n(.+)\n原因：.+\n(?:.+\n)*?改动：.+\n/.exec(source) ?? [];
   const wanted = `覆盖 @theme/${component} · ${source.includes('@theme-original/') ? 'wrap' : 'eject'}`;
-  const remedy = `照 ${readmeName} 写三行，第一行是“${wanted}”`;
+  const suggestion = `照 ${readmeName} 写三行，第一行是“${wanted}”`;
   if (header !== wanted)
-    report({file, field: '头注', problem: '缺少，或与代码不符', remedy});
+    report({file, field: '头注', message: '缺少，或与代码不符', suggestion});
   if (!read(readmeName).includes(`\`${component}\``)) {
     report({
       file: readmeName,
       field: component,
-      problem: '没有列出这个覆盖',
-      remedy: '补进表里',
+      message: '没有列出这个覆盖',
+      suggestion: '补进表里',
     });
   }
 }
 for (const field of new Set([...components, ...Object.keys(recorded)])) {
   if (hashes[field] && hashes[field] === recorded[field]) continue;
   const gone = hashes[field] ? '变了，或没有记下' : '没有了，或覆盖没有了';
-  const remedy = `与 ${upstreamOf(field)[0] ?? '它现在的名字'} 比对之后运行 npm run check:overrides -- --write`;
-  report({file: listName, field, problem: `上游的文件${gone}`, remedy});
+  const suggestion = `与 ${upstreamOf(field)[0] ?? '它现在的名字'} 比对之后运行 npm run check:overrides -- --write`;
+  report({file: listName, field, message: `上游的文件${gone}`, suggestion});
 }

@@ -53,12 +53,12 @@ function row(name: string, written: string): string {
     schema,
   );
   if (!allowed.test(license)) {
-    const remedy = '换一个包，或在 scripts/checkSupply.ts 放行';
+    const suggestion = '换一个包，或在 scripts/checkSupply.ts 放行';
     report({
       file: `node_modules/${name}/package.json`,
       field: 'license',
-      problem: `是“${license}”`,
-      remedy,
+      message: `是“${license}”`,
+      suggestion,
     });
   }
   const [text] = allowed.exec(license) ?? [];
@@ -66,8 +66,8 @@ function row(name: string, written: string): string {
     report({
       file: 'static/THIRD-PARTY.md',
       field: name,
-      problem: `没有 ${text} 的全文`,
-      remedy: `在末尾加一节“## ${text}”`,
+      message: `没有 ${text} 的全文`,
+      suggestion: `在末尾加一节“## ${text}”`,
     });
   }
   const files = fs.readdirSync(folder);
@@ -89,14 +89,14 @@ async function main(): Promise<void> {
   // 只换表格的行，前后的话与许可证全文照旧。
   const rows = names.map((name) => `${row(name, written)}\n`).join('');
   const wanted = written.replace(/(?<=\| --- \|\n)(?:\|.*\n)*/, rows);
-  const remedy = '运行 npm run supply -- --write';
+  const suggestion = '运行 npm run supply -- --write';
   if (process.argv.includes('--write')) fs.writeFileSync(file, wanted);
   else if (written !== wanted)
     report({
       file: 'static/THIRD-PARTY.md',
       field: '清单',
-      problem: '与发布的包不同',
-      remedy,
+      message: '与发布的包不同',
+      suggestion,
     });
   // 只看发布出去的包；登记处没有审计接口时跳过，不当成通过。
   const {output} = await run('npm audit --omit=dev --json', siteDir);
@@ -111,12 +111,12 @@ async function main(): Promise<void> {
     names.includes(name),
   );
   for (const [field, {severity}] of known) {
-    const problem = `发布的代码有已知漏洞（${severity}）`;
+    const message = `发布的代码有已知漏洞（${severity}）`;
     report({
       file: 'package.json',
       field,
-      problem,
-      remedy: '升级它，见 npm audit',
+      message,
+      suggestion: '升级它，见 npm audit',
     });
   }
   if (process.exitCode === undefined)

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import {cite, findingsOf} from '../src/plugins/content-lint/check';
 import {Page} from '../src/plugins/markdown/read/page';
 import {readSite} from '../src/plugins/content-lint/site';
-import {formatFault} from '../src/plugins/diagnostics/faults';
+import {formatDiagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 
 const siteDir = path.resolve(__dirname, '..');
@@ -98,7 +98,7 @@ test('波浪线与 npm run check:content 报的在同一行同一列，说同一
     await readSite(siteDir, dataDirOf(siteDir)),
   );
   const expected = found.map(
-    (finding) => `${finding.remind ? 3 : 1} ${formatFault(cite(finding))}`,
+    (finding) => `${finding.remind ? 3 : 1} ${formatDiagnostic(cite(finding))}`,
   );
   const shown = (await squiggles()).map(
     ({range: {start}, message, severity}) => {

@@ -35,11 +35,11 @@ const samplesIn = ({name, raw}: DataFile) =>
     ([at]) => isSample(raw, at) && (name !== 'awards' || at.at(-1) === 'id'),
   );
 
-/** 待实验室填写的：示例值，与模式里由 slot 标出、还空着的空位，都带文件与行；数据有错时行号不可信，抛 FaultsError。 */
+/** 待实验室填写的：示例值，与模式里由 slot 标出、还空着的空位，都带文件与行；数据有错时行号不可信，抛 DiagnosticsError。 */
 export function leftToFill(dataDir: string) {
   const files = readLabFiles(dataDir);
-  const placed = ({faultAt}: DataFile, at: Path, value: unknown) => ({
-    ...faultAt(at, '', ''),
+  const placed = ({diagnosticAt}: DataFile, at: Path, value: unknown) => ({
+    ...diagnosticAt(at, '', ''),
     value: String(value),
   });
   return {
@@ -65,9 +65,11 @@ function main(): void {
   const {samples, empty} = leftToFill(dataDirOf(siteDir));
   for (const {file, line, field, value} of [...samples, ...empty])
     console.log(`${file}:${line} ${field} ${value}`);
-  const remedy = '换成真值后把所在文件或记录的 sample 改成 false。';
+  const suggestion = '换成真值后把所在文件或记录的 sample 改成 false。';
   if (samples.length > 0)
-    console.log(`还有 ${samples.length} 处示例值${byFile(samples)}。${remedy}`);
+    console.log(
+      `还有 ${samples.length} 处示例值${byFile(samples)}。${suggestion}`,
+    );
   if (empty.length > 0)
     console.log(
       `还有 ${empty.length} 处空着，页面上是“尚未填写”${byFile(empty)}。`,

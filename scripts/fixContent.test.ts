@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {formatFault} from '../src/plugins/diagnostics/faults';
+import {formatDiagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {checkContent} from '../src/plugins/content-lint/check';
 import {
   all,
@@ -23,7 +23,9 @@ const fixed = (sow: Sow) =>
     const read = () => fs.readFileSync(path.join(siteDir, intro), 'utf8');
     await fixContent(siteDir, dataDir);
     const text = read();
-    const left = (await checkContent(siteDir, dataDir)).faults.map(formatFault);
+    const left = (await checkContent(siteDir, dataDir)).diagnostics.map(
+      formatDiagnostic,
+    );
     expect(await fixContent(siteDir, dataDir), '再跑一遍').toEqual(new Map());
     expect(read()).toBe(text);
     return {text, left, tail: text.split('\n').slice(15).join('\n').trimEnd()};
@@ -91,7 +93,7 @@ test('能改的都改好，一段一页，再跑一遍什么也不做', async ()
         .toBe(after);
     }
     expect(
-      (await checkContent(siteDir, dataDir)).faults.map(formatFault),
+      (await checkContent(siteDir, dataDir)).diagnostics.map(formatDiagnostic),
     ).toEqual([]);
     expect(await fixContent(siteDir, dataDir)).toEqual(new Map());
   });

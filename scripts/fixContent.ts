@@ -11,7 +11,7 @@ import {
   permalinksFile,
 } from '../src/plugins/content-lint/rules/paths';
 import {readSite} from '../src/plugins/content-lint/site';
-import {FaultsError} from '../src/plugins/diagnostics/faults';
+import {DiagnosticsError} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page, type Edit} from '../src/plugins/markdown/read/page';
 
@@ -21,15 +21,15 @@ const mostPasses = 8;
 /** 从前往后改；与前一处相交的留到下一遍。 */
 function apply(source: string, edits: readonly Edit[]): string {
   let end = 0;
-  let mended = '';
+  let fixed = '';
   for (const edit of [...edits].sort(
     (one, other) => one.start - other.start || one.end - other.end,
   )) {
     if (edit.start < end) continue;
-    mended += source.slice(end, edit.start) + edit.text;
+    fixed += source.slice(end, edit.start) + edit.text;
     ({end} = edit);
   }
-  return mended + source.slice(end);
+  return fixed + source.slice(end);
 }
 
 /**
@@ -54,9 +54,9 @@ export async function fixContent(
       const edits = (
         await findingsOf(new Page(siteDir, file, text), site)
       ).flatMap(({fix}) => fix ?? []);
-      const mended = apply(text, edits);
-      if (mended === text) break;
-      text = mended;
+      const fixed = apply(text, edits);
+      if (fixed === text) break;
+      text = fixed;
       count += edits.length;
     }
     if (text === before) continue;
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
 if (process.argv[1] === __filename) {
   main().catch((error: unknown) => {
     // 数据或侧栏写错了：别的都要靠它们，说清楚先改哪里。
-    if (!(error instanceof FaultsError)) throw error;
+    if (!(error instanceof DiagnosticsError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

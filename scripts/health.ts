@@ -9,7 +9,7 @@ import {
   reviewedPages,
 } from '../src/plugins/content-lint/rules/frontMatter';
 import {exists, readSite, type Site} from '../src/plugins/content-lint/site';
-import type {Fault} from '../src/plugins/diagnostics/faults';
+import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {
   lastChanged,
   readHistory,
@@ -25,7 +25,7 @@ import {
   scalars,
 } from '../src/plugins/lab-data/load';
 import {buildDate, lastDayOf} from '../src/plugins/lab-data/schema';
-import {linksFile, linksResult, problemOf} from './checkLinks';
+import {linksFile, linksResult, messageOf} from './checkLinks';
 import {byFile, leftToFill} from './facts';
 import {readJson, siteDir} from './run';
 
@@ -87,7 +87,7 @@ const lifetimes: readonly (readonly [field: RegExp, days: number])[] = [
 
 function pastDates(dataDir: string, today: string): Check {
   const files = readLabFiles(dataDir);
-  const past: Fault[] = files.flatMap(({name, raw, faultAt}) =>
+  const past: Diagnostic[] = files.flatMap(({name, raw, diagnosticAt}) =>
     [...scalars(get(raw, ['_meta']), ['_meta']), ...scalars(raw)].flatMap(
       ([at, value]) => {
         const [, days] =
@@ -101,7 +101,11 @@ function pastDates(dataDir: string, today: string): Check {
         )
           return [];
         return [
-          faultAt(at, `${value}${isSample(raw, at) ? '（示例）' : ''}`, ''),
+          diagnosticAt(
+            at,
+            `${value}${isSample(raw, at) ? '（示例）' : ''}`,
+            '',
+          ),
         ];
       },
     ),
@@ -120,11 +124,15 @@ function pastDates(dataDir: string, today: string): Check {
     const file = files.find((one) => one.name === 'competitions_calendar');
     if (file)
       past.push(
-        file.faultAt(['entries', last ?? 0], `${name} 没有下一届的日程`, ''),
+        file.diagnosticAt(
+          ['entries', last ?? 0],
+          `${name} 没有下一届的日程`,
+          '',
+        ),
       );
   }
   const places = past.map(
-    ({file, line, field, problem}) => `${file}:${line} ${field} ${problem}`,
+    ({file, line, field, message}) => `${file}:${line} ${field} ${message}`,
   );
   return found(
     `过期的事实 ${past.length} 处${byFile(past)}`,
@@ -237,7 +245,7 @@ async function lostRoutes(
     );
   const base = (process.env.BASE_URL ?? '/').replace(/\/$/, '');
   let map = '';
-  const problem = await problemOf(
+  const message = await messageOf(
     `${url}${base}/sitemap.xml`,
     async (response) => void (map = await response.text()),
   );
@@ -250,7 +258,7 @@ async function lostRoutes(
     ...redirects.map(({text}) => text.split(/\s/)[0] ?? ''),
   ]);
   if (listed.length === 0) {
-    const why = problem ?? '里面一页也没有';
+    const why = message ?? '里面一页也没有';
     return unknown(
       `线上的站点地图取不到：${why}`,
       `用浏览器打开 ${url}${base}/sitemap.xml 看看，能打开再跑`,
@@ -268,7 +276,7 @@ async function lostRoutes(
  * 体检。
  * @param dir 站点根目录的绝对路径
  * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 数据写错时
+ * @throws DiagnosticsError 数据写错时
  */
 export async function healthOf(
   dir: string,

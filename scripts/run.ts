@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type * as z from 'zod';
-import type {Fault} from '../src/plugins/diagnostics/faults';
+import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
@@ -17,8 +17,9 @@ export const readJson = <Schema extends z.ZodType>(
 
 /** 一处错误一行；有一处，脚本就以 1 退出。 */
 export const report = (
-  ...faults: (Omit<Fault, 'line'> & {line?: number})[]
-): void => printReport(faults.map((fault) => ({line: 1, ...fault})));
+  ...diagnostics: (Omit<Diagnostic, 'line'> & {line?: number})[]
+): void =>
+  printReport(diagnostics.map((diagnostic) => ({line: 1, ...diagnostic})));
 
 export interface Outcome {
   passed: boolean;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as sax from 'sax';
 import {afterAll, describe, expect, test, vi} from 'vitest';
 import * as z from 'zod';
-import {loadFile} from '../diagnostics/schemaFaults';
+import {loadFile} from '../diagnostics/schema';
 import {contributors, creditsOf} from './contributors';
 import {feedsOf} from './feed';
 import {headSha, readHistory} from './git';

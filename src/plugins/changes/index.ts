@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {loadFile} from '../diagnostics/schemaFaults';
+import {loadFile} from '../diagnostics/schema';
 import {dataDirOf, isSample, loadLabData} from '../lab-data/load';
 import {contributors, creditsOf, type Credits} from './contributors';
 import {feedNames, feedsOf} from './feed';

@@ -1,6 +1,6 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {FaultsError, type Fault} from '../diagnostics/faults';
+import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
 import {dataDirOf} from '../lab-data/load';
 import {Page, type Finding} from '../markdown/read/page';
 import {applyIgnores} from './ignores';
@@ -22,14 +22,15 @@ export const cite = ({
   line,
   column,
   field,
-  problem,
-  remedy,
+  message,
+  suggestion,
   rule,
   fix,
-}: Fault & Partial<Finding>): Fault => ({
+}: Diagnostic & Partial<Finding>): Diagnostic => ({
   ...{file, line, field, ...(column !== undefined && {column})},
-  problem: rule === undefined ? problem : `${problem}（${rule}）`,
-  remedy: fix === undefined ? remedy : `${remedy}；npm run fix 能改`,
+  message: rule === undefined ? message : `${message}（${rule}）`,
+  suggestion:
+    fix === undefined ? suggestion : `${suggestion}；npm run fix 能改`,
 });
 
 const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
@@ -38,14 +39,14 @@ const run = (rules: readonly PageRule[], page: Page, site: Site): Finding[] =>
   );
 
 /** 写错的语法。 */
-const syntaxFaults = (page: Page): Finding[] =>
-  page.mistakes.map(({start, rule, field, problem, remedy, fix}) => {
-    return {...page.fault(start, field, problem, remedy, fix), rule};
+const syntaxDiagnostics = (page: Page): Finding[] =>
+  page.mistakes.map(({start, rule, field, message, suggestion, fix}) => {
+    return {...page.diagnostic(start, field, message, suggestion, fix), rule};
   });
 
 /** 语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
-function pageFaults(page: Page, site: Site): Finding[] {
-  const syntax = syntaxFaults(page);
+function pageDiagnostics(page: Page, site: Site): Finding[] {
+  const syntax = syntaxDiagnostics(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
   const readable =
@@ -70,8 +71,8 @@ function pageFaults(page: Page, site: Site): Finding[] {
       fix.some((edit) => edit.start < end && start < edit.end),
     ) ||
     (lines[line - 1]?.startsWith('#') === true &&
-      syntax.some((fault) => fault.line === line));
-  return [...syntax, ...others.filter((fault) => !misled(fault))];
+      syntax.some((diagnostic) => diagnostic.line === line));
+  return [...syntax, ...others.filter((diagnostic) => !misled(diagnostic))];
 }
 
 /**
@@ -86,21 +87,21 @@ export async function findingsOf(page: Page, site: Site): Promise<Finding[]> {
     remind: true,
   }));
   return applyIgnores(page, [
-    ...pageFaults(page, site),
+    ...pageDiagnostics(page, site),
     ...(await pageSecrets(page)),
     ...reminders,
   ]);
 }
 
-const inOrder = (a: Fault, b: Fault) =>
+const inOrder = (a: Diagnostic, b: Diagnostic) =>
   a.file.localeCompare(b.file) ||
   a.line - b.line ||
   (a.column ?? 0) - (b.column ?? 0);
 
-/** 检查的结果：faults 要改，warnings 只提醒；都按文件与行排好。 */
+/** 检查的结果：diagnostics 要改，warnings 只提醒；都按文件与行排好。 */
 export interface Report {
-  faults: Fault[];
-  warnings: Fault[];
+  diagnostics: Diagnostic[];
+  warnings: Diagnostic[];
 }
 
 /**
@@ -118,29 +119,32 @@ export async function checkContent(
   try {
     site = await readSite(siteDir, dataDir);
   } catch (error) {
-    if (error instanceof FaultsError)
-      return {faults: [...error.faults], warnings: []};
+    if (error instanceof DiagnosticsError)
+      return {diagnostics: [...error.diagnostics], warnings: []};
     throw error;
   }
   const found = (
     await Promise.all(site.pages.map((page) => findingsOf(page, site)))
   ).flat();
   const whole = siteRules.flatMap(([rule, check]) =>
-    [...check(site)].map((fault) => cite({...fault, rule})),
+    [...check(site)].map((diagnostic) => cite({...diagnostic, rule})),
   );
-  const files = (await fileSecrets(site)).map((fault) =>
-    cite({...fault, rule: secretNumber}),
+  const files = (await fileSecrets(site)).map((diagnostic) =>
+    cite({...diagnostic, rule: secretNumber}),
   );
   const isMinor = ({remind = false, rule}: Finding) =>
     remind || (publishing && rule === typesetNumber);
   const cited = (minor: boolean) =>
     found.filter((finding) => isMinor(finding) === minor).map(cite);
-  const faults = [...cited(false), ...whole, ...files];
-  return {faults: faults.sort(inOrder), warnings: cited(true).sort(inOrder)};
+  const diagnostics = [...cited(false), ...whole, ...files];
+  return {
+    diagnostics: diagnostics.sort(inOrder),
+    warnings: cited(true).sort(inOrder),
+  };
 }
 
-const stopOn = (stage: string, faults: readonly Fault[]): void => {
-  if (faults.length > 0) throw new FaultsError(stage, faults);
+const stopOn = (stage: string, diagnostics: readonly Diagnostic[]): void => {
+  if (diagnostics.length > 0) throw new DiagnosticsError(stage, diagnostics);
 };
 
 /**
@@ -148,7 +152,7 @@ const stopOn = (stage: string, faults: readonly Fault[]): void => {
  * @param siteDir 站点根目录的绝对路径
  * @param file 页面的绝对路径
  * @param dataDir 数据目录的绝对路径
- * @throws FaultsError 有错误时，一次列出全部
+ * @throws DiagnosticsError 有错误时，一次列出全部
  */
 export function explainPage(
   siteDir: string,
@@ -162,21 +166,21 @@ export function explainPage(
   const files = ['docs', 'blog', 'static', 'src'].flatMap((folder) =>
     filesUnder(siteDir, folder),
   );
-  const faults = [
+  const diagnostics = [
     ...yamlSyntax(page),
-    ...syntaxFaults(page),
+    ...syntaxDiagnostics(page),
     ...compiles(page, {siteDir, dataDir}),
     ...noExpressions(page),
     ...relativeLinks(page, {files}),
     ...imagesExist(page, {files}),
   ];
-  stopOn('页面', faults.map(cite));
+  stopOn('页面', diagnostics.map(cite));
 }
 
 /**
  * npm start 时侧栏写错了：上游的说法是英文的，换成这里的。
  * @param siteDir 站点根目录的绝对路径
- * @throws FaultsError 侧栏读不出来，或列了没有的文档
+ * @throws DiagnosticsError 侧栏读不出来，或列了没有的文档
  */
 export async function explainSidebar(siteDir: string): Promise<void> {
   const sidebar = await readSidebar(siteDir);

@@ -25,7 +25,7 @@ export function applyIgnores(
   findings: readonly Finding[],
 ): Finding[] {
   const used = new Set<Finding>();
-  const faults: Finding[] = [];
+  const diagnostics: Finding[] = [];
   if (!page.tree) return [...findings];
   visit(page.tree, (node, index, parent) => {
     const [all, listed = '', reason = ''] = written(node) ?? [];
@@ -56,12 +56,12 @@ export function applyIgnores(
       (unsure || silenced.every((found) => found.length > 0))
     )
       return;
-    const remedy =
+    const suggestion =
       '单独一行写 {/* lint-ignore 编号: 理由 */}，下一段就是要放过的；编译不过的不能放过，没有用上的删去';
-    faults.push({
-      ...page.fault(node, 'lint-ignore', '什么也没有放过', remedy),
+    diagnostics.push({
+      ...page.diagnostic(node, 'lint-ignore', '什么也没有放过', suggestion),
       rule: ignoreNumber,
     });
   });
-  return [...findings.filter((finding) => !used.has(finding)), ...faults];
+  return [...findings.filter((finding) => !used.has(finding)), ...diagnostics];
 }

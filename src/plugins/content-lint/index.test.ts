@@ -9,7 +9,7 @@ import {
   body,
   catches,
   dataDir,
-  faultsOf,
+  diagnosticsOf,
   good,
   intro,
   swap,
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('没有错误的手册报不出错', async () => {
-  expect(await faultsOf((tree) => tree)).toEqual([]);
+  expect(await diagnosticsOf((tree) => tree)).toEqual([]);
 });
 
 test('CONTRIBUTING 的【机】与规则一一对应', () => {
@@ -53,8 +53,8 @@ test('符号链接与别的不是文件的，说得出名字', () =>
         path.join(siteDir, 'docs/folder'),
       );
       fs.mkdirSync(path.join(siteDir, 'docs/odd.mdx'));
-      const {faults} = await checkContent(siteDir, dataDir);
-      expect(faults.map(({file, field}) => `${file} ${field}`)).toEqual(
+      const {diagnostics} = await checkContent(siteDir, dataDir);
+      expect(diagnostics.map(({file, field}) => `${file} ${field}`)).toEqual(
         ['docs/folder', 'docs/link.mdx', 'docs/odd.mdx'].map(
           (file) => `${file} 文件`,
         ),
@@ -97,7 +97,7 @@ test('正式构建不为排版停下，只提醒', async () => {
   await start('production', body('电压约3V。'));
   expect(warn.mock.calls.flat().join()).toContain('文-1');
   warn.mockRestore();
-  expect(await faultsOf(body('电压约3V。'))).not.toEqual([]);
+  expect(await diagnosticsOf(body('电压约3V。'))).not.toEqual([]);
 });
 
 test('正式构建一次抛出全部错误，不带调用栈', async () => {

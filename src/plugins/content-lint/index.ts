@@ -8,7 +8,11 @@ import type {
   ParseFrontMatter,
   Plugin,
 } from '@docusaurus/types';
-import {FaultsError, formatFault, withoutStacks} from '../diagnostics/faults';
+import {
+  DiagnosticsError,
+  formatDiagnostic,
+  withoutStacks,
+} from '../diagnostics/diagnostic';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
 import {checkContent, explainPage} from './check';
 import {readSidebar} from './sidebar';
@@ -57,10 +61,10 @@ export default async function contentLint(
   // 有错误就停下，只留清单。
   const restoreStacks = withoutStacks();
   if (inProduction()) {
-    const {faults, warnings} = await checkContent(siteDir, dataDir, true);
+    const {diagnostics, warnings} = await checkContent(siteDir, dataDir, true);
     for (const warning of warnings)
-      console.warn(`提醒 ${formatFault(warning)}`);
-    if (faults.length > 0) throw new FaultsError('内容', faults);
+      console.warn(`提醒 ${formatDiagnostic(warning)}`);
+    if (diagnostics.length > 0) throw new DiagnosticsError('内容', diagnostics);
   } else await readSidebar(siteDir);
   restoreStacks();
   return {name: 'content-lint'};

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import {FaultsError, formatFault} from '../diagnostics/faults';
+import {DiagnosticsError, formatDiagnostic} from '../diagnostics/diagnostic';
 import {dataDirOf} from '../lab-data/load';
 import {cite, findingsOf} from './check';
 import {Page} from '../markdown/read/page';
@@ -48,18 +48,18 @@ export default function remarkContentLint() {
     const page = new Page(siteDir, file, String(vfile));
     const site = await siteWith(page).catch((error: unknown) => {
       // 数据或侧栏写错了：正文先不查，说先改哪里。
-      if (!(error instanceof FaultsError)) throw error;
-      for (const fault of error.faults)
-        vfile.message(formatFault(fault), {source: '手册'});
+      if (!(error instanceof DiagnosticsError)) throw error;
+      for (const diagnostic of error.diagnostics)
+        vfile.message(formatDiagnostic(diagnostic), {source: '手册'});
     });
     for (const finding of site ? await findingsOf(page, site) : []) {
-      const {line, column = 1, field, problem, remedy} = cite(finding);
-      const message = vfile.message(`${field} ${problem}。${remedy}。`, {
+      const {line, column = 1, field, message, suggestion} = cite(finding);
+      const reported = vfile.message(`${field} ${message}。${suggestion}。`, {
         place: {line, column},
         source: '手册',
         ruleId: finding.rule,
       });
-      message.fatal = finding.remind ? null : true;
+      reported.fatal = finding.remind ? null : true;
     }
   };
 }

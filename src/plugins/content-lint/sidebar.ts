@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {createJiti} from 'jiti';
-import {FaultsError} from '../diagnostics/faults';
+import {DiagnosticsError} from '../diagnostics/diagnostic';
 import {routes} from '../../routes';
 
 export interface Sidebar {
@@ -28,21 +28,27 @@ const flat = (items: SidebarsConfig[string]): Item[] =>
   );
 
 /** sidebars.ts 读不出来：多半是少了逗号，或敲成了全角的逗号与引号。 */
-function unreadable(error: unknown): FaultsError {
-  const {message, stack = ''} =
+function unreadable(error: unknown): DiagnosticsError {
+  const {message: reason, stack = ''} =
     error instanceof Error ? error : new Error(String(error));
   const [, line = 1] =
-    /sidebars\.ts:(\d+):\d+/.exec(`${message}\n${stack}`) ?? [];
-  const problem = `读不出来（${message.split('\n')[0]?.trim() ?? ''}）`;
-  const remedy = '看前一项后面有没有英文逗号，引号与逗号是不是全角';
-  return new FaultsError('侧栏', [
-    {file: 'sidebars.ts', line: Number(line), field: '侧栏', problem, remedy},
+    /sidebars\.ts:(\d+):\d+/.exec(`${reason}\n${stack}`) ?? [];
+  const message = `读不出来（${reason.split('\n')[0]?.trim() ?? ''}）`;
+  const suggestion = '看前一项后面有没有英文逗号，引号与逗号是不是全角';
+  return new DiagnosticsError('侧栏', [
+    {
+      file: 'sidebars.ts',
+      line: Number(line),
+      field: '侧栏',
+      message,
+      suggestion,
+    },
   ]);
 }
 
 /**
  * 读侧栏。
- * @throws FaultsError 写错了；里面有哪些文档说不准，先改它
+ * @throws DiagnosticsError 写错了；里面有哪些文档说不准，先改它
  */
 export async function readSidebar(siteDir: string): Promise<Sidebar> {
   const file = path.join(siteDir, 'sidebars.ts');

@@ -122,7 +122,7 @@ function routesOf({
 
 /**
  * 读一遍整个手册。
- * @throws FaultsError 数据或侧栏写错了：别的都要靠它们，先改那里
+ * @throws DiagnosticsError 数据或侧栏写错了：别的都要靠它们，先改那里
  */
 export async function readSite(
   siteDir: string,

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'csv-parse/sync';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {garbled, notUtf8, type Fault} from './faults';
+import {garbled, notUtf8, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
-import {yamlFaults} from './yaml';
+import {yamlDiagnostics} from './yaml';
 
 /** 从整份数据走到某一处的键与下标。 */
 export type Path = readonly PropertyKey[];
@@ -16,8 +16,8 @@ export interface DataFile {
   /** 解析前的内容；语法有误时没有。 */
   raw: unknown;
   /** 语法错误；有一处，内容就不可信。 */
-  faults: readonly Fault[];
-  faultAt: (at: Path, problem: string, remedy: string) => Fault;
+  diagnostics: readonly Diagnostic[];
+  diagnosticAt: (at: Path, message: string, suggestion: string) => Diagnostic;
 }
 
 /** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
@@ -30,8 +30,13 @@ function shownDir(dataDir: string): string {
 }
 
 /** 整份读不出来的文件：只有这一处错误，问哪里都是它。 */
-const unread = (name: string, fault: Fault): DataFile => {
-  return {name, raw: undefined, faults: [fault], faultAt: () => fault};
+const unread = (name: string, diagnostic: Diagnostic): DataFile => {
+  return {
+    name,
+    raw: undefined,
+    diagnostics: [diagnostic],
+    diagnosticAt: () => diagnostic,
+  };
 };
 
 /** YAML 里某个路径所在的偏移；路径不存在时取最近的上级。 */
@@ -53,19 +58,19 @@ function readYaml(file: string, name: string, source: string): DataFile {
   const placed = (
     offset: number,
     field: string,
-    problem: string,
-    remedy: string,
+    message: string,
+    suggestion: string,
   ) => {
-    return {file, ...positionAt(source, offset), field, problem, remedy};
+    return {file, ...positionAt(source, offset), field, message, suggestion};
   };
-  const wrong = yamlFaults(source, document);
+  const wrong = yamlDiagnostics(source, document);
   return {
     name,
     raw: wrong.length > 0 ? undefined : (document.toJS() ?? {}),
-    faults: wrong.map(({offset, problem, remedy}) =>
-      placed(offset, 'YAML', problem, remedy),
+    diagnostics: wrong.map(({offset, message, suggestion}) =>
+      placed(offset, 'YAML', message, suggestion),
     ),
-    faultAt: (at, ...said) =>
+    diagnosticAt: (at, ...said) =>
       placed(offsetOf(document, at), at.map(String).join('.') || name, ...said),
   };
 }
@@ -99,13 +104,13 @@ function readCsv(
   source: string,
   columns: readonly string[],
 ): DataFile {
-  const fault = (
+  const diagnostic = (
     line: number,
-    problem: string,
-    remedy: string,
+    message: string,
+    suggestion: string,
     field = 'CSV',
-  ): Fault => {
-    return {file, line, field, problem, remedy};
+  ): Diagnostic => {
+    return {file, line, field, message, suggestion};
   };
   const [first, ...rows] = csvRows(source);
   if (!first) {
@@ -115,7 +120,7 @@ function readCsv(
       1;
     return unread(
       name,
-      fault(
+      diagnostic(
         odd || 1,
         '引号没有配对',
         '含逗号的内容用一对英文双引号括起来，其余不写引号',
@@ -129,7 +134,7 @@ function readCsv(
   ) {
     return unread(
       name,
-      fault(
+      diagnostic(
         1,
         `表头不对：${header.join(',')}`,
         `第一行写 ${columns.join(',')}，用英文逗号分隔`,
@@ -137,7 +142,7 @@ function readCsv(
     );
   }
   const whole = rows.filter(({cells}) => cells.length === header.length);
-  const remedy =
+  const suggestion =
     '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';
   return {
     name,
@@ -148,18 +153,18 @@ function readCsv(
         ),
       ),
     },
-    faults: rows
+    diagnostics: rows
       .filter((row) => !whole.includes(row))
       .map(({line, cells}) =>
-        fault(
+        diagnostic(
           line,
           `这一行有 ${cells.length} 列，表头是 ${header.length} 列`,
-          remedy,
+          suggestion,
         ),
       ),
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
-    faultAt: ([, row, ...column], ...said) =>
-      fault(
+    diagnosticAt: ([, row, ...column], ...said) =>
+      diagnostic(
         whole[Number(row)]?.line ?? 1,
         ...said,
         column.map(String).join('.') || 'CSV',
@@ -180,8 +185,8 @@ export function readFile(
     file,
     line: 1,
     field: '文件',
-    problem: '不存在',
-    remedy: '从版本库恢复，或照 data/ 里同名文件新建',
+    message: '不存在',
+    suggestion: '从版本库恢复，或照 data/ 里同名文件新建',
   };
   if (!fs.existsSync(whole)) return unread(name, said);
   const source = fs.readFileSync(whole, 'utf8');

@@ -1,58 +1,58 @@
 import {parseDocument} from 'yaml';
 import {describe, expect, test} from 'vitest';
 import {
-  FaultsError,
-  faultsFrom,
-  formatFault,
+  DiagnosticsError,
+  diagnosticsFrom,
+  formatDiagnostic,
   splitMessage,
-  type Fault,
-} from './faults';
+  type Diagnostic,
+} from './diagnostic';
 import {nearest} from './nearest';
 import {positionAt} from './positions';
-import {yamlFaults} from './yaml';
+import {yamlDiagnostics} from './yaml';
 
-const fault = (file: string, line: number): Fault => ({
+const diagnostic = (file: string, line: number): Diagnostic => ({
   file,
   line,
   field: 'a',
-  problem: '不对',
-  remedy: '改',
+  message: '不对',
+  suggestion: '改',
 });
 
 describe('一处错误', () => {
   test('写成 文件:行[:列] 字段 问题。怎么改。', () => {
-    expect(formatFault(fault('data/a.yml', 3))).toBe(
+    expect(formatDiagnostic(diagnostic('data/a.yml', 3))).toBe(
       'data/a.yml:3 a 不对。改。',
     );
-    expect(formatFault({...fault('data/a.yml', 3), column: 7})).toBe(
+    expect(formatDiagnostic({...diagnostic('data/a.yml', 3), column: 7})).toBe(
       'data/a.yml:3:7 a 不对。改。',
     );
   });
 
   test('一份清单按文件与行排好，没有调用栈', () => {
-    const error = new FaultsError('数据', [
-      fault('b', 1),
-      fault('a', 9),
-      fault('a', 2),
+    const error = new DiagnosticsError('数据', [
+      diagnostic('b', 1),
+      diagnostic('a', 9),
+      diagnostic('a', 2),
     ]);
     expect(error.message).toBe(
       '数据有 3 处错误：\n  a:2 a 不对。改。\n  a:9 a 不对。改。\n  b:1 a 不对。改。',
     );
     expect(error.stack).toBe(error.message);
-    const thrown = faultsFrom(() => {
+    const thrown = diagnosticsFrom(() => {
       throw error;
     });
-    expect(thrown).toEqual(error.faults);
+    expect(thrown).toEqual(error.diagnostics);
   });
 
   test('一句话拆成问题与改法；没有写改法的用给的那句', () => {
     expect(splitMessage('太长，至多 3 字，改短', '照抄')).toEqual({
-      problem: '太长，至多 3 字',
-      remedy: '改短',
+      message: '太长，至多 3 字',
+      suggestion: '改短',
     });
     expect(splitMessage('太长', '照抄')).toEqual({
-      problem: '太长',
-      remedy: '照抄',
+      message: '太长',
+      suggestion: '照抄',
     });
   });
 });
@@ -74,8 +74,8 @@ test.each([
   ['a: *甲\n', 1, '值以 *、& 或 ! 开头，会被当成记号'],
   ['a:\n  -甲\n', 2, '减号后面没有空格'],
   ['a: [1, 2\nb: 3\n', 2, '括号或逗号没有写完整'],
-])('YAML %j 错在第 %i 行：%s', (source, line, problem) => {
-  const [first] = yamlFaults(source, parseDocument(source));
-  expect(first?.problem).toBe(problem);
+])('YAML %j 错在第 %i 行：%s', (source, line, message) => {
+  const [first] = yamlDiagnostics(source, parseDocument(source));
+  expect(first?.message).toBe(message);
   expect(positionAt(source, first?.offset ?? -1).line).toBe(line);
 });

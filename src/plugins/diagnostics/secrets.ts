@@ -82,7 +82,7 @@ export function* findSecrets(
 }
 
 /** 机密怎么改；公共电话不是机密，只是不写在正文里。 */
-export const secretRemedy = (what: string): string =>
+export const secretSuggestion = (what: string): string =>
   what === '电话号码'
     ? '公共电话写进 data/lab.yml 的 phones，正文用 <Fact k="lab.phones.duty.number" /> 这样取；私人电话删去'
     : '删去；已经提交过的立即作废。举例用占位 <…>';

@@ -1,60 +1,60 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
-import type {Fault} from './faults';
+import type {Diagnostic} from './diagnostic';
 
-type Reason = Pick<Fault, 'problem' | 'remedy'>;
+type Reason = Pick<Diagnostic, 'message' | 'suggestion'>;
 
 const quoteWhole = '把整个值用英文双引号括起来';
 const bareDash: Reason = {
-  problem: '减号后面没有空格',
-  remedy: '减号后面空一格',
+  message: '减号后面没有空格',
+  suggestion: '减号后面空一格',
 };
 const uneven: Reason = {
-  problem: '缩进与同级的不齐',
-  remedy: '与上下同级的键对齐，每级两个空格',
+  message: '缩进与同级的不齐',
+  suggestion: '与上下同级的键对齐，每级两个空格',
 };
 
 /** 查“解析器的说法、换行、写错的那一行”，取第一条相合的；解析器的说法常指不到点上，所以多半看那一行。 */
 const reasons: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
   [
     /^Missing closing .quote/,
-    {problem: '引号没有配对', remedy: '补上另一半引号'},
+    {message: '引号没有配对', suggestion: '补上另一半引号'},
   ],
   [
     /^(?:Nested|.*compact) mappings.*\n.*:\s.*:\s/,
-    {problem: '值里有冒号', remedy: quoteWhole},
+    {message: '值里有冒号', suggestion: quoteWhole},
   ],
   [
     /at node end\n\s*(?:- +)*(?:[\w-]+: +)?["'[{]/,
     {
-      problem: '值以括号或引号开头，后面又有字',
-      remedy: `${quoteWhole}，里面原有的换成 “ ”`,
+      message: '值以括号或引号开头，后面又有字',
+      suggestion: `${quoteWhole}，里面原有的换成 “ ”`,
     },
   ],
   [
     /^Tabs are|\n\s*\t/,
-    {problem: '缩进用了 Tab', remedy: '换成空格，每级两个'},
+    {message: '缩进用了 Tab', suggestion: '换成空格，每级两个'},
   ],
   [
     /\n\s*(?:- )?["']?[\w-]+["']?\s*：/,
-    {problem: '冒号是全角的', remedy: '换成英文冒号，后面空一格'},
+    {message: '冒号是全角的', suggestion: '换成英文冒号，后面空一格'},
   ],
   [
     /\n.*[{[][^"']*，/,
-    {problem: '逗号是全角的', remedy: '换成英文逗号，后面空一格'},
+    {message: '逗号是全角的', suggestion: '换成英文逗号，后面空一格'},
   ],
   [/\n\s*-[^\s-]/, bareDash],
   [
     /\n\s*(?:- )?[\w-]+:[^\s:/]/,
-    {problem: '冒号后面没有空格', remedy: '写成 键: 值'},
+    {message: '冒号后面没有空格', suggestion: '写成 键: 值'},
   ],
   [
     /\n\s*(?:- +)*(?:(?:[\w-]+:|-) +(?:[@`%!&*,?:\]}]|[|>][^\s\d+-])|[\w-]+: +- )/,
-    {problem: '值以符号开头', remedy: quoteWhole},
+    {message: '值以符号开头', suggestion: quoteWhole},
   ],
   [
     /^Map keys must be unique/,
-    {problem: '同一个键写了两次', remedy: '删去一个'},
+    {message: '同一个键写了两次', suggestion: '删去一个'},
   ],
   [
     /^.*(?:without - indicator|same column|bad indentation|Nested mappings)/i,
@@ -62,19 +62,22 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
   ],
   [
     /^Invalid escape/,
-    {problem: '双引号里有反斜杠', remedy: '换成英文单引号，或把反斜杠写两个'},
+    {
+      message: '双引号里有反斜杠',
+      suggestion: '换成英文单引号，或把反斜杠写两个',
+    },
   ],
   [
     /^.*flow[ -](?:seq|map|collection)/i,
     {
-      problem: '括号或逗号没有写完整',
-      remedy: '写成 [甲, 乙] 或 { 键: 值, 键: 值 }',
+      message: '括号或逗号没有写完整',
+      suggestion: '写成 [甲, 乙] 或 { 键: 值, 键: 值 }',
     },
   ],
   [/^.*at node end/, uneven],
   [
     /^Implicit (?:map )?keys/,
-    {problem: '有一行不是“键: 值”', remedy: '冒号用半角，后面空一格'},
+    {message: '有一行不是“键: 值”', suggestion: '冒号用半角，后面空一格'},
   ],
 ];
 
@@ -100,8 +103,8 @@ function misread(
       ) {
         found.push({
           offset,
-          problem: '值以 *、& 或 ! 开头，会被当成记号',
-          remedy: quoteWhole,
+          message: '值以 *、& 或 ! 开头，会被当成记号',
+          suggestion: quoteWhole,
         });
       } else if (
         isScalar(node) &&
@@ -134,7 +137,7 @@ function openingQuote(document: Document, offset: number): number {
 }
 
 /** 语法错误与它的偏移，一行只报一处。缩进错了一行，后面的都会跟着报，所以只留第一处与自己看得出写错了的。 */
-export function yamlFaults(
+export function yamlDiagnostics(
   source: string,
   document: Document,
 ): (Reason & {offset: number})[] {
@@ -153,8 +156,8 @@ export function yamlFaults(
       ? openingQuote(document, offset)
       : offset;
     const otherwise = {
-      problem: `写法有误（${message}）`,
-      remedy: '检查缩进、冒号后的空格与引号',
+      message: `写法有误（${message}）`,
+      suggestion: '检查缩进、冒号后的空格与引号',
     };
     found.set(start, {...(find(message, line) ?? otherwise), offset: at});
   }

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import {filesUnder} from '../content-lint/site';
-import type {Fault} from '../diagnostics/faults';
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import {printReport} from '../diagnostics/report';
 import {Page} from '../markdown/read/page';
 import {checkMarks} from './marks';
@@ -19,7 +19,7 @@ export const readPages = (siteDir: string): Page[] =>
     .filter(({mistakes}) => mistakes.length === 0);
 
 /** 全部页面里的错误。 */
-export const checkExams = (siteDir: string): Fault[] =>
+export const checkExams = (siteDir: string): Diagnostic[] =>
   readPages(siteDir).flatMap((page) => [
     ...checkNumbers(page),
     ...checkMarks(page),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {formatFault} from '../diagnostics/faults';
+import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {checkExams} from './check';
 
 const file = 'docs/exam/exam-9.mdx';
@@ -56,22 +56,23 @@ function check(source: string): string[] {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-exam-'));
   fs.mkdirSync(path.join(root, path.dirname(file)), {recursive: true});
   fs.writeFileSync(path.join(root, file), source);
-  const faults = checkExams(root);
+  const diagnostics = checkExams(root);
   fs.rmSync(root, {recursive: true});
-  return faults.map(formatFault);
+  return diagnostics.map(formatDiagnostic);
 }
 
 /** 改坏的页、出错的那一行里的文字、报错里的话；除了写明的，不报别的。 */
 type Case = readonly [source: string, at: string, says: string];
 
-function expectFault(source: string, at: string, says: string): void {
-  const faults = check(source);
+function expectDiagnostic(source: string, at: string, says: string): void {
+  const diagnostics = check(source);
   const line = source.split('\n').findIndex((text) => text.includes(at)) + 1;
   expect(
-    faults.filter(
-      (fault) => fault.startsWith(`${file}:${line}:`) && fault.includes(says),
+    diagnostics.filter(
+      (diagnostic) =>
+        diagnostic.startsWith(`${file}:${line}:`) && diagnostic.includes(says),
     ),
-    faults.join(),
+    diagnostics.join(),
   ).toHaveLength(1);
 }
 
@@ -97,7 +98,7 @@ test.each<Case>([
   [number('5 V', 'while(1);'), 'while(1)', '算不出数'],
   [number('5 V', '-2**2'), '-2**2', '算不出数'],
   [number('5 V', '5/0'), '5/0', '算不出数'],
-])('数：%#', expectFault);
+])('数：%#', expectDiagnostic);
 
 test('各种写法的数都认得', () => {
   const numbers = [
@@ -151,7 +152,7 @@ test.each<Case>([
     '0 kΩ（20',
     '0 kΩ 是算出来的',
   ],
-])('分：%#', expectFault);
+])('分：%#', expectDiagnostic);
 
 test('按大项计分的页核对评分表', () => {
   const page = (group: string, total: string): string =>

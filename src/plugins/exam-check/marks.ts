@@ -1,5 +1,5 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，每页合计 100；答案里算出来的数写成 <Num>。 */
-import type {Fault} from '../diagnostics/faults';
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import {spanOf, textAttribute, type Page} from '../markdown/read/page';
 
 const fullMark = 100;
@@ -52,20 +52,25 @@ type Question = ReturnType<typeof questionsOf>[number];
 function checkQuestion(
   page: Page,
   {heading, text, titled, answers}: Question,
-): Fault[] {
+): Diagnostic[] {
   const points = sum(
     answers.map((answer) => Number(textAttribute(answer, 'points') ?? 0)),
   );
   const steps = sum(answers.map((answer) => marksIn(page.raw(answer))));
   if (titled === points && points === steps) return [];
-  const problem = `标题 ${titled} 分，<Answer points> ${points} 分，步骤的（n 分）合计 ${steps} 分`;
+  const message = `标题 ${titled} 分，<Answer points> ${points} 分，步骤的（n 分）合计 ${steps} 分`;
   return [
-    page.fault(heading, text.split('（')[0] ?? text, problem, '三处改成一样'),
+    page.diagnostic(
+      heading,
+      text.split('（')[0] ?? text,
+      message,
+      '三处改成一样',
+    ),
   ];
 }
 
 /** 答案里写死的计算结果；前面给过的数可以照抄。 */
-function checkUncovered(page: Page, {answers}: Question): Fault[] {
+function checkUncovered(page: Page, {answers}: Question): Diagnostic[] {
   const text = page.withoutCode();
   return answers.map(spanOf).flatMap(({start, end}) => {
     const given = new Set(
@@ -77,13 +82,13 @@ function checkUncovered(page: Page, {answers}: Question): Fault[] {
     return [...text.slice(start, end).matchAll(result)].flatMap(
       ({0: all, 1: value = '', index}) => {
         if (given.has(value.replaceAll(' ', ''))) return [];
-        const remedy = `改成 <Num v="${value}" of="算式" />`;
+        const suggestion = `改成 <Num v="${value}" of="算式" />`;
         return [
-          page.fault(
+          page.diagnostic(
             start + index + all.indexOf(value),
             '<Answer>',
             `${value} 是算出来的，没有写成 <Num>`,
-            remedy,
+            suggestion,
           ),
         ];
       },
@@ -110,7 +115,7 @@ function scoreRows(page: Page) {
 }
 
 /** 每页合计 100：各题之和，没有分的页是评分表之和；别处写的“9.1，60 分”与标题一样。 */
-function checkTotal(page: Page, questions: readonly Question[]): Fault[] {
+function checkTotal(page: Page, questions: readonly Question[]): Diagnostic[] {
   const table = scoreRows(page);
   const groups = [...new Set(table.map(({group}) => group))].map((group) => {
     const rows = table.filter((row) => row.group === group);
@@ -130,7 +135,7 @@ function checkTotal(page: Page, questions: readonly Question[]): Fault[] {
     ...(total === fullMark
       ? []
       : [
-          page.fault(
+          page.diagnostic(
             questions[0]?.heading ?? 0,
             '分值',
             `合计 ${total} 分`,
@@ -143,7 +148,7 @@ function checkTotal(page: Page, questions: readonly Question[]): Fault[] {
       )
         return [];
       return [
-        page.fault(
+        page.diagnostic(
           offset,
           '分值',
           `大项“${group}”的小项之和为 ${own}`,
@@ -157,7 +162,7 @@ function checkTotal(page: Page, questions: readonly Question[]): Fault[] {
       )?.titled;
       if (titled === undefined || titled === Number(mark)) return [];
       return [
-        page.fault(
+        page.diagnostic(
           index,
           '分值',
           `写着 ${number} 是 ${mark ?? ''} 分，标题是 ${titled} 分`,
@@ -169,7 +174,7 @@ function checkTotal(page: Page, questions: readonly Question[]): Fault[] {
 }
 
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。 */
-export function checkMarks(page: Page): Fault[] {
+export function checkMarks(page: Page): Diagnostic[] {
   if (!/^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file)) return [];
   const questions = questionsOf(page);
   return [

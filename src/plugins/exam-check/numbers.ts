@@ -1,6 +1,6 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import vm from 'node:vm';
-import type {Fault} from '../diagnostics/faults';
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
@@ -56,7 +56,7 @@ const plain = (v: string): string => v.replaceAll(' ', '').toLowerCase();
 function wrong(
   v: string | undefined,
   of: string | undefined,
-): [problem: string, remedy: string] | undefined {
+): [message: string, suggestion: string] | undefined {
   if (v === undefined || of === undefined)
     return [`没有${v ? '算式 of' : ' v'}`, '两样都写；照抄的数不用 <Num>'];
   const value = evaluate(of);
@@ -69,17 +69,17 @@ function wrong(
   if (written === undefined)
     return [`v 是 ${v}，开头不是数`, '数写在最前面，负号写成 −（U+2212）'];
   if (plain(written) === plain(v)) return undefined;
-  const remedy = `算式无误就把 v 改成 ${written}，否则改算式`;
-  return [`v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`, remedy];
+  const suggestion = `算式无误就把 v 改成 ${written}，否则改算式`;
+  return [`v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`, suggestion];
 }
 
 /** 一页里 <Num> 的错误。 */
-export function checkNumbers(page: Page): Fault[] {
+export function checkNumbers(page: Page): Diagnostic[] {
   return page.elements('Num').flatMap((element) => {
     const found = wrong(
       textAttribute(element, 'v'),
       textAttribute(element, 'of'),
     );
-    return found ? [page.fault(element, '<Num>', ...found)] : [];
+    return found ? [page.diagnostic(element, '<Num>', ...found)] : [];
   });
 }

@@ -59,7 +59,7 @@ describe.each(schematics)('%s', (file) => {
   const name = file.replace('-schematic.svg', '');
   const parts = Object.fromEntries(partsOf(read(path.join(folder, file))));
   const page = read(path.join(folder, `${name}.mdx`));
-  const remedy = '两处改成一样，并重算用到它的数';
+  const suggestion = '两处改成一样，并重算用到它的数';
 
   test('页面的清单一个不多、一个不少', () => {
     const rows = [...page.matchAll(/^\| (\w+(?: \w+)*) \| ([^|]*) \|/gm)];
@@ -68,7 +68,7 @@ describe.each(schematics)('%s', (file) => {
     );
     expect(
       listed(own.map(([, first = '', value = '']) => [first, value])),
-      remedy,
+      suggestion,
     ).toEqual(parts);
   });
 
@@ -80,7 +80,7 @@ describe.each(schematics)('%s', (file) => {
     const own = rows.filter(({位号}) => 位号 !== '');
     expect(
       listed(own.map(({位号, 值或型号}) => [位号, 值或型号])),
-      remedy,
+      suggestion,
     ).toEqual(parts);
   });
 
@@ -94,7 +94,7 @@ describe.each(schematics)('%s', (file) => {
     ];
     expect(
       written.filter(([part, value]) => parts[part] !== value),
-      remedy,
+      suggestion,
     ).toEqual([]);
   });
 });

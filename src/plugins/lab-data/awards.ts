@@ -1,5 +1,5 @@
 /** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
-import {AdviceError, oneOfThese} from '../diagnostics/faults';
+import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import type {View} from './facts';
 import type {LabData} from './load';
 import {keysOf, words} from './schema/words';

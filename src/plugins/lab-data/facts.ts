@@ -1,8 +1,8 @@
 /** 按路径取一个事实，如 `lab.contacts.join.role`：<Fact>、数据表与代码里的 {{…}} 用同一套。 */
 import * as z from 'zod';
-import {AdviceError, oneOfThese} from '../diagnostics/faults';
+import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import {nearest} from '../diagnostics/nearest';
-import {wordsOf} from '../diagnostics/schemaFaults';
+import {wordsOf} from '../diagnostics/schema';
 import type {KeyName} from '../markdown/components/tags';
 import {get, isSample, type LabData} from './load';
 import {isSlot, schemas, unwrap} from './schema';
@@ -89,8 +89,9 @@ export function locate(data: LabData, path: string) {
     const next = child(schema, key);
     if (next === undefined) {
       const guess = nearest(key, Object.keys(fieldsOf(schema)));
-      const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${remedy}`);
+      const suggestion =
+        guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
+      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${suggestion}`);
     }
     walked.push(Array.isArray(value) ? indexIn(value, key, next, where) : key);
     value = get(root, walked);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../routes';
-import {withoutStacks} from '../diagnostics/faults';
+import {withoutStacks} from '../diagnostics/diagnostic';
 import {dataDirOf, dataFiles, loadLabData} from './load';
 import {buildDate} from './schema';
 import {homeView} from './views';
@@ -14,7 +14,7 @@ export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_
 /**
  * 配置要用的：数据目录、lab.yml 的内容、“编辑此页”的前缀，与正文的两步要的目录。
  * @param siteDir 站点根目录的绝对路径
- * @throws FaultsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
+ * @throws DiagnosticsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
  */
 export function readLab(siteDir: string) {
   const dataDir = dataDirOf(siteDir);

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {hasAnchor} from '../content-lint/rules/links';
 import {readSite, type Site} from '../content-lint/site';
-import {FaultsError, type Fault} from '../diagnostics/faults';
+import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
 import {printReport} from '../diagnostics/report';
 import {dataDirOf, loadLabData} from '../lab-data/load';
 import {
@@ -68,7 +68,7 @@ function targetProblem(to: string, site: Site): string | undefined {
 export function checkCodes(
   site: Site,
   things: readonly Thing[],
-): {faults: Fault[]; remarks: Fault[]} {
+): {diagnostics: Diagnostic[]; remarks: Diagnostic[]} {
   const file = path
     .relative(site.siteDir, path.join(site.dataDir, codesFile))
     .split(path.sep)
@@ -78,12 +78,12 @@ export function checkCodes(
   const say = (
     field: string,
     line: number,
-    problem: string,
-    remedy: string,
-  ): Fault => {
-    return {file, line, field, problem, remedy};
+    message: string,
+    suggestion: string,
+  ): Diagnostic => {
+    return {file, line, field, message, suggestion};
   };
-  const faults = wrong.map(({text, line}) =>
+  const diagnostics = wrong.map(({text, line}) =>
     say(
       text.slice(0, 20),
       line,
@@ -91,12 +91,12 @@ export function checkCodes(
       '写成“编号 路径 是什么”；新的编号由 npm run fix 添',
     ),
   );
-  const remarks: Fault[] = [];
+  const remarks: Diagnostic[] = [];
   for (const {code, to, thing, line} of codes) {
     const first = codes.find((one) => one.code === code);
-    const problem = targetProblem(to, site);
+    const message = targetProblem(to, site);
     if (first && first.line < line) {
-      faults.push(
+      diagnostics.push(
         say(
           code,
           line,
@@ -105,12 +105,12 @@ export function checkCodes(
         ),
       );
     }
-    if (problem !== undefined)
-      faults.push(say(code, line, problem, '写现在的路径'));
+    if (message !== undefined)
+      diagnostics.push(say(code, line, message, '写现在的路径'));
     if (thing !== gone && !keys.has(thing)) {
-      const remedy = `改了名就写新的；东西没有了、停用了就写 ${gone}，这一行留着；从没贴出去的，删去这一行`;
+      const suggestion = `改了名就写新的；东西没有了、停用了就写 ${gone}，这一行留着；从没贴出去的，删去这一行`;
       remarks.push(
-        say(code, line, `数据里没有 ${thing}，印标签时跳过`, remedy),
+        say(code, line, `数据里没有 ${thing}，印标签时跳过`, suggestion),
       );
     }
   }
@@ -119,7 +119,7 @@ export function checkCodes(
     const now = codes.find((one) => one.code === code);
     const restore = `恢复这一行“${code} ${to} ${thing}”`;
     if (!now)
-      faults.push(
+      diagnostics.push(
         say(
           code,
           end,
@@ -132,12 +132,12 @@ export function checkCodes(
       now.thing !== gone &&
       (thing === gone || keys.has(thing))
     ) {
-      const problem = `从前是 ${thing} 的，改给了 ${now.thing}`;
-      faults.push(
+      const message = `从前是 ${thing} 的，改给了 ${now.thing}`;
+      diagnostics.push(
         say(
           code,
           now.line,
-          problem,
+          message,
           `${restore}；${now.thing} 由 npm run fix 另给一个`,
         ),
       );
@@ -152,7 +152,7 @@ export function checkCodes(
     ),
   );
   return {
-    faults: faults.sort((a, b) => a.line - b.line),
+    diagnostics: diagnostics.sort((a, b) => a.line - b.line),
     remarks: [...remarks, ...bare],
   };
 }
@@ -187,8 +187,8 @@ async function main(): Promise<void> {
   const siteDir = path.resolve(__dirname, '../../..');
   const site = await readSite(siteDir, dataDirOf(siteDir));
   const things = thingsOf(loadLabData(site.dataDir));
-  const {faults, remarks} = checkCodes(site, things);
-  if (!process.argv.includes('--fix')) printReport(faults, remarks);
+  const {diagnostics, remarks} = checkCodes(site, things);
+  if (!process.argv.includes('--fix')) printReport(diagnostics, remarks);
   else
     for (const line of addCodes(site, things))
       console.log(`${codesFile} 添了 ${line}`);
@@ -198,6 +198,6 @@ async function main(): Promise<void> {
 if (process.argv[1] === __filename) {
   main().catch((error: unknown) => {
     // 数据或侧栏写错了，由 check:content 说。
-    if (!(error instanceof FaultsError)) throw error;
+    if (!(error instanceof DiagnosticsError)) throw error;
   });
 }

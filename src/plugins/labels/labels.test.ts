@@ -8,7 +8,7 @@ import * as sax from 'sax';
 import {describe, expect, test, vi} from 'vitest';
 import {dataDir, withSite, type Sow} from '../content-lint/fixtures/handbook';
 import {readSite} from '../content-lint/site';
-import {formatFault} from '../diagnostics/faults';
+import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {addCodes, checkCodes} from './check';
 import {parseCodes} from './codes';
 import {labels, labelsOf} from './index';
@@ -153,7 +153,7 @@ describe('行 116：编号', () => {
 
   test('没有错：页面、锚点都在，名字里可以有空格', () =>
     use(good, (site) =>
-      expect(checkCodes(site, things)).toEqual({faults: [], remarks: []}),
+      expect(checkCodes(site, things)).toEqual({diagnostics: [], remarks: []}),
     ));
 
   test.each([
@@ -179,25 +179,25 @@ describe('行 116：编号', () => {
     ],
   ])('%s：说出行与改法', (_, line, said) =>
     use(good + line, (site) =>
-      expect(checkCodes(site, things).faults.map(formatFault)).toEqual([
-        expect.stringContaining(said),
-      ]),
+      expect(
+        checkCodes(site, things).diagnostics.map(formatDiagnostic),
+      ).toEqual([expect.stringContaining(said)]),
     ),
   );
 
   test('数据里没有了的只提醒：标签照样打得开', () =>
     use(`${good}q2j /docs/intro machines.old\n`, (site) => {
-      const {faults, remarks} = checkCodes(site, things);
-      expect(faults).toEqual([]);
-      expect(remarks.map(formatFault)).toEqual([
+      const {diagnostics, remarks} = checkCodes(site, things);
+      expect(diagnostics).toEqual([]);
+      expect(remarks.map(formatDiagnostic)).toEqual([
         expect.stringContaining('data/codes.txt:4 q2j 数据里没有 machines.old'),
       ]);
     }));
 
   test('没有编号的只提醒是哪样，fix 添上之后就没有了', () =>
     use('', (site) => {
-      const {faults, remarks} = checkCodes(site, things);
-      expect(faults).toEqual([]);
+      const {diagnostics, remarks} = checkCodes(site, things);
+      expect(diagnostics).toEqual([]);
       expect(remarks.map(({field}) => field)).toEqual(
         things.map(({key}) => key),
       );
@@ -207,7 +207,7 @@ describe('行 116：编号', () => {
         expect.stringMatching(/打印机$/),
       ]);
       expect(parseCodes(added.join('\n')).wrong).toEqual([]);
-      expect(checkCodes(site, things)).toEqual({faults: [], remarks: []});
+      expect(checkCodes(site, things)).toEqual({diagnostics: [], remarks: []});
       expect(addCodes(site, things)).toEqual([]);
     }));
 
@@ -221,7 +221,8 @@ describe('行 116：编号', () => {
         );
       const write = (file: string, text: string) =>
         fs.writeFileSync(path.join(site.dataDir, file), text);
-      const said = () => checkCodes(site, things).faults.map(formatFault);
+      const said = () =>
+        checkCodes(site, things).diagnostics.map(formatDiagnostic);
       const commit = () => {
         git('add', '.');
         git('commit', '-qm', 'a');

@@ -5,7 +5,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {FaultsError, type Fault} from '../diagnostics/faults';
+import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
 import {openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
@@ -55,18 +55,24 @@ const inlineAttribute =
 function inspect(pages: BuiltSite['pages']) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const faults = new Map<string, Fault>();
+  const diagnostics = new Map<string, Diagnostic>();
   for (const [file, html] of pages) {
     const report = (
       at: number,
       key: string,
       field: string,
-      problem: string,
-      remedy: string,
+      message: string,
+      suggestion: string,
     ): void => {
       const line = html.slice(0, at).split('\n').length;
-      if (!faults.has(key))
-        faults.set(key, {file: `build/${file}`, line, field, problem, remedy});
+      if (!diagnostics.has(key))
+        diagnostics.set(key, {
+          file: `build/${file}`,
+          line,
+          field,
+          message,
+          suggestion,
+        });
     };
     const headEnd = html.indexOf('</head>');
     for (const {tag, at, content} of openings(html)) {
@@ -95,18 +101,18 @@ function inspect(pages: BuiltSite['pages']) {
       }
       scripts.add(content);
       if (!knownScripts.some(({mark}) => (tag + content).includes(mark))) {
-        const problem = `有没登记的内联脚本“${content.slice(0, 40)}…”`;
+        const message = `有没登记的内联脚本“${content.slice(0, 40)}…”`;
         report(
           at,
           content,
           '<script>',
-          problem,
+          message,
           '改成客户端模块，或登记到 src/plugins/post-build/contentPolicy.ts',
         );
       }
     }
   }
-  return {scripts, styles, faults: [...faults.values()]};
+  return {scripts, styles, diagnostics: [...diagnostics.values()]};
 }
 
 const hashes = (contents: ReadonlySet<string>): string =>
@@ -173,7 +179,7 @@ function writeHeaders(
 
 /**
  * 放在改页面的最后一步：它看的是写好的样子。
- * @throws FaultsError 有不该有的内联内容时，一次列全
+ * @throws DiagnosticsError 有不该有的内联内容时，一次列全
  */
 export function contentPolicy(): Step {
   let policy = '';
@@ -181,8 +187,9 @@ export function contentPolicy(): Step {
     name: 'content-policy',
     pages: ({pages}) => {
       for (const [file, html] of pages) pages.set(file, hideSprite(html));
-      const {scripts, styles, faults} = inspect(pages);
-      if (faults.length > 0) throw new FaultsError('内容安全策略', faults);
+      const {scripts, styles, diagnostics} = inspect(pages);
+      if (diagnostics.length > 0)
+        throw new DiagnosticsError('内容安全策略', diagnostics);
       policy = [
         "default-src 'none'",
         `script-src 'self' ${hashes(scripts)}`,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
-import {FaultsError} from '../diagnostics/faults';
+import {DiagnosticsError} from '../diagnostics/diagnostic';
 import {encode, writeIndex} from './build';
 import {createEngine, type Engine} from './engine';
 import {readPage} from './pages';
@@ -335,7 +335,7 @@ describe('索引', {timeout: 30_000}, () => {
 });
 
 describe('data/search.yml', () => {
-  function faultsOf(source: string): string {
+  function diagnosticsOf(source: string): string {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-words-'));
     fs.mkdirSync(path.join(dir, 'data'));
     fs.writeFileSync(path.join(dir, 'data/search.yml'), source);
@@ -343,7 +343,7 @@ describe('data/search.yml', () => {
       loadWords(path.join(dir, 'data/search.yml'), emergencyPage);
       return '';
     } catch (error) {
-      if (error instanceof FaultsError) return error.message;
+      if (error instanceof DiagnosticsError) return error.message;
       throw error;
     } finally {
       fs.rmSync(dir, {recursive: true});
@@ -377,10 +377,10 @@ describe('data/search.yml', () => {
       'data/search.yml:1:1 search 类型不对。这里要一组键值。',
     ],
     ['甲\n', 'data/search.yml:1:1 search 类型不对。这里要一组键值。'],
-  ])('%j', (source, fault) => {
-    const message = faultsOf(source);
-    if (fault === '') expect(message).toBe('');
-    else expect(message).toContain(fault);
+  ])('%j', (source, diagnostic) => {
+    const message = diagnosticsOf(source);
+    if (diagnostic === '') expect(message).toBe('');
+    else expect(message).toContain(diagnostic);
   });
 
   test('没有这个文件：都是空的', () => {

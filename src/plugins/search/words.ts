@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {readFile} from '../diagnostics/dataFile';
-import {FaultsError} from '../diagnostics/faults';
-import {schemaFaults} from '../diagnostics/schemaFaults';
+import {DiagnosticsError} from '../diagnostics/diagnostic';
+import {schemaDiagnostics} from '../diagnostics/schema';
 import type {SearchWords} from './types';
 
 // 数字（7805）也是一个词。
@@ -43,17 +43,17 @@ export const noWords: SearchWords = schema.parse({});
 
 /**
  * 没有 data/search.yml 时都是空的：只是没有同义词。
- * @throws FaultsError 写错的地方，一次列全
+ * @throws DiagnosticsError 写错的地方，一次列全
  */
 export function loadWords(file: string, emergencyPage: string): SearchWords {
   if (!fs.existsSync(file)) return noWords;
-  const {raw, faults, faultAt} = readFile(
+  const {raw, diagnostics, diagnosticAt} = readFile(
     path.dirname(file),
     path.basename(file),
   );
   const parsed = schema.safeParse(raw ?? {});
-  const wrong = schemaFaults(parsed.error).map(({at, problem, remedy}) =>
-    faultAt(at, problem, remedy),
+  const wrong = schemaDiagnostics(parsed.error).map(
+    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
   );
   const known = fs.existsSync(emergencyPage)
     ? anchorsOf(fs.readFileSync(emergencyPage, 'utf8'))
@@ -61,13 +61,14 @@ export function loadWords(file: string, emergencyPage: string): SearchWords {
   const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
     known.includes(section)
       ? []
-      : faultAt(
+      : diagnosticAt(
           ['safety', at, 'section'],
           `应急页里没有 ${section} 这一节`,
           `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
         ),
   );
-  const all = [...faults, ...wrong, ...missing];
-  if (!parsed.success || all.length > 0) throw new FaultsError('检索的词', all);
+  const all = [...diagnostics, ...wrong, ...missing];
+  if (!parsed.success || all.length > 0)
+    throw new DiagnosticsError('检索的词', all);
   return parsed.data;
 }

@@ -26,7 +26,7 @@ function* literalFences(page: Page): Iterable<Finding> {
       if (kind + title !== '') {
         open += 1;
         const known = kinds.find((name) => name === kind.toLowerCase());
-        const remedy = `写成 :::${known ?? 'note'}[${title || '标题'}]`;
+        const suggestion = `写成 :::${known ?? 'note'}[${title || '标题'}]`;
         const fix = {
           start: start + indent.length,
           end: start + line.length,
@@ -34,16 +34,16 @@ function* literalFences(page: Page): Iterable<Finding> {
         };
         const sure =
           known !== undefined && title !== '' && !/[[\]]/.test(title);
-        yield page.fault(
+        yield page.diagnostic(
           start,
           field,
           '标题没有紧跟在方括号里，提示框会消失',
-          remedy,
+          suggestion,
           sure ? [fix] : undefined,
         );
       } else if (open > 0) open -= 1;
       else
-        yield page.fault(
+        yield page.diagnostic(
           start,
           field,
           '这个 ::: 没有对应的开头',
@@ -66,7 +66,7 @@ function* closed(page: Page): Iterable<Finding> {
     const ends =
       /\n[\s>]*:{3,}\s*$/.test(page.raw(node)) || swallowed.has(node);
     if (inner.length > 0 || !ends)
-      yield page.fault(
+      yield page.diagnostic(
         node,
         field,
         '没有结束',
@@ -82,7 +82,7 @@ function* notTooMany(page: Page): Iterable<Finding> {
     .filter(({name}) => name !== 'danger');
   const extra = counted[most];
   if (extra)
-    yield page.fault(
+    yield page.diagnostic(
       extra,
       field,
       `这一页有 ${counted.length} 个`,
@@ -118,18 +118,18 @@ export const admonitionRules: readonly PageRule[] = [
       ['leafDirective', 'containerDirective'],
       field,
       ({type, name, attributes, children: [first]}) => {
-        const remedy = `写成 :::${name}[标题]`;
+        const suggestion = `写成 :::${name}[标题]`;
         if (type === 'leafDirective')
           return [`::${name} 只有两个冒号，会消失`, '开头与结尾都写三个冒号'];
         if (Object.keys(attributes ?? {}).length > 0)
-          return ['花括号里的内容不起作用', remedy];
+          return ['花括号里的内容不起作用', suggestion];
         const titled =
           first?.type === 'paragraph' &&
           first.data?.directiveLabel === true &&
           first.children.length > 0;
         return (
           !titled &&
-          kinds.includes(name) && ['没有标题', `${remedy}，说清是什么事`]
+          kinds.includes(name) && ['没有标题', `${suggestion}，说清是什么事`]
         );
       },
     ),

@@ -13,7 +13,7 @@ const aliases: Readonly<Record<string, string>> = {
 /** 标了语言才有高亮；语言名是小写的一个词，连着别的记号，整个都成了语言名，认不出来。 */
 function wrongLanguage(
   lang: string,
-): [problem: string, remedy: string, mended?: string] | undefined {
+): [message: string, suggestion: string, fixed?: string] | undefined {
   const [, name = '', rest = ''] = /^([^{]*)(.*)$/.exec(lang) ?? [];
   const known = aliases[name.toLowerCase()] ?? name.toLowerCase();
   if (lang === '')
@@ -48,16 +48,17 @@ export const codeRules: readonly PageRule[] = [
     '码-1',
     each(['code'], '代码块', (code, page) => {
       const lang = code.lang ?? '';
-      const [problem, remedy, mended] = wrongLanguage(lang) ?? [];
+      const [message, suggestion, fixed] = wrongLanguage(lang) ?? [];
       const start =
         page.offset(code) +
         (/^(?:`+|~+)[ \t]*/.exec(page.raw(code))?.[0].length ?? 0);
       const fix =
-        mended === undefined
+        fixed === undefined
           ? undefined
-          : [{start, end: start + lang.length, text: mended}];
+          : [{start, end: start + lang.length, text: fixed}];
       return (
-        problem !== undefined && remedy !== undefined && [problem, remedy, fix]
+        message !== undefined &&
+        suggestion !== undefined && [message, suggestion, fix]
       );
     }),
   ],
@@ -65,9 +66,9 @@ export const codeRules: readonly PageRule[] = [
     '码-1',
     each(['code'], '代码块', ({meta}) => {
       const left = (meta ?? '').replace(knownMarks, '').trim();
-      const remedy =
+      const suggestion =
         '能写的有 title="…"、showLineNumbers 与行号，行号写成 {1,3-5}';
-      return left !== '' && [`围栏后面的“${left}”不起作用`, remedy];
+      return left !== '' && [`围栏后面的“${left}”不起作用`, suggestion];
     }),
   ],
   // 整块复制就能运行。

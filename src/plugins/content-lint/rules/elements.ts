@@ -1,5 +1,5 @@
 /** 标签、脚本与引入的规则（码-2、码-4）。 */
-import {bannedTagRemedy, bannedTags} from '../../markdown/read/mistakes';
+import {bannedTagSuggestion, bannedTags} from '../../markdown/read/mistakes';
 import type {Finding, Page} from '../../markdown/read/page';
 import {patterns, type PageRule, type Pattern, type Where} from './rule';
 
@@ -35,11 +35,11 @@ function* noAttributes(page: Page): Iterable<Finding> {
   for (const {name, attributes, position} of page.elements()) {
     for (const item of attributes) {
       if (item.type !== 'mdxJsxAttribute') continue;
-      const [rule, , problem, remedy] =
+      const [rule, , message, suggestion] =
         banned.find(([, at]) => at.test(`<${name ?? ''} ${item.name}`)) ?? [];
       const at = (item.position ?? position)?.start.offset ?? 0;
       if (rule !== undefined)
-        yield {...page.fault(at, item.name, problem, remedy), rule};
+        yield {...page.diagnostic(at, item.name, message, suggestion), rule};
     }
   }
 }
@@ -52,11 +52,11 @@ function* noLayoutTags(page: Page): Iterable<Finding> {
       continue;
     const other =
       '换成 Markdown 写法，或组件（首字母大写，见 src/components/README.md）';
-    yield page.fault(
+    yield page.diagnostic(
       element,
       `<${name}>`,
       '手册不用这个标签',
-      bannedTags.includes(name) ? bannedTagRemedy : other,
+      bannedTags.includes(name) ? bannedTagSuggestion : other,
     );
   }
 }

@@ -1,9 +1,9 @@
 /** 不该写在正文里的：会变的事实（档-6）与隐私（档-9）。代码、注释、元数据与可下载的文件里也一样。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Fault} from '../../diagnostics/faults';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
-import {findSecrets, secretRemedy} from '../../diagnostics/secrets';
+import {findSecrets, secretSuggestion} from '../../diagnostics/secrets';
 import {loadLabData} from '../../lab-data/load';
 import {scalars} from '../../lab-data/load/values';
 import type {Finding, Page} from '../../markdown/read/page';
@@ -37,9 +37,9 @@ function registered(site: Site): RegExp {
 
 /** 会变的事实来自 data/；只认数据里真有的值，别人的网址与举例的地址随便写。 */
 function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
-  const remedy = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
+  const suggestion = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
   yield* patterns(everywhere, '事实', [
-    [registered(site), '直接写了 $&', remedy],
+    [registered(site), '直接写了 $&', suggestion],
   ])(page);
 }
 
@@ -81,14 +81,17 @@ async function secretsIn(
 export async function pageSecrets(page: Page): Promise<Finding[]> {
   return (await secretsIn(page.source)).map(({index, what}) => {
     return {
-      ...page.fault(index, '隐私', `有${what}`, secretRemedy(what)),
+      ...page.diagnostic(index, '隐私', `有${what}`, secretSuggestion(what)),
       rule: secretNumber,
     };
   });
 }
 
 /** 公开的文件不止正文：可下载的、页面组件、登记表，数据文件也再看一遍注释；数据的值由数据检查来看。 */
-export async function fileSecrets({siteDir, files}: Site): Promise<Fault[]> {
+export async function fileSecrets({
+  siteDir,
+  files,
+}: Site): Promise<Diagnostic[]> {
   const data = filesUnder(siteDir, 'data').filter((file) =>
     /^data\/[^/]*$/.test(file),
   );
@@ -100,7 +103,7 @@ export async function fileSecrets({siteDir, files}: Site): Promise<Fault[]> {
       file,
     ),
   );
-  const found = read.map(async (file): Promise<Fault[]> => {
+  const found = read.map(async (file): Promise<Diagnostic[]> => {
     const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
     const values = data.includes(file) ? /^(?!\s*#).*$/gm : /(?!)/g;
     const text = source.replace(values, (line) => ' '.repeat(line.length));
@@ -109,8 +112,8 @@ export async function fileSecrets({siteDir, files}: Site): Promise<Fault[]> {
         file,
         ...positionAt(source, index),
         field: '隐私',
-        problem: `有${what}`,
-        remedy: secretRemedy(what),
+        message: `有${what}`,
+        suggestion: secretSuggestion(what),
       };
     });
   });

@@ -1,7 +1,7 @@
 /** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 lab-data/schema/messages.ts 说。 */
 import * as z from 'zod';
 import {nearest} from '../../diagnostics/nearest';
-import {schemaFaults} from '../../diagnostics/schemaFaults';
+import {schemaDiagnostics} from '../../diagnostics/schema';
 import {buildDate, isRealDate} from '../../lab-data/schema';
 import type {Finding, Page} from '../../markdown/read/page';
 import {kebab} from './paths';
@@ -84,7 +84,7 @@ function* shaped(page: Page): Iterable<Finding> {
   const written = Object.fromEntries(
     [...fields.values()].map(({name, content}) => [name, content]),
   );
-  for (const {at, problem, remedy} of schemaFaults(
+  for (const {at, message, suggestion} of schemaDiagnostics(
     shape.safeParse(written).error,
   )) {
     const name = String(at[0]);
@@ -95,10 +95,10 @@ function* shaped(page: Page): Iterable<Finding> {
         ? `删去；能写的有 ${known.join('、')}`
         : `是不是想写 ${guess}`;
     const said = known.includes(name)
-      ? ([problem, remedy] as const)
+      ? ([message, suggestion] as const)
       : (['不是这里能写的键', other] as const);
     yield {
-      ...page.fault(field?.offset ?? 0, name, ...said),
+      ...page.diagnostic(field?.offset ?? 0, name, ...said),
       rule: numbers[name] ?? '档-2',
     };
   }
@@ -108,16 +108,16 @@ function* shaped(page: Page): Iterable<Finding> {
 function* present(page: Page): Iterable<Finding> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
   const late = /^\s*\n---\s*\n/.test(page.written);
-  const remedy = late
+  const suggestion = late
     ? '删去第一行 --- 之前的空行'
     : '第一行单独写 ---，照 docs 或 blog 里的 _template.mdx 补上元数据';
-  yield page.fault(0, '元数据', '文件开头没有元数据', remedy);
+  yield page.diagnostic(0, '元数据', '文件开头没有元数据', suggestion);
 }
 
 /** YAML 语法。 */
 export function* yamlSyntax(page: Page): Iterable<Finding> {
-  for (const {offset, problem, remedy} of page.frontMatter.errors)
-    yield page.fault(offset, '元数据', problem, remedy);
+  for (const {offset, message, suggestion} of page.frontMatter.errors)
+    yield page.diagnostic(offset, '元数据', message, suggestion);
 }
 
 /** 空格加 # 之后是注释：标题会悄悄少半截。 */
@@ -127,8 +127,13 @@ function* noComments(page: Page): Iterable<Finding> {
     const owner =
       [...fields.values()].filter((field) => field.offset <= offset).at(-1)
         ?.name ?? '元数据';
-    const remedy = '要显示就把整个值用英文双引号括起来，真是注释就另起一行';
-    yield page.fault(offset, owner, '# 与后面的字会被当成注释', remedy);
+    const suggestion = '要显示就把整个值用英文双引号括起来，真是注释就另起一行';
+    yield page.diagnostic(
+      offset,
+      owner,
+      '# 与后面的字会被当成注释',
+      suggestion,
+    );
   }
 }
 
@@ -145,7 +150,7 @@ function* staleReview(page: Page): Iterable<Finding> {
     (Date.parse(buildDate()) - Date.parse(content)) / 86_400_000,
   );
   if (days > reviewDays)
-    yield page.fault(
+    yield page.diagnostic(
       offset,
       'reviewed',
       `已有 ${days} 天没有核对`,

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sax from 'sax';
-import type {Fault} from '../../diagnostics/faults';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {textAttribute, type Finding, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {decode} from './links';
@@ -85,7 +85,7 @@ export function* imagesExist(
 ): Iterable<Finding> {
   for (const {offset, file} of picturesOf(page)) {
     if (file === undefined || files.includes(file)) continue;
-    yield page.fault(
+    yield page.diagnostic(
       offset,
       '图片',
       `找不到 ${file}`,
@@ -94,7 +94,7 @@ export function* imagesExist(
   }
 }
 
-type Wrong = Pick<Fault, 'problem' | 'remedy'> & {line?: number};
+type Wrong = Pick<Diagnostic, 'message' | 'suggestion'> & {line?: number};
 
 /** SVG 是 XML：标签不成对、裸写 & 的，浏览器整张不显示。 */
 function wrongSvg(source: string): Wrong | undefined {
@@ -105,11 +105,11 @@ function wrongSvg(source: string): Wrong | undefined {
     parser.resume();
   };
   parser.write(source).close();
-  const remedy =
+  const suggestion =
     '标签成对，没有内容的以 /> 结束；字面的 < 写成 &lt;，& 写成 &amp;，属性的引号成对';
   return line === undefined
     ? undefined
-    : {line, problem: '读到这里读不下去，图会显示不出来', remedy};
+    : {line, message: '读到这里读不下去，图会显示不出来', suggestion};
 }
 
 /**
@@ -146,24 +146,24 @@ function wrongImage(full: string): Wrong | undefined {
   const kilobytes = Math.ceil(bytes.length / 1024);
   if (!formats.test(full))
     return {
-      problem: '不用这种格式',
-      remedy: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
+      message: '不用这种格式',
+      suggestion: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
     };
   if (kilobytes > mostKilobytes)
     return {
-      problem: `有 ${kilobytes} KB`,
-      remedy: `压到 ${mostKilobytes} KB 以内，宽不超过 1600 px`,
+      message: `有 ${kilobytes} KB`,
+      suggestion: `压到 ${mostKilobytes} KB 以内，宽不超过 1600 px`,
     };
   if (full.endsWith('.svg')) return wrongSvg(bytes.toString());
   if (!hasPosition(bytes)) return undefined;
   return {
-    problem: '里面记着拍摄的位置',
-    remedy: '导出时不带位置（EXIF），或用 exiftool -all= 文件名 去掉',
+    message: '里面记着拍摄的位置',
+    suggestion: '导出时不带位置（EXIF），或用 exiftool -all= 文件名 去掉',
   };
 }
 
 /** 图片文件没有毛病，不论放在哪个文件夹。 */
-function* imageFiles({siteDir, files}: Site): Iterable<Fault> {
+function* imageFiles({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files.filter((name) => pictures.test(name))) {
     const wrong = wrongImage(path.join(siteDir, file));
     if (wrong) yield {file, line: 1, field: '图片', ...wrong};
@@ -171,7 +171,7 @@ function* imageFiles({siteDir, files}: Site): Iterable<Fault> {
 }
 
 /** 供下载的文件不能太大：仓库里的每一版都会永远留着。 */
-function* downloadSizes({siteDir, files}: Site): Iterable<Fault> {
+function* downloadSizes({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files.filter((name) =>
     name.startsWith('static/downloads/'),
   )) {
@@ -180,8 +180,8 @@ function* downloadSizes({siteDir, files}: Site): Iterable<Fault> {
       file,
       line: 1,
       field: '下载',
-      problem: '超过 5 MB',
-      remedy: '压到 5 MB 以内，再大的放文件服务，这里写链接',
+      message: '超过 5 MB',
+      suggestion: '压到 5 MB 以内，再大的放文件服务，这里写链接',
     };
   }
 }

@@ -140,8 +140,13 @@ export function* relativeLinks(
       path.posix
         .relative(path.posix.dirname(page.file), found)
         .replace(/^(?!\.)/, './');
-    const remedy = orDelete(moved && `${moved}，写到 .mdx`);
-    yield page.fault(place, '链接', `${shown} 指到的 ${file} 不存在`, remedy);
+    const suggestion = orDelete(moved && `${moved}，写到 .mdx`);
+    yield page.diagnostic(
+      place,
+      '链接',
+      `${shown} 指到的 ${file} 不存在`,
+      suggestion,
+    );
   }
 }
 
@@ -179,7 +184,7 @@ function* siteLinks(page: Page, site: Site): Iterable<Finding> {
       page.kind !== 'post' &&
       page.kind !== 'page'
     ) {
-      yield page.fault(
+      yield page.diagnostic(
         place,
         '链接',
         `${shown} 是绝对路径`,
@@ -192,7 +197,7 @@ function* siteLinks(page: Page, site: Site): Iterable<Finding> {
       !doc.broken &&
       !hasAnchor(doc, hash, site)
     ) {
-      yield page.fault(
+      yield page.diagnostic(
         place,
         '链接',
         `${doc.file} 里没有编号 ${hash}`,
@@ -203,12 +208,12 @@ function* siteLinks(page: Page, site: Site): Iterable<Finding> {
       !exists(site.routes, target) &&
       !site.files.includes(`static${target}`)
     ) {
-      const remedy = /\.\w+$/.test(target)
+      const suggestion = /\.\w+$/.test(target)
         ? `把文件放到 static${target}，或改成已有的；后缀与大小写要一样`
         : orDelete(nearestPath(target, [...site.routes]));
-      yield page.fault(place, '链接', `没有 ${target} 这一页`, remedy);
+      yield page.diagnostic(place, '链接', `没有 ${target} 这一页`, suggestion);
     } else if (own)
-      yield page.fault(
+      yield page.diagnostic(
         place,
         '链接',
         '写了本站的完整网址',

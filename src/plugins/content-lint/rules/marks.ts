@@ -6,7 +6,7 @@ import {
   inTexts,
   outsideCode,
   patterns,
-  sameProblem,
+  sameMessage,
   type PageRule,
   type Pattern,
   type Where,
@@ -23,7 +23,7 @@ const key =
 const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
 
 /** 只认行首的。一行 C 的 #define、C 的 1.5、说注释的 * 都不是写错的记号。 */
-const lineMarks = sameProblem(shown, [
+const lineMarks = sameMessage(shown, [
   [
     /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/mu,
     '标题的井号后面没有空格，补上',
@@ -44,7 +44,7 @@ const lineMarks = sameProblem(shown, [
     '表格第二行写 | --- | --- |，竖线用英文的，前后空一行',
   ],
 ]);
-const marks = sameProblem(shown, [
+const marks = sameMessage(shown, [
   [
     /!\[\[[^\]\n]*\]\]|\[\[[^\]\n]*(?:\p{Script=Han}|\||#|\.md)[^\]\n]*\]\]/u,
     '链接写成 [文字](路径)，图写成 <Figure>',
@@ -105,7 +105,7 @@ const inHeads: Where = ({frontMatter, source}) =>
         ]
       : [];
   });
-const headMarks = sameProblem(shown, [
+const headMarks = sameMessage(shown, [
   [/`[^`]*`?/, '这里不认记号，去掉反引号'],
   [/\*\*[^*]+\*\*|＊＊|(?<!\w)__[^_]+__(?!\w)/, '这里不认记号，去掉星号'],
   [/ *\{(?:#|\/\*)[^}]*\}/, '编号只写在正文的标题后面，这里删去'],

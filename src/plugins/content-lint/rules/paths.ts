@@ -1,7 +1,7 @@
 /** 文件名、侧栏与路径的规则（档-1、档-4、档-10、档-11）：它们看的是整个手册，不是一页。 */
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
-import type {Fault} from '../../diagnostics/faults';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, oddUnder, readText, type Site} from '../site';
 import {pictures} from './images';
 import type {SiteRule} from './rule';
@@ -14,15 +14,15 @@ export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const onFile = (
   file: string,
-  problem: string,
-  remedy: string,
+  message: string,
+  suggestion: string,
   field = '文件名',
-): Fault => {
-  return {file, line: 1, field, problem, remedy};
+): Diagnostic => {
+  return {file, line: 1, field, message, suggestion};
 };
 
 /** 小写英文、数字与短横线；文件夹与供下载的文件也一样。 */
-function* fileNames({files}: Site): Iterable<Fault> {
+function* fileNames({files}: Site): Iterable<Diagnostic> {
   const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
   for (const file of files.filter((one) => named.test(one))) {
     const {dir, name} = path.posix.parse(file);
@@ -42,8 +42,8 @@ function* fileNames({files}: Site): Iterable<Fault> {
 const wrongPaths: readonly (readonly [
   rule: string,
   file: RegExp,
-  problem: string,
-  remedy: string,
+  message: string,
+  suggestion: string,
 ])[] = [
   // .md 也会成为页面，却不经过这里的检查；别的文件放在这里没有人读得到。
   [
@@ -90,7 +90,7 @@ const wrongPaths: readonly (readonly [
 ];
 
 /** 链接与别的不是文件的东西：检查看不到里面，上游却跟过去，构建到最后才用英文停下。 */
-function* realFiles({siteDir}: Site): Iterable<Fault> {
+function* realFiles({siteDir}: Site): Iterable<Diagnostic> {
   for (const file of oddUnder(siteDir)) {
     yield onFile(
       file,
@@ -107,20 +107,20 @@ export function* sidebarMatches({
   sidebar: {ids, folders, source},
 }: Pick<Site, 'sidebar'> & {
   docs: Pick<Site['docs'], 'has' | 'keys'>;
-}): Iterable<Fault> {
+}): Iterable<Diagnostic> {
   const lines = source.split('\n');
   for (const id of ids.filter((one) => !docs.has(one))) {
     const line = Math.max(
       lines.findIndex((text) => text.includes(`'${id}'`)) + 1,
       1,
     );
-    const remedy = '核对文件名；页面删了就删去这一项';
+    const suggestion = '核对文件名；页面删了就删去这一项';
     yield {
       file: 'sidebars.ts',
       line,
       field: id,
-      problem: `没有 docs/${id}.mdx`,
-      remedy,
+      message: `没有 docs/${id}.mdx`,
+      suggestion,
     };
   }
   for (const id of docs.keys()) {
@@ -130,8 +130,8 @@ export function* sidebarMatches({
     )
       continue;
     const listed = folders.map((folder) => `docs/${folder}`).join('、');
-    const remedy = `${listed && `移到分类的文件夹里（${listed}），或`}在 sidebars.ts 合适的位置加上 '${id}'`;
-    yield onFile(`docs/${id}.mdx`, '没有列进侧栏', remedy, '侧栏');
+    const suggestion = `${listed && `移到分类的文件夹里（${listed}），或`}在 sidebars.ts 合适的位置加上 '${id}'`;
+    yield onFile(`docs/${id}.mdx`, '没有列进侧栏', suggestion, '侧栏');
   }
 }
 
@@ -142,7 +142,7 @@ export const permalinksFile = 'data/permalinks.txt';
 const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
 
 /** 重定向写法正确，旧路径没有页面，新路径有页面。 */
-function* redirectTargets(site: Site): Iterable<Fault> {
+function* redirectTargets(site: Site): Iterable<Diagnostic> {
   const seen = new Set<string>();
   for (const {text, line} of site.redirects) {
     const at = {file: 'deploy/redirects.map', line, field: '重定向'};
@@ -150,23 +150,23 @@ function* redirectTargets(site: Site): Iterable<Fault> {
     if (from === '')
       yield {
         ...at,
-        problem: '写法不对',
-        remedy: '写成：旧路径 新路径; 以英文分号结尾',
+        message: '写法不对',
+        suggestion: '写成：旧路径 新路径; 以英文分号结尾',
       };
     // 两行同一个旧路径，nginx 不肯启动。
     else if (seen.has(from))
-      yield {...at, problem: `${from} 写了两次`, remedy: '只留一行'};
+      yield {...at, message: `${from} 写了两次`, suggestion: '只留一行'};
     else if (site.routes.has(from))
       yield {
         ...at,
-        problem: `${from} 还有页面`,
-        remedy: '删去这一行，否则那一页打不开',
+        message: `${from} 还有页面`,
+        suggestion: '删去这一行，否则那一页打不开',
       };
     else if (site.routesKnown && !exists(site.routes, to.replace(/#.*$/, ''))) {
       yield {
         ...at,
-        problem: `没有 ${to} 这一页`,
-        remedy: '写现在的路径；没有可去的页面就删去这一行',
+        message: `没有 ${to} 这一页`,
+        suggestion: '写现在的路径；没有可去的页面就删去这一行',
       };
     }
     seen.add(from);
@@ -174,7 +174,7 @@ function* redirectTargets(site: Site): Iterable<Fault> {
 }
 
 /** 承诺过的、代码里提到的路径都要有页面或重定向：上游到构建末尾才用英文说，且没有行号。没有博客时，它的路径都不算。 */
-function* promised(site: Site): Iterable<Fault> {
+function* promised(site: Site): Iterable<Diagnostic> {
   const {siteDir, permalinks, redirects, routesKnown, blog} = site;
   const moved = redirects.map(({text}) => redirect.exec(text)?.[1]);
   const gone = (route: string) =>
@@ -184,13 +184,13 @@ function* promised(site: Site): Iterable<Fault> {
   for (const {text, line} of permalinks.filter(
     ({text: route}) => gone(route) && !moved.includes(route),
   )) {
-    const remedy = `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`;
+    const suggestion = `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`;
     yield {
       file: permalinksFile,
       line,
       field: text,
-      problem: '这个路径没有页面了',
-      remedy,
+      message: '这个路径没有页面了',
+      suggestion,
     };
   }
   const file = 'src/routes.ts';
@@ -198,14 +198,14 @@ function* promised(site: Site): Iterable<Fault> {
     const [, field = '', route = ''] =
       /^\s*(\w+): '(\/[^']*)'/.exec(text) ?? [];
     if (route === '' || !gone(route)) continue;
-    const remedy =
+    const suggestion =
       '改成页面现在的路径；页面删了就删去这一行，与 npm run check:types 指出的用到它的地方';
     yield {
       file,
       line: index + 1,
       field,
-      problem: `没有 ${route} 这一页`,
-      remedy,
+      message: `没有 ${route} 这一页`,
+      suggestion,
     };
   }
 }
@@ -224,13 +224,13 @@ export function missingPermalinks({
 
 export const pathRules: readonly SiteRule[] = [
   ['档-1', fileNames],
-  ...wrongPaths.map(([rule, pattern, problem, remedy]): SiteRule => [
+  ...wrongPaths.map(([rule, pattern, message, suggestion]): SiteRule => [
     rule,
     function* ({files}) {
       for (const file of files) {
         const match = pattern.exec(file);
         if (match)
-          yield onFile(file, problem.replace('$1', match[1] ?? ''), remedy);
+          yield onFile(file, message.replace('$1', match[1] ?? ''), suggestion);
       }
     },
   ]),

@@ -1,10 +1,10 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
-import type {Fault} from '../../diagnostics/faults';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import type {Edit, Finding, Page, Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 
-/** 规范里的编号与检查的函数：收一页，逐处 yield page.fault(位置, 字段, 问题, 改法, 机器能做的改动)。 */
+/** 规范里的编号与检查的函数：收一页，逐处 yield page.diagnostic(位置, 字段, 问题, 改法, 机器能做的改动)。 */
 export type PageRule = readonly [
   number: string,
   check: (page: Page, site: Site) => Iterable<Finding>,
@@ -12,23 +12,32 @@ export type PageRule = readonly [
 /** 看整个手册的规则。 */
 export type SiteRule = readonly [
   number: string,
-  check: (site: Site) => Iterable<Fault>,
+  check: (site: Site) => Iterable<Diagnostic>,
 ];
 
 /** 要认出的写法、问题与改法，改法里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
 export type Pattern = readonly [
   pattern: RegExp,
-  problem: string,
-  remedy: string,
-  mend?: (found: string) => string,
+  message: string,
+  suggestion: string,
+  replacement?: (found: string) => string,
 ];
 
 /** 一张“写法 → 改法”的表，问题都是同一句。 */
-export const sameProblem = (
-  problem: string,
-  list: readonly (readonly [at: RegExp, remedy: string, mend?: Pattern[3]])[],
+export const sameMessage = (
+  message: string,
+  list: readonly (readonly [
+    at: RegExp,
+    suggestion: string,
+    replacement?: Pattern[3],
+  ])[],
 ): Pattern[] =>
-  list.map(([pattern, remedy, mend]) => [pattern, problem, remedy, mend]);
+  list.map(([pattern, suggestion, replacement]) => [
+    pattern,
+    message,
+    suggestion,
+    replacement,
+  ]);
 
 /** 页面里去哪里找。 */
 export type Where = (page: Page) => Iterable<Prose>;
@@ -63,7 +72,7 @@ export const patterns = (
 ) =>
   function* (page: Page): Iterable<Finding> {
     for (const {text, offset} of where(page)) {
-      for (const [pattern, problem, remedy, mend] of list) {
+      for (const [pattern, message, suggestion, replacement] of list) {
         // 绝大多数段落一处也没有，先看一眼，不必每次建一个迭代器。
         if (text.search(pattern) < 0) continue;
         const all = [
@@ -75,7 +84,7 @@ export const patterns = (
           return {
             start: offset + index,
             end: offset + index + found.length,
-            text: mend?.(found) ?? found,
+            text: replacement?.(found) ?? found,
           };
         });
         for (const [order, match] of (pattern.global
@@ -88,12 +97,12 @@ export const patterns = (
               () => match[0].trim().split(/\r?\n/)[0]?.slice(0, 40) ?? '',
             );
           const fix = pattern.global ? edits.slice(order, order + 1) : edits;
-          yield page.fault(
+          yield page.diagnostic(
             offset + match.index,
             field,
-            fill(problem),
-            fill(remedy),
-            mend && fix,
+            fill(message),
+            fill(suggestion),
+            replacement && fix,
           );
         }
       }
@@ -103,8 +112,8 @@ export const patterns = (
 /** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false 或 undefined。 */
 export type Said =
   | readonly [
-      problem: string,
-      remedy: string,
+      message: string,
+      suggestion: string,
       fix?: readonly Edit[] | undefined,
     ]
   | false
@@ -119,6 +128,6 @@ export const each = <Type extends Nodes['type']>(
   function* (page: Page, site: Site): Iterable<Finding> {
     for (const node of page.nodes(...types)) {
       const said = say(node, page, site);
-      if (said) yield page.fault(node, field, ...said);
+      if (said) yield page.diagnostic(node, field, ...said);
     }
   };

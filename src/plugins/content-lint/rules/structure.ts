@@ -10,20 +10,20 @@ function* headings(page: Page): Iterable<Finding> {
   let previous = page.kind === 'partial' ? 4 : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
-    const fault = (problem: string, remedy: string) =>
-      page.fault(heading, '标题', problem, remedy);
+    const diagnostic = (message: string, suggestion: string) =>
+      page.diagnostic(heading, '标题', message, suggestion);
     const mark = /[。，、；：？！…—.,;:?!]$/.exec(text)?.[0];
     if (depth === 1)
-      yield fault('正文里写了一级标题', '改成 ##；一级标题来自 title');
+      yield diagnostic('正文里写了一级标题', '改成 ##；一级标题来自 title');
     else if (depth > 4)
-      yield fault(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
+      yield diagnostic(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
     else if (depth > previous + 1)
-      yield fault(
+      yield diagnostic(
         `从第 ${previous} 级跳到第 ${depth} 级`,
         `改成 ${'#'.repeat(previous + 1)}`,
       );
-    if (text === '') yield fault('没有字', '写上标题，或删去这一行');
-    if (mark !== undefined) yield fault(`末尾有标点“${mark}”`, '删去');
+    if (text === '') yield diagnostic('没有字', '写上标题，或删去这一行');
+    if (mark !== undefined) yield diagnostic(`末尾有标点“${mark}”`, '删去');
     previous = depth;
   }
 }
@@ -34,20 +34,26 @@ function* headingIds(page: Page): Iterable<Finding> {
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && [2, 3].includes(heading.depth)) {
       const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
-      const remedy = underlined
+      const suggestion = underlined
         ? '要画横线就在 --- 之前空一行'
         : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
       const {end} = spanOf(heading);
-      const mended = () => [
+      const fixed = () => [
         {start: end, end, text: ` {/* #${headingId(text, taken)} */}`},
       ];
       const fix =
         underlined || text === '' || page.raw(heading).endsWith('#')
           ? undefined
-          : mended();
-      yield page.fault(heading, '标题', `“${text}”没有固定编号`, remedy, fix);
+          : fixed();
+      yield page.diagnostic(
+        heading,
+        '标题',
+        `“${text}”没有固定编号`,
+        suggestion,
+        fix,
+      );
     } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-      yield page.fault(
+      yield page.diagnostic(
         heading,
         '标题',
         `编号 ${id} 写法不对`,
@@ -79,9 +85,9 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
   );
   for (const {heading, id} of page.headings()) {
     if (id === undefined) continue;
-    const remedy = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
+    const suggestion = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
     if (taken.has(id))
-      yield page.fault(heading, '标题', `编号 ${id} 用过了`, remedy);
+      yield page.diagnostic(heading, '标题', `编号 ${id} 用过了`, suggestion);
     taken.add(id);
   }
 }
@@ -113,10 +119,10 @@ export const structureRules: readonly PageRule[] = [
         .nodes('table')
         .find(({children}) => children.includes(row));
       const columns = table?.children[0]?.children.length;
-      const problem = `这一行有 ${row.children.length} 格，表头有 ${columns ?? 0} 格`;
+      const message = `这一行有 ${row.children.length} 格，表头有 ${columns ?? 0} 格`;
       return (
         row.children.length !== columns && [
-          problem,
+          message,
           '补齐或删去；格里的竖线写成 \\|',
         ]
       );

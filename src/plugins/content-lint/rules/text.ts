@@ -11,7 +11,7 @@ import {
   inTexts,
   outsideCode,
   patterns,
-  sameProblem,
+  sameMessage,
   type PageRule,
   type Pattern,
   type Where,
@@ -27,13 +27,13 @@ function* typeset(page: Page): Iterable<Finding> {
   const prose = page
     .prose()
     .map(({text, offset}) => ({start: offset, end: offset + text.length}));
-  for (const {l, c, old, new: mended} of lintFor(page.written, page.file)
+  for (const {l, c, old, new: fixed} of lintFor(page.written, page.file)
     .lines) {
     // 只差行首的全角空格，由 invisible 报。
-    if (old === mended) continue;
+    if (old === fixed) continue;
     const start = page.written.indexOf(old, offsetAt(page.written, l, c));
     let same = 0;
-    while (old[same] === mended[same]) same += 1;
+    while (old[same] === fixed[same]) same += 1;
     if (
       start < 0 ||
       !prose.some((one) => one.start <= start + same && start + same <= one.end)
@@ -41,24 +41,24 @@ function* typeset(page: Page): Iterable<Finding> {
       continue;
     const around = (text: string) =>
       text.slice(Math.max(same - 6, 0), same + 8);
-    const fix = [{start, end: start + old.length, text: mended}];
-    yield page.fault(
+    const fix = [{start, end: start + old.length, text: fixed}];
+    yield page.diagnostic(
       start + same,
       '排版',
       `写成了“${around(old)}”`,
-      `改成“${around(mended)}”`,
+      `改成“${around(fixed)}”`,
       fix,
     );
   }
 }
 
 /** 只有一种写法的字。 */
-const misspelled = sameProblem('写了“$&”', [
+const misspelled = sameMessage('写了“$&”', [
   [/帐号/g, '写“账号”', () => '账号'],
   [/您(?![^“”\n]*”)/g, '写“你”', () => '你'],
 ]);
 /** 多半该换的词，只提醒：它也可能是别的词的一部分，或正在说这个词本身。 */
-const doubtful = sameProblem('写了“$&”', [
+const doubtful = sameMessage('写了“$&”', [
   [/登陆(?![月舰艇点])/g, '说的是账号就写“登录”'],
   [/白名单/g, '写“允许名单”，竞赛写“榜单”并注明哪一版'],
   [
@@ -165,15 +165,15 @@ const repeated: Pattern = [
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Finding> {
-  const remedy =
+  const suggestion =
     '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
-    yield page.fault(
+    yield page.diagnostic(
       node,
       `{${node.value.trim().slice(0, 20)}}`,
       '花括号里的字会被当成程序',
-      remedy,
+      suggestion,
     );
   }
 }

@@ -1,11 +1,11 @@
 /** 值本身能不能发布：隐私、示例与真实混在一起、中文引号、将来的日期。写法由模式查，这里不管。 */
 import type {Path} from '../../diagnostics/dataFile';
-import type {Fault} from '../../diagnostics/faults';
-import {findSecrets, secretRemedy} from '../../diagnostics/secrets';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {findSecrets, secretSuggestion} from '../../diagnostics/secrets';
 import {buildDate, isRealDate} from '../schema';
 import {get, isSample, scalars} from './values';
 
-type Advice = Pick<Fault, 'problem' | 'remedy'>;
+type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
 /** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
 export const chineseQuoted = (value: unknown): boolean =>
@@ -22,9 +22,9 @@ function* adviceOn(
 ): Iterable<Advice | undefined> {
   const key = String(path.at(-1));
   if (chineseQuoted(value))
-    yield {problem: '引号是中文的', remedy: '换成英文双引号 "…"，或去掉'};
+    yield {message: '引号是中文的', suggestion: '换成英文双引号 "…"，或去掉'};
   if (pastDate.test(key) && isRealDate(value) && value > buildDate()) {
-    yield {problem: '日期在将来', remedy: '写真的核对或发生的那一天'};
+    yield {message: '日期在将来', suggestion: '写真的核对或发生的那一天'};
   }
   // 电话簿、联系渠道与安全信息里可以有公共的固定电话。
   const phone =
@@ -35,19 +35,21 @@ function* adviceOn(
   );
   if (found)
     yield {
-      problem: `像${found.what}，不能公开`,
-      remedy: secretRemedy(found.what),
+      message: `像${found.what}，不能公开`,
+      suggestion: secretSuggestion(found.what),
     };
   if (!sample && /^示例|\.example\b/.test(value)) {
     yield {
-      problem: '标为真实的数据里还是示例的值',
-      remedy: '换成真实的值，或把 sample 改回 true',
+      message: '标为真实的数据里还是示例的值',
+      suggestion: '换成真实的值，或把 sample 改回 true',
     };
   }
 }
 
 /** 一份文件里不能发布的值。 */
-export function* contentFaults(root: unknown): Iterable<Advice & {path: Path}> {
+export function* contentDiagnostics(
+  root: unknown,
+): Iterable<Advice & {path: Path}> {
   for (const [path, content] of [
     ...scalars(get(root, ['_meta']), ['_meta']),
     ...scalars(root),

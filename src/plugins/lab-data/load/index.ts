@@ -3,10 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {readFile, type DataFile} from '../../diagnostics/dataFile';
-import {FaultsError, oneOfThese, type Fault} from '../../diagnostics/faults';
-import {schemaFaults} from '../../diagnostics/schemaFaults';
+import {
+  DiagnosticsError,
+  oneOfThese,
+  type Diagnostic,
+} from '../../diagnostics/diagnostic';
+import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, refs, schemas, walk} from '../schema';
-import {chineseQuoted, contentFaults} from './contents';
+import {chineseQuoted, contentDiagnostics} from './contents';
 import {entries, get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
@@ -25,10 +29,10 @@ export const dataFiles: readonly string[] = [
 ];
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function* referenceFaults(
+function* referenceDiagnostics(
   files: ReadonlyMap<string, DataFile>,
-): Iterable<Fault> {
-  for (const [name, {raw, faultAt}] of files) {
+): Iterable<Diagnostic> {
+  for (const [name, {raw, diagnosticAt}] of files) {
     for (const [at, schema, written] of walk(
       get(everything.shape, [name]),
       raw,
@@ -43,9 +47,13 @@ function* referenceFaults(
       // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
       if (value === '' || !files.has(file) || known.includes(value)) continue;
       if (known.length === 0 && list === 'directions') continue;
-      const remedy =
+      const suggestion =
         known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`;
-      yield faultAt(at, `${file}.yml 的 ${list} 里没有 ${value}`, remedy);
+      yield diagnosticAt(
+        at,
+        `${file}.yml 的 ${list} 里没有 ${value}`,
+        suggestion,
+      );
     }
   }
 }
@@ -61,34 +69,37 @@ function parseAll(dataDir: string) {
   const result = everything.safeParse(
     Object.fromEntries(files.map(({name, raw}) => [name, raw])),
   );
-  const own: Fault[] = files.flatMap(({faults}) => faults);
-  for (const {at: whole, problem, remedy} of schemaFaults(result.error)) {
+  const own: Diagnostic[] = files.flatMap(({diagnostics}) => diagnostics);
+  for (const {at: whole, message, suggestion} of schemaDiagnostics(
+    result.error,
+  )) {
     const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
-    // 整个值在中文引号里的，由 contentFaults 说。
+    // 整个值在中文引号里的，由 contentDiagnostics 说。
     if (file && !chineseQuoted(get(file.raw, at)))
-      own.push(file.faultAt(at, problem, remedy));
+      own.push(file.diagnosticAt(at, message, suggestion));
   }
-  for (const {raw, faultAt} of readable.values()) {
+  for (const {raw, diagnosticAt} of readable.values()) {
     own.push(
-      ...[...contentFaults(raw)].map(({path: at, problem, remedy}) =>
-        faultAt(at, problem, remedy),
+      ...[...contentDiagnostics(raw)].map(({path: at, message, suggestion}) =>
+        diagnosticAt(at, message, suggestion),
       ),
     );
   }
   // 值本身写错了的，不再说一遍别处没有它。
-  const placeOf = ({file, line, field}: Fault) => `${file}:${line} ${field}`;
+  const placeOf = ({file, line, field}: Diagnostic) =>
+    `${file}:${line} ${field}`;
   const known = new Set(own.map(placeOf));
-  const faults = [
+  const diagnostics = [
     ...own,
-    ...[...referenceFaults(readable)].filter(
-      (fault) => !known.has(placeOf(fault)),
+    ...[...referenceDiagnostics(readable)].filter(
+      (diagnostic) => !known.has(placeOf(diagnostic)),
     ),
   ];
   return {
     files,
-    faults,
+    diagnostics,
     data:
-      faults.length === 0 && result.success
+      diagnostics.length === 0 && result.success
         ? shape(files, result.data)
         : undefined,
   };
@@ -147,14 +158,14 @@ function readOnce(dataDir: string): {
   );
   const key = `${dataDir}|${times.join()}`;
   if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
-  const {files, data, faults} = cache;
-  if (!data) throw new FaultsError('数据', faults);
+  const {files, data, diagnostics} = cache;
+  if (!data) throw new DiagnosticsError('数据', diagnostics);
   return {files, data};
 }
 
-/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 FaultsError。 */
+/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
 export const loadLabData = (dataDir: string): LabData => readOnce(dataDir).data;
 
-/** 各份文件，解析前的内容与每一处的行号；数据有错时行号不可信，抛 FaultsError。 */
+/** 各份文件，解析前的内容与每一处的行号；数据有错时行号不可信，抛 DiagnosticsError。 */
 export const readLabFiles = (dataDir: string): readonly DataFile[] =>
   readOnce(dataDir).files;

@@ -5,7 +5,7 @@ import {fact} from '../facts';
 import {
   append,
   dataOf,
-  faultsOf,
+  diagnosticsOf,
   ownData,
   swap,
   withData,
@@ -208,24 +208,24 @@ const cases: readonly Case[] = [
 test.each(cases.map(([what, ...rest]) => [what, rest] as const))(
   '%s',
   (_, [file, rewrite, ...said]) => {
-    const faults = faultsOf({[file]: rewrite}).join('\n');
-    for (const words of said) expect(faults).toContain(words);
+    const diagnostics = diagnosticsOf({[file]: rewrite}).join('\n');
+    for (const words of said) expect(diagnostics).toContain(words);
   },
 );
 
 test('没有错的数据报不出错；最小的一份也是', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(diagnosticsOf({})).toEqual([]);
   expect(dataOf({}, ownData).lab.name).not.toBe('');
 });
 
 test('几份文件里的错误一次列全，按文件与行排好；别的文件有语法错误也照查', () => {
-  const faults = faultsOf({
+  const diagnostics = diagnosticsOf({
     'machines.yml': swap('_meta:', '_meta：'),
     'lab.yml': (source) =>
       append('nope: 1')(swap('short_name: 最小\n', '')(source)),
     'awards.csv': append('x-1,2024'),
   });
-  expect(faults.map((fault) => fault.split(/[: ]/)[0])).toEqual([
+  expect(diagnostics.map((diagnostic) => diagnostic.split(/[: ]/)[0])).toEqual([
     'awards.csv',
     'lab.yml',
     'lab.yml',
@@ -349,7 +349,7 @@ describe('空位', () => {
   test.each(['"010-62780000"', '"0551-63600000-8001"', '"96110"', '"8000"'])(
     '单位的电话 %s 可以写',
     (number) => {
-      expect(faultsOf({'lab.yml': phones(number)})).toEqual([]);
+      expect(diagnosticsOf({'lab.yml': phones(number)})).toEqual([]);
     },
   );
 
@@ -359,7 +359,7 @@ describe('空位', () => {
     '"+86 138 1234 5678"',
     '"拨 8000"',
   ])('%s 不是单位的电话', (number) => {
-    expect(faultsOf({'lab.yml': phones(number)}).join('\n')).toContain(
+    expect(diagnosticsOf({'lab.yml': phones(number)}).join('\n')).toContain(
       'phones.0.number 电话写法不对',
     );
   });
@@ -368,7 +368,7 @@ describe('空位', () => {
     const rewrite = append(
       'phones:\n  - {id: duty, name: 值班台, number: "8000", note: 找 13812345678}',
     );
-    expect(faultsOf({'lab.yml': rewrite}).join('\n')).toContain(
+    expect(diagnosticsOf({'lab.yml': rewrite}).join('\n')).toContain(
       'phones.0.note 像手机号，不能公开',
     );
   });
@@ -389,7 +389,9 @@ describe('平面图', () => {
     ],
     ['{kind: 灭火器, x: 1, y: 1}', '', 'room_plan.items.0.kind 只能是'],
   ])('%s%s', (item, area, said) => {
-    expect(faultsOf({'lab.yml': plan(item, area)}).join('\n')).toContain(said);
+    expect(diagnosticsOf({'lab.yml': plan(item, area)}).join('\n')).toContain(
+      said,
+    );
   });
 
   test('画在门外两格、贴墙的分区可以', () => {
@@ -397,7 +399,7 @@ describe('平面图', () => {
       '{kind: aed, x: 3, y: 8}',
       '{label: 焊接区, x: 4, y: 0, width: 4, depth: 6}',
     );
-    expect(faultsOf({'lab.yml': rewrite})).toEqual([]);
+    expect(diagnosticsOf({'lab.yml': rewrite})).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
 import type {Heading, RootContent, Text} from 'mdast';
-import {AdviceError} from '../../diagnostics/faults';
+import {AdviceError} from '../../diagnostics/diagnostic';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {
   isJsx,

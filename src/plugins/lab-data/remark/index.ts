@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {Code, InlineCode, Parents, Root} from 'mdast';
 import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {AdviceError, FaultsError} from '../../diagnostics/faults';
+import {AdviceError, DiagnosticsError} from '../../diagnostics/diagnostic';
 import {addHead, ownNames} from '../../markdown/components/head';
 import {isJsx, Page, type Jsx} from '../../markdown/components/page';
 import {wrapTable} from '../../markdown/components/tables';
@@ -104,7 +104,8 @@ export function remarkLabData({
         ? visitJsx(page, data, node, index, parent)
         : undefined;
     });
-    if (page.faults.length > 0) throw new FaultsError('页面', page.faults);
+    if (page.diagnostics.length > 0)
+      throw new DiagnosticsError('页面', page.diagnostics);
     for (const name of placeMarks(tree)) page.use(name);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     const imports = [...page.imports].filter(([name]) => !own.has(name));

@@ -33,17 +33,17 @@ const award = z.strictObject({
 
 export const awards = list(
   award.superRefine(
-    across((value, fault) => {
+    across((value, diagnostic) => {
       if ((value.competition_id === '') === (value.competition_name === '')) {
-        fault(
+        diagnostic(
           'competition_id',
           '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号，其余写名称',
         );
       }
       if (value.lab_members > value.team_size)
-        fault('lab_members', '本实验室人数多于队伍人数，核对两列');
+        diagnostic('lab_members', '本实验室人数多于队伍人数，核对两列');
       if (value.sample && !value.competition_name.startsWith('示例竞赛')) {
-        fault(
+        diagnostic(
           'competition_name',
           '示例行只准用“示例竞赛…”，真实奖项把 sample 改成 false',
         );
@@ -53,7 +53,7 @@ export const awards = list(
         value.source_url === '' &&
         value.source_note === ''
       ) {
-        fault(
+        diagnostic(
           'source_url',
           '真实奖项缺少来源，填公示网址或在 source_note 写证书存档编号',
         );

@@ -53,11 +53,12 @@ const competition = z
     ),
   })
   .superRefine(
-    across(({facts, unknown}, fault) => {
+    across(({facts, unknown}, diagnostic) => {
       const both = unknown.find((field) =>
         facts.some((fact) => fact.field === field),
       );
-      if (both) fault('unknown', `${both} 在 facts 里已经有了，两处留一处`);
+      if (both)
+        diagnostic('unknown', `${both} 在 facts 里已经有了，两处留一处`);
     }),
   );
 
@@ -75,21 +76,21 @@ const calendarEntry = z
     note: text().optional(),
   })
   .superRefine(
-    across(({start, end, date_status, source_url}, fault) => {
+    across(({start, end, date_status, source_url}, diagnostic) => {
       if (start && end && end < start)
-        fault('end', '结束早于开始，核对两个日期');
+        diagnostic('end', '结束早于开始，核对两个日期');
       if (date_status === 'tbd' && (start || end))
-        fault('start', '待定的条目不写日期，删去 start 与 end');
+        diagnostic('start', '待定的条目不写日期，删去 start 与 end');
       if (date_status !== 'tbd' && !start)
-        fault('start', '缺少开始日期；还不知道就把 date_status 写成 tbd');
+        diagnostic('start', '缺少开始日期；还不知道就把 date_status 写成 tbd');
       if (date_status === 'estimated' && start && start.length > 7) {
-        fault('start', '推定的日期只写到月，改成 "YYYY-MM"');
+        diagnostic('start', '推定的日期只写到月，改成 "YYYY-MM"');
       }
       if (
         (date_status === 'official' || date_status === 'reported') &&
         !source_url
       ) {
-        fault(
+        diagnostic(
           'source_url',
           '官方公布与见于报道的日期必须有来源，补上 source_url',
         );

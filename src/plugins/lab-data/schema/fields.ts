@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
-import {wordsOf} from '../../diagnostics/schemaFaults';
+import {wordsOf} from '../../diagnostics/schema';
 import {get} from '../load/values';
 import {keysOf} from './words';
 
@@ -192,12 +192,12 @@ export const meta = z.strictObject({
   owner_role: name.describe('由哪个角色维护，不写姓名'),
 });
 
-/** 几项之间的规矩：不合的用 fault 报在一个字段上，路径用 . 隔开，空的是自己。 */
+/** 几项之间的规矩：不合的用 diagnostic 报在一个字段上，路径用 . 隔开，空的是自己。 */
 export const across =
   <Value>(
     check: (
       value: Value,
-      fault: (field: string, message: string) => void,
+      diagnostic: (field: string, message: string) => void,
     ) => void,
   ) =>
   (value: Value, context: z.RefinementCtx): void =>

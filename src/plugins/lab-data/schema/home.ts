@@ -41,9 +41,9 @@ const step = z
     page,
   })
   .superRefine(
-    across(({when, after}, fault) => {
+    across(({when, after}, diagnostic) => {
       if ((when === undefined) === (after === undefined))
-        fault('when', 'when 与 after 写且只写一个');
+        diagnostic('when', 'when 与 after 写且只写一个');
     }),
   );
 

@@ -109,10 +109,10 @@ export const lab = z.strictObject({
     }),
     'topic',
   ).superRefine(
-    across((contacts, fault) => {
+    across((contacts, diagnostic) => {
       for (const needed of ['join', 'account', 'safety'] as const) {
         if (contacts.some((contact) => contact.topic === needed)) continue;
-        fault(
+        diagnostic(
           '',
           `缺少 topic 为 ${needed} 的联系人，补一条并写角色与渠道、不写姓名`,
         );

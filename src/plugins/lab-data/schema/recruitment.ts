@@ -148,7 +148,7 @@ export const recruitment = z
     }),
   })
   .superRefine(
-    across(({season, stages, exam_policy}, fault) => {
+    across(({season, stages, exam_policy}, diagnostic) => {
       // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
       if (
         stages.length > 0 &&
@@ -157,7 +157,7 @@ export const recruitment = z
             ![start, end].some((at) => at.startsWith(String(season))),
         )
       ) {
-        fault(
+        diagnostic(
           'season',
           `stages 没有一步在 ${season} 年，核对 season 与各步的日期`,
         );
@@ -167,20 +167,23 @@ export const recruitment = z
         0,
       );
       if (exam_policy.units.length > 0 && total !== 100) {
-        fault(
+        diagnostic(
           'exam_policy.units',
           `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`,
         );
       }
       if (exam_policy.pass_each > exam_policy.pass_total) {
-        fault('exam_policy.pass_each', '单元及格线高于综合及格线，核对两个值');
+        diagnostic(
+          'exam_policy.pass_each',
+          '单元及格线高于综合及格线，核对两个值',
+        );
       }
       stages.forEach(({start, end}, index) => {
         if (end < start)
-          fault(`stages.${index}.end`, '结束早于开始，核对两个时刻');
+          diagnostic(`stages.${index}.end`, '结束早于开始，核对两个时刻');
         const previous = stages[index - 1];
         if (previous && start < previous.start) {
-          fault(
+          diagnostic(
             `stages.${index}.start`,
             '比上一阶段开始得还早，按时间先后排列',
           );

@@ -43,17 +43,17 @@ export const roomPlan = record({
     ),
 })
   .superRefine(
-    across(({width, depth, areas, items}, fault) => {
+    across(({width, depth, areas, items}, diagnostic) => {
       const fits = (from: number, size: number, whole: number) =>
         from >= 0 && from + size <= whole;
       areas.forEach((area, index) => {
         if (fits(area.x, area.width, width) && fits(area.y, area.depth, depth))
           return;
-        fault(`areas.${index}.label`, '画到房间外面去了，核对位置与大小');
+        diagnostic(`areas.${index}.label`, '画到房间外面去了，核对位置与大小');
       });
       items.forEach(({x, y}, index) => {
         if (x <= width + margin && y <= depth + margin) return;
-        fault(`items.${index}.kind`, '离房间太远，门外至多两格');
+        diagnostic(`items.${index}.kind`, '离房间太远，门外至多两格');
       });
     }),
   )

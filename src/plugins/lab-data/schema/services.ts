@@ -94,12 +94,12 @@ const service = record({
     )
     .optional(),
 }).superRefine(
-  across((value, fault) => {
+  across((value, diagnostic) => {
     if (value.status !== 'ok' && !value.status_note) {
-      fault('status_note', '状态不是 ok 时必须写明原因，补上 status_note');
+      diagnostic('status_note', '状态不是 ok 时必须写明原因，补上 status_note');
     }
     if (value.scope === 'public' && !value.url?.startsWith('https://')) {
-      fault('url', '公网服务的入口必须是 https，改用 https:// 地址');
+      diagnostic('url', '公网服务的入口必须是 https，改用 https:// 地址');
     }
   }),
 );

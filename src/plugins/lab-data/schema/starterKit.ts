@@ -20,9 +20,9 @@ const tier = z
     items: z.array(item).default([]),
   })
   .superRefine(
-    across(({items, priced_on: day}, fault) => {
+    across(({items, priced_on: day}, diagnostic) => {
       if (day === undefined && items.some(({price}) => price !== undefined)) {
-        fault('items', '写了单价却没有核价的日期，补上 priced_on');
+        diagnostic('items', '写了单价却没有核价的日期，补上 priced_on');
       }
     }),
   );

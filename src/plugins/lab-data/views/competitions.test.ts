@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {append, dataOf, faultsOf, type Rewrite} from '../fixtures/data';
+import {append, dataOf, diagnosticsOf, type Rewrite} from '../fixtures/data';
 import {splitByDay} from '../schema/dates';
 import {competitionViews, rangeText} from './competitions';
 
@@ -59,7 +59,7 @@ describe('一项竞赛', () => {
 
   test('同一件事不能又有又没查到', () => {
     expect(
-      faultsOf({'competitions.yml': competition('    unknown: [team]\n')}),
+      diagnosticsOf({'competitions.yml': competition('    unknown: [team]\n')}),
     ).toEqual([expect.stringContaining('unknown team 在 facts 里已经有了')]);
   });
 });

@@ -1,5 +1,5 @@
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；还没有填的是空的。 */
-import {AdviceError, oneOfThese} from '../../diagnostics/faults';
+import {AdviceError, oneOfThese} from '../../diagnostics/diagnostic';
 import {awardGroups} from '../awards';
 import {find, type KeyOf} from '../facts';
 import type {LabData} from '../load';

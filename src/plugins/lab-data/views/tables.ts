@@ -1,5 +1,5 @@
 /** 按路径取数的组件：一个值、一列、一张表、一条记录。 */
-import {AdviceError} from '../../diagnostics/faults';
+import {AdviceError} from '../../diagnostics/diagnostic';
 import {column, display, fact, listAt, locate, type View} from '../facts';
 
 /** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */

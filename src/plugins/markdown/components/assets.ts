@@ -1,7 +1,7 @@
 /** 正文引用的文件：内联的图与供下载的件。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {AdviceError} from '../../diagnostics/faults';
+import {AdviceError} from '../../diagnostics/diagnostic';
 
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
@@ -31,10 +31,10 @@ export function readFigure(page: string, src: string) {
       source.replace(/<svg\b[^>]*>/g, ''),
     )?.[0];
   if (own !== undefined) {
-    const remedy =
+    const suggestion =
       '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
     throw new AdviceError(
-      `${name} 自带样式或脚本（${own.trim()}…），${remedy}`,
+      `${name} 自带样式或脚本（${own.trim()}…），${suggestion}`,
     );
   }
   const parts = found.map(([, viewBox = '', width, height, svg = '']) => {

@@ -72,7 +72,7 @@ describe('选项卡', () => {
     openTabs(tabs, current);
     return {
       tabs,
-      said: current.faults.map(({line, problem}) => `${line} ${problem}`),
+      said: current.diagnostics.map(({line, message}) => `${line} ${message}`),
     };
   };
 

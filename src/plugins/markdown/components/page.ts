@@ -2,7 +2,11 @@
 import path from 'node:path';
 import type {Node} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {AdviceError, splitMessage, type Fault} from '../../diagnostics/faults';
+import {
+  AdviceError,
+  splitMessage,
+  type Diagnostic,
+} from '../../diagnostics/diagnostic';
 import {nearest} from '../../diagnostics/nearest';
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -19,7 +23,7 @@ export const textOf = ({attributes}: Jsx, name: string): string =>
     .find((value) => typeof value === 'string') ?? '';
 
 export class Page {
-  readonly faults: Fault[] = [];
+  readonly diagnostics: Diagnostic[] = [];
   /** 要补上的 import：名字 → 来源。 */
   readonly imports = new Map<string, string>();
   /** 页面上有几处示例数据。 */
@@ -80,14 +84,14 @@ export class Page {
   report(
     node: Node,
     field: string,
-    said: Pick<Fault, 'problem' | 'remedy'>,
+    said: Pick<Diagnostic, 'message' | 'suggestion'>,
   ): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
     const file = path
       .relative(this.siteDir, this.file)
       .split(path.sep)
       .join('/');
-    this.faults.push({file, line, column, field, ...said});
+    this.diagnostics.push({file, line, column, field, ...said});
   }
 
   /** 记下要引入的组件；不认识的报错。 */
@@ -95,11 +99,11 @@ export class Page {
     if (this.imports.has(name)) return;
     if (!this.known.includes(name)) {
       const guess = nearest(name, this.known);
-      const remedy =
+      const suggestion =
         guess === undefined
           ? '核对 src/components/README.md'
           : `是不是想写 ${guess}`;
-      throw new AdviceError(`没有叫 ${name} 的组件，${remedy}`);
+      throw new AdviceError(`没有叫 ${name} 的组件，${suggestion}`);
     }
     this.imports.set(name, `@site/src/components/${name}`);
   }

@@ -46,18 +46,18 @@ export function openTabs(node: Jsx, page: Page): void {
   const children = unraveled(node.children);
   if (children.length === 0) {
     page.report(node, '<OsTabs>', {
-      problem: '里面是空的',
-      remedy: '写上各个系统的 <Os name="…">，或删去',
+      message: '里面是空的',
+      suggestion: '写上各个系统的 <Os name="…">，或删去',
     });
   }
   const prefix = `os-${path.basename(page.file, '.mdx').replace(/^_/, '')}-${page.next('tabs')}`;
   const seen = new Set<string>();
   for (const child of children) {
     if (!isJsx(child) || child.name !== 'Os') {
-      const remedy = '移进某个 <Os>，或移到 <OsTabs> 外面';
+      const suggestion = '移进某个 <Os>，或移到 <OsTabs> 外面';
       page.report(child, '<OsTabs>', {
-        problem: '里面有不属于哪个系统的内容',
-        remedy,
+        message: '里面有不属于哪个系统的内容',
+        suggestion,
       });
       continue;
     }
@@ -65,8 +65,8 @@ export function openTabs(node: Jsx, page: Page): void {
     const os = textOf(child, 'name');
     if (seen.has(os))
       page.report(child, '<Os>', {
-        problem: `${os} 写了两次`,
-        remedy: '合并成一个，或改成别的系统',
+        message: `${os} 写了两次`,
+        suggestion: '合并成一个，或改成别的系统',
       });
     seen.add(os);
     openTab(

@@ -3,7 +3,7 @@
  * 说明与例子在 src/components/README.md；由 data/ 得出的 props 在 lab-data/views/。
  */
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {AdviceError, oneOfThese} from '../../diagnostics/faults';
+import {AdviceError, oneOfThese} from '../../diagnostics/diagnostic';
 import {nearest} from '../../diagnostics/nearest';
 import {attribute} from '../mdx';
 

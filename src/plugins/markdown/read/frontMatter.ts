@@ -1,6 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument, visit} from 'yaml';
-import {yamlFaults} from '../../diagnostics/yaml';
+import {yamlDiagnostics} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {
@@ -20,7 +20,7 @@ interface Field {
 
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
-  errors: readonly {offset: number; problem: string; remedy: string}[];
+  errors: readonly {offset: number; message: string; suggestion: string}[];
   /** 没有引号的文字后面的 #：从这里起被当成注释，不显示。 */
   comments: readonly number[];
   /** 整段（不含前后的 ---）。 */
@@ -46,8 +46,8 @@ export function parseFrontMatter(source: string): FrontMatter {
   if (!closing) {
     const unclosed = {
       offset: 0,
-      problem: '元数据没有结束',
-      remedy: '在最后一个键之后单独写一行 ---',
+      message: '元数据没有结束',
+      suggestion: '在最后一个键之后单独写一行 ---',
     };
     return {
       ...empty,
@@ -77,9 +77,9 @@ export function parseFrontMatter(source: string): FrontMatter {
         node.value = shown;
     },
   });
-  const errors = yamlFaults(text, document).map((fault) => ({
-    ...fault,
-    offset: start + fault.offset,
+  const errors = yamlDiagnostics(text, document).map((diagnostic) => ({
+    ...diagnostic,
+    offset: start + diagnostic.offset,
   }));
   const {contents} = document;
   // 写错时读出的值不可信，只报语法。
@@ -87,8 +87,8 @@ export function parseFrontMatter(source: string): FrontMatter {
   if (!isMap(contents)) {
     const notMap = {
       offset: start,
-      problem: '不是“键: 值”',
-      remedy: '一行写一个键，照 docs/ 里别的文档',
+      message: '不是“键: 值”',
+      suggestion: '一行写一个键，照 docs/ 里别的文档',
     };
     return {...empty, errors: [notMap], body};
   }

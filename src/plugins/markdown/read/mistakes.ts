@@ -3,13 +3,13 @@
  * 要多认一种写法，就在 kinds 里合适的那张表添一行。
  */
 import type {Nodes} from 'mdast';
-import type {Fault} from '../../diagnostics/faults';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
 /** 一处写错的语法；start 到 end 这段盖住之后可以继续解析，两者相等表示无法继续。 */
 export interface Mistake
-  extends Span, Pick<Fault, 'field' | 'problem' | 'remedy'> {
+  extends Span, Pick<Diagnostic, 'field' | 'message' | 'suggestion'> {
   rule: string;
   /** 没有结束的标签后面，写成了别的哪个结束标签；那一个不再报。 */
   instead?: string;
@@ -28,7 +28,7 @@ const literal = '字面的尖括号与花括号写进行内代码';
 
 /** `<br>`、`<font>`：浏览器认得、手册不用的标签。 */
 export const bannedTags: readonly string[] = ['br', 'font', 'center'];
-export const bannedTagRemedy =
+export const bannedTagSuggestion =
   '要换行就分成两段（表格里分成两行），要强调就用粗体';
 
 /** 那里写成了什么样（认出的整段要盖住，带 y 标志）→ 规范编号、字段、问题与改法；$1 是第一个括号里的字，改得了的最后写换成什么。 */
@@ -36,9 +36,9 @@ type Look = readonly [
   at: RegExp,
   rule: string,
   field: string,
-  problem: string,
-  remedy: string,
-  mended?: string,
+  message: string,
+  suggestion: string,
+  fixed?: string,
 ];
 
 /** 解析器的说法 → 写错的那段从哪个记号开始，可能写成了什么样。 */
@@ -167,22 +167,28 @@ function lookAt({source, offset, reason}: Stop): Mistake | undefined {
       .filter(({index}) => index <= offset)
       .at(-1)?.index;
   if (start === undefined) return undefined;
-  for (const [pattern, rule, field, problem, remedy, mended] of kind?.looks ??
-    []) {
+  for (const [
+    pattern,
+    rule,
+    field,
+    message,
+    suggestion,
+    fixed,
+  ] of kind?.looks ?? []) {
     pattern.lastIndex = start;
     const match = pattern.exec(source);
     if (!match) continue;
     const fill = (words: string) => words.replace('$1', () => match[1] ?? '');
     const end = start + match[0].length;
     const fix =
-      mended === undefined ? {} : {fix: [{start, end, text: fill(mended)}]};
+      fixed === undefined ? {} : {fix: [{start, end, text: fill(fixed)}]};
     return {
       start,
       end,
       rule,
       field: fill(field),
-      problem,
-      remedy: fill(remedy),
+      message,
+      suggestion: fill(suggestion),
       ...fix,
     };
   }
@@ -213,21 +219,21 @@ function unclosedTag({source, reason}: Stop): Mistake | undefined {
     return {
       ...at,
       rule: '码-2',
-      problem: '手册不用这个标签',
-      remedy: bannedTagRemedy,
+      message: '手册不用这个标签',
+      suggestion: bannedTagSuggestion,
     };
   return /^[A-Za-z]/.test(tag)
     ? {
         ...at,
         rule: '码-5',
-        problem: '没有结束标签',
-        remedy: `补上 </${tag}>，或写成 <${tag} … />；${literal}`,
+        message: '没有结束标签',
+        suggestion: `补上 </${tag}>，或写成 <${tag} … />；${literal}`,
       }
     : {
         ...at,
         rule: '文-9',
-        problem: '会被当成标签',
-        remedy: '占位写进行内代码，如 `<用户名>`',
+        message: '会被当成标签',
+        suggestion: '占位写进行内代码，如 `<用户名>`',
       };
 }
 
@@ -246,14 +252,14 @@ export function findMistake(source: string, error: unknown): Mistake {
     Number(error.column ?? 1),
   );
   const stop = {source, offset, reason: String(error.reason)};
-  const remedy = '核对这一行的标签、尖括号与花括号是否成对';
+  const suggestion = '核对这一行的标签、尖括号与花括号是否成对';
   const unknown = {
     start: offset,
     end: offset,
     rule: '码-5',
     field: 'MDX',
-    problem: '这里解析不了',
-    remedy,
+    message: '这里解析不了',
+    suggestion,
   };
   return unclosedTag(stop) ?? lookAt(stop) ?? unknown;
 }
@@ -288,15 +294,15 @@ export function openFences(
       !rest.some((line) => new RegExp(`^[\\s>]*${mark}\\w`).test(line))
     )
       return [];
-    const remedy = `在最后一行代码之后单独写一行 ${mark}`;
+    const suggestion = `在最后一行代码之后单独写一行 ${mark}`;
     return [
       {
         start,
         end: start,
         rule: '码-1',
         field: '代码块',
-        problem: '没有结束，后面的正文会被当成代码',
-        remedy,
+        message: '没有结束，后面的正文会被当成代码',
+        suggestion,
       },
     ];
   });

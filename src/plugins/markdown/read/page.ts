@@ -14,7 +14,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {garbled, type Fault} from '../../diagnostics/faults';
+import {garbled, type Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
@@ -40,7 +40,7 @@ export type Place = Nodes | number;
 export type Edit = Span & {text: string};
 
 /** 一页里的一处：规则的编号、源文里的偏移、机器能做的改动；remind 的只提醒，不拦。 */
-export interface Finding extends Fault {
+export interface Finding extends Diagnostic {
   at: number;
   rule?: string;
   fix?: readonly Edit[];
@@ -187,11 +187,11 @@ export class Page {
   }
 
   /** 一处错误；改得了的带着改动。 */
-  fault(
+  diagnostic(
     place: Place,
     field: string,
-    problem: string,
-    remedy: string,
+    message: string,
+    suggestion: string,
     fix?: readonly Edit[],
   ): Finding {
     const at = this.offset(place);
@@ -200,8 +200,8 @@ export class Page {
       ...positionAt(this.written, at),
       at,
       field,
-      problem,
-      remedy,
+      message,
+      suggestion,
       ...(fix && {fix}),
     };
   }

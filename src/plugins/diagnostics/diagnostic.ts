@@ -1,41 +1,41 @@
 /** 一处错误：在哪、哪个字段、什么问题、怎么改。全站的数据与内容检查都用这一种形式。 */
-export interface Fault {
+export interface Diagnostic {
   /** 相对站点根目录的路径，用 / 分隔。 */
   file: string;
   line: number;
   column?: number;
   field: string;
-  problem: string;
-  remedy: string;
+  message: string;
+  suggestion: string;
 }
 
 /** `文件:行[:列] 字段 问题。怎么改。` */
-export function formatFault(fault: Fault): string {
-  const column = fault.column === undefined ? '' : `:${fault.column}`;
-  return `${fault.file}:${fault.line}${column} ${fault.field} ${fault.problem}。${fault.remedy}。`;
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const column = diagnostic.column === undefined ? '' : `:${diagnostic.column}`;
+  return `${diagnostic.file}:${diagnostic.line}${column} ${diagnostic.field} ${diagnostic.message}。${diagnostic.suggestion}。`;
 }
 
 /** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
-export class FaultsError extends Error {
+export class DiagnosticsError extends Error {
   // 私有字段不会被 Node 与 Docusaurus 连同报错一起打印出来。
-  readonly #faults: readonly Fault[];
+  readonly #diagnostics: readonly Diagnostic[];
 
-  constructor(stage: string, faults: readonly Fault[]) {
-    const sorted = [...faults].sort(
+  constructor(stage: string, diagnostics: readonly Diagnostic[]) {
+    const sorted = [...diagnostics].sort(
       (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
     );
     super(
-      `${stage}有 ${faults.length} 处错误：\n${sorted.map((fault) => `  ${formatFault(fault)}`).join('\n')}`,
+      `${stage}有 ${diagnostics.length} 处错误：\n${sorted.map((diagnostic) => `  ${formatDiagnostic(diagnostic)}`).join('\n')}`,
     );
-    this.#faults = sorted;
+    this.#diagnostics = sorted;
     // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
-    Object.defineProperty(this, 'name', {value: 'FaultsError'});
+    Object.defineProperty(this, 'name', {value: 'DiagnosticsError'});
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
   }
 
-  get faults(): readonly Fault[] {
-    return this.#faults;
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics;
   }
 }
 
@@ -52,12 +52,12 @@ export function withoutStacks(): () => void {
 }
 
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
-export function faultsFrom(step: () => void): readonly Fault[] {
+export function diagnosticsFrom(step: () => void): readonly Diagnostic[] {
   try {
     step();
     return [];
   } catch (error) {
-    if (error instanceof FaultsError) return error.faults;
+    if (error instanceof DiagnosticsError) return error.diagnostics;
     throw error;
   }
 }
@@ -73,16 +73,16 @@ export const oneOfThese = (names: readonly string[]): string =>
 export function splitMessage(
   message: string,
   otherwise: string,
-): Pick<Fault, 'problem' | 'remedy'> {
+): Pick<Diagnostic, 'message' | 'suggestion'> {
   const cut = message.lastIndexOf('，');
   return cut < 0
-    ? {problem: message, remedy: otherwise}
-    : {problem: message.slice(0, cut), remedy: message.slice(cut + 1)};
+    ? {message: message, suggestion: otherwise}
+    : {message: message.slice(0, cut), suggestion: message.slice(cut + 1)};
 }
 
 /** 按别的编码存的文件，读进来是这个字符。 */
 export const garbled = '\uFFFD';
 export const notUtf8 = {
-  problem: '不是 UTF-8 编码',
-  remedy: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
+  message: '不是 UTF-8 编码',
+  suggestion: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
 } as const;

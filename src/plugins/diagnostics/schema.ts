@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {readFile, type Path} from './dataFile';
-import {FaultsError, splitMessage, type Fault} from './faults';
+import {DiagnosticsError, splitMessage, type Diagnostic} from './diagnostic';
 import {nearest} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
@@ -85,9 +85,9 @@ function flatten(
 }
 
 /** 不合模式的地方，各带着它的路径。 */
-export const schemaFaults = (
+export const schemaDiagnostics = (
   error: z.ZodError | undefined,
-): ({at: Path} & Pick<Fault, 'problem' | 'remedy'>)[] =>
+): ({at: Path} & Pick<Diagnostic, 'message' | 'suggestion'>)[] =>
   flatten(error?.issues ?? []).map(({at, message}) => ({
     at,
     ...splitMessage(message, '照同类记录的写法改正'),
@@ -95,7 +95,7 @@ export const schemaFaults = (
 
 /**
  * 读一份自己校验的数据；没有这个文件，照一项也没有写的算。
- * @throws FaultsError 写错的地方，一次列全
+ * @throws DiagnosticsError 写错的地方，一次列全
  */
 export function loadFile<Schema extends z.ZodType>(
   stage: string,
@@ -103,14 +103,17 @@ export function loadFile<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   if (!fs.existsSync(file)) return schema.parse({});
-  const {raw, faults, faultAt} = readFile(
+  const {raw, diagnostics, diagnosticAt} = readFile(
     path.dirname(file),
     path.basename(file),
   );
   const parsed = schema.safeParse(raw ?? {});
-  if (parsed.success && faults.length === 0) return parsed.data;
-  const wrong = schemaFaults(parsed.error).map(({at, problem, remedy}) =>
-    faultAt(at, problem, remedy),
+  if (parsed.success && diagnostics.length === 0) return parsed.data;
+  const wrong = schemaDiagnostics(parsed.error).map(
+    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
   );
-  throw new FaultsError(stage, faults.length > 0 ? faults : wrong);
+  throw new DiagnosticsError(
+    stage,
+    diagnostics.length > 0 ? diagnostics : wrong,
+  );
 }
