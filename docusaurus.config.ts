@@ -84,7 +84,6 @@ const clientModules = [
   'safeHash',
   'loadFailure',
   'prefetch',
-  'storageSync',
   'scrollMemory',
   'currentItem',
   'focusTitle',

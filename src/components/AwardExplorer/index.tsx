@@ -4,7 +4,7 @@ import React, {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import Loading from '@theme/Loading';
+import Loading from '@site/src/components/Loading';
 import type {ExplorerData} from './Explorer';
 import styles from './styles.module.css';
 
@@ -15,7 +15,7 @@ const load = () => import(/* webpackChunkName: "lazy-chart" */ './Explorer');
 
 /**
  * 可切换竞赛与级别的视图，页面接管之后才下载：静态的图与表已经说完了全部数字，它只是另一种看法。
- * 等待超过 200 ms 显示 @theme/Loading，失败在原处显示错误与“重试”，页面其余部分不受影响。
+ * 等待超过 200 ms 显示 src/components/Loading，失败在原处显示错误与“重试”，页面其余部分不受影响。
  */
 export default function AwardExplorer(props: ExplorerData): ReactNode {
   const [Explorer, setExplorer] = useState<ComponentType<ExplorerData>>();

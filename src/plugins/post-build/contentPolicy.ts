@@ -16,8 +16,7 @@ const knownScripts: readonly {mark: string; why: string}[] = [
     mark: '__docusaurus-base-url-issue-banner',
     why: '样式或入口脚本下载失败时说明部署路径，只在首页',
   },
-  {mark: 'data-2-src', why: '首次绘制之后才下载脚本，接管之前的动作先记住'},
-  {mark: 'lab-parsed', why: '整页收完了'},
+  {mark: 'data-main-src', why: '首次绘制之后才下载脚本，接管之前按的先记住'},
 ];
 
 /** 与页面无关的响应头。 */

@@ -1,130 +1,101 @@
 /**
- * 一个阻塞的样式表拆成两份：每类页面（不是每个页面）内联一份首屏用到的关键样式，内容安全策略因此只要几个哈希；
- * 其余的放在正文之后的样式表里，不挡首次绘制，没有脚本也会加载。全站用不到的规则删掉。
+ * 每类页面（不是每个页面）内联一份首屏用到的关键样式，内容安全策略因此只要几个哈希；整份样式表挪到正文之后，不挡首次绘制，
+ * 没有脚本也会加载。
  */
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import browserslist from 'browserslist';
-import type {UserDefinedSafelist} from 'purgecss';
+import postcss, {AtRule, Declaration, Rule} from 'postcss';
 import {belowFirstScreen, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
 /** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
 export type PageKinds = Readonly<Record<string, RegExp>>;
 
-/** 只在运行时出现的：颜色模式、公告、进度条与搜索对话框。 */
-const safelist: UserDefinedSafelist = [
-  /^data-/,
-  /^nprogress/,
-  /^bar$/,
-  /^peg$/,
-  /^lab-/,
-];
-
 /** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
 const neverCritical = [/base-url-issue-banner/];
 
 const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 
-/** 各不相同的开始标签：全站的，与每一种页面首屏里的。 */
-function collectTags(
+/** 每一种页面首屏里各不相同的开始标签。 */
+function firstScreenTags(
   pages: BuiltSite['pages'],
   kindOf: (file: string) => string,
-) {
-  const all = new Set<string>();
+): Map<string, Set<string>> {
   const firstScreens = new Map<string, Set<string>>();
   for (const [file, html] of pages) {
-    const first = firstScreens.get(kindOf(file)) ?? new Set();
-    firstScreens.set(kindOf(file), first);
+    const tags = firstScreens.get(kindOf(file)) ?? new Set();
+    firstScreens.set(kindOf(file), tags);
     const below = belowFirstScreen(html);
-    for (const {tag, at} of openings(html)) {
-      all.add(tag);
-      if (!below.some(([from, to]) => from <= at && at < to)) first.add(tag);
-    }
+    for (const {tag, at} of openings(html))
+      if (!below.some(([from, to]) => from <= at && at < to)) tags.add(tag);
   }
-  return {all, firstScreens};
+  return firstScreens;
 }
 
-/** 只留用到的规则；变量由 cascade.ts 管，它知道脚本里还有谁在用。 */
-async function keepUsed(
-  css: string,
-  tags: Iterable<string>,
-  scripts: string,
-  critical: boolean,
-): Promise<string> {
+/** 打印、强制配色、减少动效与指针悬停的块；:not() 里的不算状态。 */
+const laterBlocks = /print|forced-colors|prefers-reduced-motion|hover:/;
+const laterStates =
+  /(?<!:not\():(?:hover|active|focus|target|disabled|visited)/;
+const laterProperties = /^(?:transition|animation|cursor|will-change)/;
+const onRoot = /^(?::root|html\[data-theme=["']?dark["']?\])$/;
+
+/**
+ * 首次绘制用不到的声明：随完整的样式表来的状态与打印，与被盖住的。上游的样式都在 @layer 里，本站的不在：同一个选择器的同一条
+ * 声明，分层的永远输；同名的变量，根上分层的也一样。
+ */
+function withoutLater(css: string): string {
+  const root = postcss.parse(css);
+  const overriding = new Set<string>();
+  root.each((rule) => {
+    if (!(rule instanceof Rule)) return;
+    for (const node of rule.nodes)
+      for (const selector of rule.selectors)
+        if (node instanceof Declaration)
+          overriding.add(`${selector} ${node.prop}`);
+  });
+  const isOverridden = (selector: string, prop: string): boolean =>
+    overriding.has(`${selector} ${prop}`) ||
+    (onRoot.test(selector) && overriding.has(`:root ${prop}`));
+  root.walkAtRules('layer', (layer) => {
+    layer.walkDecls((declaration) => {
+      const {parent, prop, important} = declaration;
+      if (
+        parent instanceof Rule &&
+        !important &&
+        parent.selectors.every((selector) => isOverridden(selector, prop))
+      )
+        declaration.remove();
+    });
+  });
+  root.walk((node) => {
+    if (node instanceof Rule)
+      node.selectors = node.selectors.filter(
+        (selector) => !laterStates.test(selector),
+      );
+    if (
+      (node instanceof AtRule &&
+        (node.name === 'page' || laterBlocks.test(node.params))) ||
+      (node instanceof Rule && node.selector === '') ||
+      (node instanceof Declaration && laterProperties.test(node.prop))
+    )
+      node.remove();
+  });
+  return root.toString();
+}
+
+/** 只留首屏用到的规则与变量。 */
+async function keepUsed(css: string, tags: Iterable<string>): Promise<string> {
   const {PurgeCSS} = await import('purgecss');
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
-    content: [
-      {raw: `<html><body>${[...tags].join('')}`, extension: 'html'},
-      {raw: scripts, extension: 'js'},
-    ],
-    safelist: critical ? [/^data-theme/] : safelist,
-    blocklist: critical ? neverCritical : [],
-    variables: false,
-    keyframes: !critical,
+    content: [{raw: `<html><body>${[...tags].join('')}`, extension: 'html'}],
+    safelist: [/^data-theme/],
+    blocklist: neverCritical,
+    variables: true,
+    keyframes: true,
   });
   if (!result) throw new Error('没有可以精简的样式表。');
   return result.css;
-}
-
-function readScripts(outDir: string): string {
-  const dir = path.join(outDir, 'assets/js');
-  const files = fs.readdirSync(dir).filter((file) => file.endsWith('.js'));
-  return files
-    .map((file) => fs.readFileSync(path.join(dir, file), 'utf8'))
-    .join('\n');
-}
-
-/** 写好其余的样式表，删去原来的；给出它的网址，与每一种页面内联的关键样式。 */
-async function splitStyles(site: BuiltSite, kindOf: (file: string) => string) {
-  const {siteDir, outDir, baseUrl, pages} = site;
-  const [
-    {browserslistToTargets, transform},
-    {simplify, usedVariables, withoutStates},
-  ] = await Promise.all([import('lightningcss'), import('./cascade')]);
-  // 不给目标，压缩会合成 Safari 不认的简写（text-decoration: underline 1px），链接就没有下划线。
-  const targets = browserslistToTargets(
-    browserslist(undefined, {path: siteDir, env: 'production'}),
-  );
-  const minify = (css: string): string =>
-    transform({
-      filename: 'styles.css',
-      code: Buffer.from(css),
-      minify: true,
-      targets,
-    }).code.toString();
-  const [, link] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
-  if (!link)
-    throw new Error(
-      '页面里找不到样式表，上游可能改了模板，核对 src/plugins/post-build/criticalCss.ts。',
-    );
-  const original = path.join(outDir, link.slice(baseUrl.length));
-  const source = fs.readFileSync(original, 'utf8');
-  const {all, firstScreens} = collectTags(pages, kindOf);
-  const scripts = readScripts(outDir);
-  // 脚本里另写的样式也用变量；上游在 -webkit-line-clamp 旁边还写了没有浏览器认得的 line-clamp。
-  const kept = usedVariables(scripts);
-  const full = minify(
-    simplify(await keepUsed(source, all, scripts, false), kept),
-  ).replace(/([{;])line-clamp:[^;}]*;?/g, '$1');
-  const hash = crypto
-    .createHash('sha256')
-    .update(full)
-    .digest('hex')
-    .slice(0, 8);
-  const file = `assets/css/styles.${hash}.css`;
-  fs.rmSync(original);
-  fs.writeFileSync(path.join(outDir, file), full);
-  const initial = withoutStates(full);
-  const critical = new Map<string, string>();
-  for (const [kind, tags] of firstScreens)
-    critical.set(
-      kind,
-      minify(simplify(await keepUsed(initial, tags, '', true))),
-    );
-  return {href: baseUrl + file, critical};
 }
 
 /**
@@ -136,20 +107,26 @@ export function criticalCss(kinds: PageKinds): Step {
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
     name: 'critical-css',
-    pages: async (site) => {
-      const {href, critical} = await splitStyles(site, kindOf);
-      for (const [file, html] of site.pages) {
+    pages: async ({pages, outDir, baseUrl}) => {
+      const [link, href] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
+      if (!link || !href)
+        throw new Error(
+          '页面里找不到样式表，上游可能改了模板，核对 src/plugins/post-build/criticalCss.ts。',
+        );
+      const sheet = path.join(outDir, href.slice(baseUrl.length));
+      const source = withoutLater(fs.readFileSync(sheet, 'utf8'));
+      const styles = new Map<string, string>();
+      for (const [kind, tags] of firstScreenTags(pages, kindOf))
+        styles.set(kind, `<style>${await keepUsed(source, tags)}</style>`);
+      for (const [page, html] of pages) {
         // 用函数：样式里的 $& 之类在替换的文字里另有意思。
         const inlined = html.replace(
           linkPattern,
-          () => `<style>${critical.get(kindOf(file)) ?? ''}</style>`,
+          () => styles.get(kindOf(page)) ?? '',
         );
-        site.pages.set(
-          file,
-          inlined.replace(
-            '</body>',
-            () => `<link rel=stylesheet href=${href}></body>`,
-          ),
+        pages.set(
+          page,
+          inlined.replace('</body>', () => `${link}</body>`),
         );
       }
     },

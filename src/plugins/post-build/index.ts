@@ -5,13 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {
-  cacheKey,
-  clientBundle,
-  compileAhead,
-  PageScripts,
-  serverBundle,
-} from './bundle';
+import {cacheKey, clientBundle, serverBundle} from './bundle';
+import {PageScripts} from './pageScripts';
 import type {BuiltSite, Step} from './pipeline';
 
 export {contentPolicy} from './contentPolicy';
@@ -36,35 +31,27 @@ function readPages(outDir: string): Map<string, string> {
 
 /**
  * npm start 时什么也不做。
- * @param steps 页面要过的几步；也写在插件上，变体由此少走一步
+ * @param steps 页面要过的几步
  */
 export default function postBuildIn(steps: readonly Step[]) {
-  const postBuild = ({baseUrl, siteDir}: LoadContext): Plugin => {
+  return function postBuild({
+    baseUrl,
+    siteDir,
+    generatedFilesDir,
+  }: LoadContext): Plugin {
     const scripts = new PageScripts();
     return {
       name: 'post-build',
-      configureWebpack(config, isServer, {currentBundler}) {
+      configureWebpack(config, isServer) {
         if (process.env.NODE_ENV !== 'production') return {};
         const key = cacheKey(config, siteDir, baseUrl);
         if (isServer) return {...key, ...serverBundle};
-        const plugins = [
-          scripts.recorder,
-          compileAhead(currentBundler.instance),
-        ];
         return {
           ...key,
           ...clientBundle(config.optimization?.minimizer),
-          plugins,
+          plugins: [scripts.recorder],
         };
       },
-      // 前缀由压缩样式的那一步按 package.json 里的浏览器补；上游另用 postcss-preset-env 再补一遍，装载它就要半秒多。
-      configurePostCss: (options) => ({
-        ...options,
-        config: false,
-        plugins: options.plugins.filter(
-          (plugin) => !String(plugin).includes('postcss-preset-env'),
-        ),
-      }),
       // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
       // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
       async contentLoaded({actions}) {
@@ -80,7 +67,7 @@ export default function postBuildIn(steps: readonly Step[]) {
           siteDir,
           baseUrl,
           pages,
-          scriptsOf: scripts.lister(routes, baseUrl),
+          scriptsOf: scripts.lister(routes, generatedFilesDir, baseUrl),
         };
         for (const step of steps) await step.pages?.(site);
         for (const [file, html] of pages)
@@ -89,5 +76,4 @@ export default function postBuildIn(steps: readonly Step[]) {
       },
     };
   };
-  return Object.assign(postBuild, {steps});
 }

@@ -1,5 +1,5 @@
 /** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
-import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 
 /** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
 export interface BuiltSite extends Pick<
@@ -24,19 +24,3 @@ export interface Step {
 /** 页面的路径，如 docs/intro.html → /docs/intro。 */
 export const routeOf = (baseUrl: string, file: string): string =>
   baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
-
-/** 每一个页面的路径 → 对上的各层路由，由外到里。 */
-export function layersOf(
-  routes: readonly RouteConfig[],
-  outer: readonly RouteConfig[] = [],
-): Map<string, readonly RouteConfig[]> {
-  const found = new Map<string, readonly RouteConfig[]>();
-  for (const route of routes) {
-    const layers = [...outer, route];
-    const pages = route.routes
-      ? layersOf(route.routes, layers)
-      : new Map([[route.path, layers]]);
-    for (const [page, own] of pages) if (!found.has(page)) found.set(page, own);
-  }
-  return found;
-}

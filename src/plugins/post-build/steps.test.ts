@@ -6,8 +6,8 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {contentPolicy} from './contentPolicy';
 import {criticalCss} from './criticalCss';
 import {deferScripts} from './deferScripts';
-import {belowFirstScreen, openings} from './html';
-import {layersOf, type BuiltSite} from './pipeline';
+import {layersOf} from './pageScripts';
+import type {BuiltSite} from './pipeline';
 import {compressAll} from './precompress';
 
 const pageOf = (body: string, head = ''): string =>
@@ -78,97 +78,46 @@ describe('内容安全策略', () => {
       '"~^/docs/a\\+\\(b\\)\\"\\{c\\}$" /docs/d#e;\n',
     );
   });
-
-  test('图标雪碧图的行内样式换成 hidden', async () => {
-    const site = siteOf({
-      'a.html': pageOf(
-        '<svg style="display: none;"><defs><path d="M0 0"/></defs></svg>',
-      ),
-    });
-    await contentPolicy().pages?.(site);
-    expect(site.pages.get('a.html')).toContain(
-      '<div hidden><svg><defs><path d="M0 0"/></defs></svg></div>',
-    );
-  });
 });
 
-describe('推迟脚本', () => {
+test('两个入口标签换成一个加载器，写上这一页的块；找不到的停下，说出是哪一页', () => {
   const entry =
     '<script src="/assets/js/runtime~main.1.js" defer></script><script src="/assets/js/main.2.js" defer></script>';
-
-  test('两个入口标签换成一个加载器，写上这一页的块；正文之后说明收完了', async () => {
-    const site = siteOf({
-      'docs/a.html': `<html><head>${entry}</head><body><p>甲</p><link rel=stylesheet href=/s.css></body></html>`,
-      'b.html': `<html><head>${entry}</head><body><p>乙</p></body></html>`,
-    });
-    await deferScripts().pages?.(site);
-    const [a = '', b = ''] = site.pages.values();
-    expect(a).toContain(
-      '<script data-1-src="/assets/js/runtime~main.1.js" data-2-src="/assets/js/main.2.js" data-chunks="doc.1.js a.2.js">',
-    );
-    expect(a).toMatch(
-      /<p>甲<\/p><script>dispatchEvent\(new Event\("lab-parsed"\)\)<\/script><link rel=stylesheet/,
-    );
-    expect(b).not.toContain('data-chunks');
-    expect(a).not.toMatch(/ defer/);
-  });
-
-  test('找不到入口脚本：停下，说出是哪一页', () => {
-    expect(() =>
-      deferScripts().pages?.(siteOf({'docs/a.html': pageOf('')})),
-    ).toThrow('build/docs/a.html');
-  });
+  const site = siteOf({'docs/a.html': pageOf('<p>甲</p>', entry)});
+  void deferScripts().pages?.(site);
+  const html = site.pages.get('docs/a.html');
+  expect(html).toContain(
+    '<script data-runtime-src="/assets/js/runtime~main.1.js" data-main-src="/assets/js/main.2.js" data-chunks="/assets/js/doc.1.js /assets/js/a.2.js">',
+  );
+  expect(html).not.toContain(entry);
+  expect(() =>
+    deferScripts().pages?.(siteOf({'docs/b.html': pageOf('')})),
+  ).toThrow('build/docs/b.html');
 });
 
-test('关键样式：每类页面只内联首屏用到的，其余的在正文之后；样式里的 $& 照原样', async () => {
+test('关键样式：每类页面只内联首屏用到的，整份的在正文之后；样式里的 $& 照原样', async () => {
   fs.mkdirSync(path.join(dir, 'assets/css'), {recursive: true});
-  fs.mkdirSync(path.join(dir, 'assets/js'));
   fs.writeFileSync(
     path.join(dir, 'assets/css/styles.css'),
-    '.top{color:red}.below{color:green}.never{color:blue}.top:hover{color:#000}.top:before{content:"$&"}.shown{top:2px}',
+    '.top{color:red}.toc{top:1px}.below{color:green}.foot{top:2px}.top:before{content:"$&"}',
   );
-  fs.writeFileSync(path.join(dir, 'assets/js/a.js'), '["shown"]');
+  const link = '<link rel="stylesheet" href="/assets/css/styles.css">';
+  const toc = '<div class="col col--2"><nav class="toc"></nav></div>';
   const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
   const site = siteOf({
     'docs/a.html': pageOf(
-      article,
-      '<link rel="stylesheet" href="/assets/css/styles.css">',
+      `${article}${toc}<footer class="foot"></footer>`,
+      link,
     ),
   });
   await criticalCss({doc: /^docs\//}).pages?.(site);
   const html = site.pages.get('docs/a.html') ?? '';
-  const critical = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
-  const href =
-    /<link rel=stylesheet href=\/(\S+)><\/body>/.exec(html)?.[1] ?? '';
-  const rest = fs.readFileSync(path.join(dir, href), 'utf8');
-  expect(critical).toMatch(/\.top\{color:red\}/);
-  expect(critical).toContain('"$&"');
-  expect(critical).not.toMatch(/below|never|hover/);
-  expect(rest).toContain('.below{color:green}');
-  expect(rest).not.toContain('never');
-  expect(rest).toContain('shown');
-  expect(fs.readdirSync(path.join(dir, 'assets/css'))).toHaveLength(1);
-});
-
-test('首屏不含一屏之后的正文与页脚，含目录', () => {
-  const toc = '<div class="col col--2"><nav class="toc"></nav></div>';
-  const article = `<article><p class="top">开头</p><p>${'字'.repeat(1200)}</p><p class="below">以后</p></article>`;
-  const html = pageOf(
-    `${article}<nav class="pages"></nav>${toc}<footer class="foot"></footer>`,
+  const [, critical] = /<style>(.*?)<\/style>/.exec(html) ?? [];
+  expect(critical).toBe(
+    '.top{color:red}.toc{top:1px}.top:before{content:"$&"}',
   );
-  const below = belowFirstScreen(html).map(([from, to]) =>
-    html.slice(from, to),
-  );
-  const first = below.reduce((left, part) => left.replace(part, ''), html);
-  expect(first).toContain('class="top"');
-  expect(first).toContain('class="toc"');
-  expect(first).not.toMatch(/class="(?:below|foot)"/);
-});
-
-test('脚本没有结束标签：停下', () => {
-  expect(() => [...openings('<p>甲</p><script>go()</script >')]).toThrow(
-    '<script> 没有结束标签',
-  );
+  expect(html).toMatch(new RegExp(`${link}</body>`));
+  expect(html.split(link)).toHaveLength(2);
 });
 
 test('一个页面对上的各层路由，由外到里；同一路径取先写的', () => {
@@ -176,14 +125,11 @@ test('一个页面对上的各层路由，由外到里；同一路径取先写�
     {
       path: '/docs',
       component: 'Root',
-      routes: [{path: '/docs', component: 'Home', exact: true}],
+      routes: [{path: '/docs/a', component: 'A', exact: true}],
     },
-    {path: '/docs', component: 'Other', exact: true},
+    {path: '/docs/a', component: 'Other', exact: true},
   ]);
-  expect(layers.get('/docs')?.map(({component}) => component)).toEqual([
-    'Root',
-    'Home',
-  ]);
+  expect(layers.get('/docs/a')).toEqual(['/docs', '/docs/a']);
 });
 
 test('预压缩的缓存：用到的留着，很久没有用到的删去', async () => {

@@ -1,15 +1,15 @@
 /*
 覆盖 @theme/Navbar · wrap
 原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面。
-改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页。换页时布局整个重画，导航栏里没有变的不跟着重画。
+改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页。
 */
-import React, {memo, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
 import Navbar from '@theme-original/Navbar';
 import {routes} from '@site/src/routes';
 
-function NavbarWithFallback(): ReactNode {
+export default function NavbarWithFallback(): ReactNode {
   const docs = useBaseUrl(routes.docs);
   const home = useBaseUrl(routes.home);
   return (
@@ -31,5 +31,3 @@ function NavbarWithFallback(): ReactNode {
     </>
   );
 }
-
-export default memo(NavbarWithFallback);

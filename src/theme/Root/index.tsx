@@ -5,7 +5,7 @@
 */
 import {use, useMemo, useState, type ReactNode} from 'react';
 import siteConfig from '@generated/docusaurus.config';
-import preload from '@docusaurus/core/lib/client/preload';
+import appRoutes from '@generated/routes';
 import renderRoutes from '@docusaurus/renderRoutes';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Root';
@@ -15,7 +15,10 @@ const notFoundPath = `${siteConfig.baseUrl}404.html`;
 
 /** “找不到页面”的块；没有下载到就一直等，由 src/client/loadFailure.ts 说明。 */
 const loaded = new Promise<void>((resolve) => {
-  if (isNotFound) void preload(notFoundPath).then(() => resolve());
+  const missing = appRoutes.find(({path}) => path === '*');
+  // 上游的类型没有写它返回 Promise。
+  if (isNotFound)
+    void Promise.resolve(missing?.component.preload()).then(resolve);
 });
 
 export default function Root({children}: Props): ReactNode {

@@ -1,12 +1,12 @@
 /*
 覆盖 @theme/DocItem/Layout · eject
 原因：宽屏上目录在第一屏里，上游却写在整篇正文之后：正文长的一页，目录要等下一个往返；用键盘也要走完正文的链接才到目录。
-改动：目录写在正文前面，由样式排到右边；窄屏的目录在标题栏下面（src/components/TitleBlock），一级标题总是最先；窗口宽窄在换页时一开始就知道，上游的 useWindowSize 每一页都从“不知道”起，
-整页要画两遍；版本横幅与徽标本站没有，不引入。
+改动：目录写在正文前面，由样式排到右边；窄屏的目录在标题栏下面（src/components/TitleBlock），一级标题总是最先；版本横幅与徽标本站没有，不引入。
 */
-import React, {useSyncExternalStore, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {useWindowSize} from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
@@ -16,23 +16,10 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import styles from './styles.module.css';
 
-/** 目录放得下右边一列；与样式里的断点相同。 */
-const wide = '(min-width: 997px)';
-
-function watchWidth(changed: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 export default function DocItemLayout({children}: Props): ReactNode {
   const {frontMatter, metadata, toc} = useDoc();
   // 静态的页面里两种目录都有，样式按宽度显示一种；接管之后窄屏不要宽屏的一种。
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => window.matchMedia(wide).matches,
-    () => true,
-  );
+  const isWide = useWindowSize() !== 'mobile';
   const hidden = frontMatter.hide_table_of_contents;
   const hasToc = !hidden && toc.length > 0;
   return (

@@ -1,19 +1,15 @@
 /*
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap
-原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；
-页面一接管它就在那里，样式表要是还没有到，会没有样式地闪一下。
-后退也会离开这一页（src/client/drawerBack.ts）。
-改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，从检索换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
-样式表到了、或要打开了才出现。
+原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；后退也会离开这一页（src/client/drawerBack.ts）。
+改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
 */
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
 import {holdBack} from '@site/src/client/drawerBack';
 import {revealCurrent} from '@site/src/client/currentItem';
-import {isStyled} from '@site/src/client/loadFailure';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
 function outside(): HTMLElement[] {
@@ -28,18 +24,10 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   const location = useLocation();
   const seen = useRef(location);
-  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (shown && seen.current !== location) toggle();
     seen.current = location;
   }, [shown, toggle, location]);
-  useEffect(() => {
-    const look = () => setLoaded(isStyled());
-    look();
-    // 样式表的 load 事件不冒泡，捕获得到；下载失败会换一个标签再试。
-    document.addEventListener('load', look, true);
-    return () => document.removeEventListener('load', look, true);
-  }, []);
   useEffect(() => {
     if (!shown) return undefined;
     const elements = outside();
@@ -55,7 +43,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
         frame = requestAnimationFrame(focusWhenVisible);
     };
     focusWhenVisible();
-    revealCurrent(document.querySelector('.navbar-sidebar__item:last-child'));
+    revealCurrent('.navbar-sidebar__item:last-child');
     const onKey = (event: KeyboardEvent) => {
       // 菜单之上还开着检索时，Escape 是给检索的。
       if (
@@ -75,5 +63,5 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
     };
   }, [shown, toggle]);
-  return loaded || shown ? <Layout {...props} /> : null;
+  return <Layout {...props} />;
 }

@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/Navbar/MobileSidebar/PrimaryMenu · wrap
 原因：不在文档里的页面打开手机菜单，只有孤零零的“文档”一项；文档页自己带着目录。
-改动：后面接上文档的目录树；打开菜单时才下载，没有下载到就还是原来的一项。
+改动：后面接上文档的目录树；手机上才下载，没有下载到就还是原来的一项。
 */
 import React, {
   useEffect,
@@ -11,24 +11,22 @@ import React, {
 } from 'react';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
 import {routes} from '@site/src/routes';
 
 export default function NavbarMobilePrimaryMenu(): ReactNode {
-  const {shown} = useNavbarMobileSidebar();
   const {pathname} = useLocation();
   const inDocs = pathname.startsWith(useBaseUrl(routes.docs));
   const [Menu, setMenu] = useState<ComponentType>();
   useEffect(() => {
-    if (!shown || inDocs || Menu) return;
+    if (inDocs) return;
     import(
       /* webpackChunkName: "docs-menu" */ '@site/src/components/DocsMenu'
     ).then(
       (module) => setMenu(() => module.default),
       () => {},
     );
-  }, [shown, inDocs, Menu]);
+  }, [inDocs]);
   return (
     <>
       <PrimaryMenu />

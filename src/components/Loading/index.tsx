@@ -1,13 +1,9 @@
-/*
-覆盖 @theme/Loading · eject
-原因：上游只有英文、颜色写死在行内样式里（白字对比度不足，内容安全策略也不允许），没有 role。
-改动：双语，用站点的颜色变量；错误是 role=alert 的红框，等待超过 200 ms 才显示扫描线。
-*/
 import React, {type ReactNode} from 'react';
 import Translate, {translate} from '@docusaurus/Translate';
 import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';
 
+/** 晚到的一部分：双语，错误是 role=alert 的红框，等待超过 200 ms 才显示扫描线。 */
 export default function Loading({
   error,
   retry,

@@ -1,0 +1,103 @@
+/**
+ * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次，
+ * 按的是搜索的，连同随后打的字。链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
+ */
+(function earlyScript(): void {
+  const {currentScript, documentElement: root} = document;
+  if (!(currentScript instanceof HTMLScriptElement)) return;
+  const {runtimeSrc = '', mainSrc = '', chunks = ''} = currentScript.dataset;
+  const retryDelay = 300;
+  const latestStart = 2000;
+  const settling = 1000;
+  let isStarted = false;
+  let pressed: Element | null = null;
+  const keys: KeyboardEvent[] = [];
+
+  // 从页首看起时，首屏以下的块看到才排版（src/css/custom.css）；别的时候位置要一开始就准。
+  const [entry] = performance.getEntriesByType('navigation');
+  if (
+    entry instanceof PerformanceNavigationTiming &&
+    entry.type === 'navigate' &&
+    !window.location.hash
+  )
+    root.dataset.laySparingly = '';
+
+  function load(source: string, retries: number): void {
+    const script = document.createElement('script');
+    script.src = source;
+    script.onload = () => script.remove();
+    // 留着失败的标签，打包器会一直等它。
+    script.onerror = () => {
+      script.remove();
+      if (retries > 0) setTimeout(load, retryDelay, source, retries - 1);
+    };
+    document.head.append(script);
+  }
+  /** 打包器的运行时等整页收完才执行：React 不会拿半页去对；别的脚本先到，也只是排着队。 */
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    const preload = document.createElement('link');
+    preload.rel = 'preload';
+    preload.as = 'script';
+    preload.href = runtimeSrc;
+    document.head.append(preload);
+    load(mainSrc, 1);
+    // 块没有取到，打包器自己再要一次（src/client/loadFailure.ts）。
+    for (const chunk of chunks.split(' ').filter(Boolean)) load(chunk, 0);
+    if (document.readyState !== 'loading') load(runtimeSrc, 1);
+    else
+      document.addEventListener('DOMContentLoaded', () => load(runtimeSrc, 1));
+  }
+  /** 接管之前的动作；之后的都不管。 */
+  function listen<Type extends 'click' | 'pointerup' | 'keydown'>(
+    type: Type,
+    hold: (event: WindowEventMap[Type]) => void,
+  ): void {
+    const listener = (event: WindowEventMap[Type]): void => {
+      if (root.dataset.hasHydrated === 'true') return;
+      start();
+      hold(event);
+    };
+    window.addEventListener(type, listener, true);
+  }
+  function press(event: Event): void {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest('#__docusaurus button, [role=tab]');
+    if (!button) return;
+    pressed = button;
+    // React 接管到一半时会自己补上这一次，就成了按两次。
+    if (event.type === 'click') event.stopImmediatePropagation();
+  }
+  listen('click', press);
+  // 颜色按钮接管之前是 disabled 的，没有 click。
+  listen('pointerup', press);
+  listen('keydown', (event) => {
+    const search = document.querySelector('[aria-haspopup=dialog]');
+    const {key, ctrlKey, metaKey} = event;
+    const isCommand = ctrlKey || metaKey;
+    if (pressed !== search && (isCommand ? key === 'k' : key === '/'))
+      pressed = search;
+    else if (pressed === search && search && !isCommand && /^.$/.test(key))
+      keys.push(event);
+    else return;
+    event.preventDefault();
+  });
+
+  new MutationObserver((_, observer) => {
+    if (root.dataset.hasHydrated !== 'true') return;
+    observer.disconnect();
+    setTimeout(() => delete root.dataset.laySparingly, settling);
+    // 选项卡接管时会换掉元素。
+    const button = pressed?.isConnected
+      ? pressed
+      : document.getElementById(pressed?.id ?? '');
+    button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    for (const key of keys)
+      document.dispatchEvent(new KeyboardEvent('keydown', key));
+  }).observe(root, {attributeFilter: ['data-has-hydrated']});
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({type: 'paint', buffered: true});
+  window.addEventListener('load', () => setTimeout(start, latestStart));
+})();
