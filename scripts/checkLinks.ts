@@ -38,14 +38,11 @@ function linksIn(file: string): {url: string; file: string; line: number}[] {
     }));
 }
 
-/** 打不开的原因；能打开的交给 use，返回 undefined。 */
-export async function messageOf(
-  url: string,
-  use?: (response: Response) => Promise<void>,
-): Promise<string | undefined> {
+/** 打不开的原因；能打开的是 undefined。 */
+async function messageOf(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(15_000)});
-    await (response.ok && use ? use(response) : response.body?.cancel());
+    await response.body?.cancel();
     return response.ok ? undefined : `返回 ${response.status}`;
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'

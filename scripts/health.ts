@@ -1,6 +1,6 @@
 /**
  * npm run health：手册体检，一屏，一件一行：怎样、几处、接着做什么。报告，不是关卡：看得成就以 0 退出。
- * --json 给程序读，全部列出；--live 再取线上的站点地图，看有没有丢了的路径。
+ * --json 给程序读，全部列出。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import {
   reviewDays,
   reviewedPages,
 } from '../src/plugins/content-lint/rules/frontMatter';
-import {exists, readSite, type Site} from '../src/plugins/content-lint/site';
+import {readSite, type Site} from '../src/plugins/content-lint/site';
 import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {
   lastChanged,
@@ -25,7 +25,7 @@ import {
   scalars,
 } from '../src/plugins/lab-data/load';
 import {buildDate, lastDayOf} from '../src/plugins/lab-data/schema';
-import {linksFile, linksResult, messageOf} from './checkLinks';
+import {linksFile, linksResult} from './checkLinks';
 import {byFile, leftToFill} from './facts';
 import {readJson, siteDir} from './run';
 
@@ -207,71 +207,6 @@ function links(dir: string, today: string): Check {
   );
 }
 
-/** 只说占几成，不说是谁。 */
-function share(history: readonly Commit[], today: string): Check {
-  if (history.length === 0) return noHistory;
-  const authors = history
-    .filter((commit) => daysSince(dayOf(commit.time), today) <= 365)
-    .map(({author}) => author);
-  const counts = [...new Set(authors)].map(
-    (author) => authors.filter((one) => one === author).length,
-  );
-  const percent =
-    Math.round((Math.max(0, ...counts) / authors.length) * 100) || 0;
-  const says = `一年里最多的一人占 ${percent / 10} 成：${counts.length} 人，${authors.length} 次提交`;
-  const state = authors.length === 0 || percent > 50 ? 'due' : 'good';
-  return {
-    state,
-    count: percent,
-    says,
-    next: '下一次改动请别人来做，自己评审',
-    places: [],
-  };
-}
-
-async function lostRoutes(
-  {url, routes, routesKnown, redirects}: Site,
-  live: boolean,
-): Promise<Check> {
-  if (!live)
-    return unknown(
-      '线上的路径没有比',
-      'npm run health -- --live 取线上的站点地图来比',
-    );
-  if (!routesKnown || new URL(url).hostname.endsWith('.example'))
-    return unknown(
-      '线上的路径没有比：网址还是示例，或侧栏、元数据写错了',
-      '先填 data/lab.yml 的 url，改好检查的错误',
-    );
-  const base = (process.env.BASE_URL ?? '/').replace(/\/$/, '');
-  let map = '';
-  const message = await messageOf(
-    `${url}${base}/sitemap.xml`,
-    async (response) => void (map = await response.text()),
-  );
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) =>
-      new URL(address).pathname.slice(base.length).replace(/(?<=.)\/$/, ''),
-  );
-  const kept = new Set([
-    ...routes,
-    ...redirects.map(({text}) => text.split(/\s/)[0] ?? ''),
-  ]);
-  if (listed.length === 0) {
-    const why = message ?? '里面一页也没有';
-    return unknown(
-      `线上的站点地图取不到：${why}`,
-      `用浏览器打开 ${url}${base}/sitemap.xml 看看，能打开再跑`,
-    );
-  }
-  // 博客分页、归档、作者与标签的地址由上游得出。
-  const lost = listed.filter(
-    (route) => !exists(kept, route || '/') && !/\/page\/\d+$/.test(route),
-  );
-  const says = `线上有、发布之后会没有的路径 ${lost.length} 条，线上一共 ${listed.length} 条`;
-  return found(says, '恢复页面，或在 deploy/redirects.map 加一行', lost);
-}
-
 /**
  * 体检。
  * @param dir 站点根目录的绝对路径
@@ -281,7 +216,6 @@ async function lostRoutes(
 export async function healthOf(
   dir: string,
   dataDir: string,
-  live = false,
 ): Promise<Readonly<Record<string, Check>>> {
   const today = buildDate();
   const [site, history] = [
@@ -295,8 +229,6 @@ export async function healthOf(
     reviews: reviews(site, today),
     deputies: deputies(dataDir),
     links: links(dir, today),
-    share: share(history, today),
-    lostRoutes: await lostRoutes(site, live),
   };
 }
 
@@ -315,11 +247,7 @@ export function screen(checks: Readonly<Record<string, Check>>): string {
 }
 
 async function main(): Promise<void> {
-  const checks = await healthOf(
-    siteDir,
-    dataDirOf(siteDir),
-    process.argv.includes('--live'),
-  );
+  const checks = await healthOf(siteDir, dataDirOf(siteDir));
   const json = () => JSON.stringify({date: buildDate(), checks}, null, 2);
   console.log(
     process.argv.includes('--json')
