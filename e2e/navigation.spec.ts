@@ -210,7 +210,7 @@ test('站外的链接在新标签页打开，不把来处交给对方', async ({
 
 test('后退：展开着的答案仍展开，位置不差', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 600});
-  const exam = need(samples.manyAnswers());
+  const exam = need(samples.answers());
   await open(page, exam);
   const answers = page.locator('main details');
   await answers.nth(0).locator('summary').click();

@@ -23,26 +23,18 @@ export function need<T>(found: T | undefined): T {
   return found;
 }
 
-/** 以 prefix 开头、产物里有 pattern 的页面，由短到长。 */
-export function pagesWith(
-  pattern: RegExp,
-  prefix = `${routes.docs}/`,
-): string[] {
-  return paths
-    .filter(
-      (route) => route.startsWith(prefix) && pattern.test(builtHtml(route)),
-    )
-    .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
-}
+/** 文档的 HTML，由短到长。 */
+const docs = paths
+  .filter((route) => route.startsWith(`${routes.docs}/`))
+  .map((route) => ({route, html: builtHtml(route)}))
+  .sort((a, b) => a.html.length - b.html.length);
 
-/** 这样的页面里最短的一页。 */
-export const pageWith = (
-  pattern: RegExp,
-  prefix?: string,
-): string | undefined => pagesWith(pattern, prefix)[0];
+/** 产物里有 pattern 的文档，由短到长。 */
+const docsWith = (pattern: RegExp): string[] =>
+  docs.filter(({html}) => pattern.test(html)).map(({route}) => route);
 
-/** 全部文档，由短到长。 */
-export const documents = pagesWith(/<html[^>]*\bdocs-doc-id-/);
+/** 全部文档，不含分类页，由短到长。 */
+const documents = docsWith(/<html[^>]*\bdocs-doc-id-/);
 
 /** 最长的一篇文档，可以滚很远。 */
 export const longest = (): string => documents.at(-1) ?? routes.intro;
@@ -52,30 +44,23 @@ export const dotted = paths.find((route) => /\.\d/.test(route));
 
 /** 分类页列出的最后一篇，在侧栏最深处。 */
 const lastOf = (category: string): string | undefined =>
-  [...builtHtml(category).matchAll(/<a\b[^>]*\bhref="?([^"\s>]+)[^>]*>/g)]
+  [...builtHtml(category).matchAll(/<a\b[^>]*\bhref="?([^"\s>]+)/g)]
     .map(([, href = '']) => href)
     .filter((href) => documents.includes(href))
     .at(-1);
 
 /** 各种样本；没有就是 undefined。 */
 export const samples = {
-  /** 有答案可以展开的一页，与有好几个的最长的一页。 */
-  answers: () => pageWith(/<details[^>]*>/),
-  manyAnswers: () => pagesWith(/(?:<details[^]*){3}/).at(-1),
+  /** 有好几个答案可以展开的最长的一页。 */
+  answers: () => docsWith(/(?:<details[^]*){3}/).at(-1),
   /** 第一个考核单元。 */
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
-  code: () => pageWith(/class="?theme-code-block/),
-  tabs: () => pageWith(/role="?tabpanel/),
-  admonition: () => pageWith(/class="?theme-admonition/),
+  code: () => docsWith(/class="?theme-code-block/)[0],
+  tabs: () => docsWith(/role="?tabpanel/)[0],
   /** 正文里有站外的链接。 */
   outward: () =>
-    pageWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/),
-  /** 正文里有接管之后才能用的按钮。 */
-  choices: () => pageWith(/<article[^]*aria-pressed/, '/'),
-  guide: () =>
-    data.services
-      .map(({docs}) => docs.guide)
-      .find((guide) => guide && documents.includes(guide)) ?? undefined,
+    docsWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/)[0],
+  guide: () => lastOf(routes.categories.services),
   machine: () => lastOf(routes.categories.machines),
 };
 

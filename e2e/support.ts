@@ -34,11 +34,11 @@ function readJson(file: string): Record<string, unknown> {
 const upstream = readJson(
   'node_modules/@docusaurus/theme-translations/locales/zh-Hans/theme-common.json',
 );
-const own = readJson('i18n/zh-Hans/code.json');
+const overrides = readJson('i18n/zh-Hans/code.json');
 
 /** 翻译目录里的一条，先看本站的覆盖，再看上游；没有就报错，免得测到空串。 */
 export function text(id: string): string {
-  const entry = own[id];
+  const entry = overrides[id];
   const value =
     typeof entry === 'object' && entry !== null && 'message' in entry
       ? entry.message
@@ -89,22 +89,16 @@ export function permalinks(): string[] {
   );
 }
 
-/** 服务器在听的端口。 */
-export function portOf(server: net.Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('没有在监听');
-  return address.port;
-}
-
 /** 现在没有人用的端口，只在回环地址上找。 */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server);
+  const address = server.address();
   server.close();
   await once(server, 'close');
-  return port;
+  if (address === null || typeof address === 'string')
+    throw new Error('没有在监听');
+  return address.port;
 }
 
 /** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
@@ -135,12 +129,7 @@ export async function stop(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<void> {
-  if (
-    child.pid === undefined ||
-    child.exitCode !== null ||
-    child.signalCode !== null
-  )
-    return;
+  if (child.pid === undefined || child.exitCode !== null) return;
   const exited = once(child, 'exit');
   process.kill(-child.pid, signal);
   await exited;
@@ -257,10 +246,10 @@ export function ownChunks(route: string): (url: string) => boolean {
   const listed = (page: string) =>
     / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
   const shared = listed(routes.intro);
-  const own = listed(route).filter((name) => !shared.includes(name));
-  if (own.length === 0) throw new Error(`${route} 没有自己的块`);
+  const wanted = listed(route).filter((name) => !shared.includes(name));
+  if (wanted.length === 0) throw new Error(`${route} 没有自己的块`);
   return (url) =>
-    own.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
+    wanted.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
 }
 
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
@@ -291,13 +280,11 @@ export function watch(page: Page): Witness {
   const witness: Witness = {complaints: [], requests: []};
   page.on('console', (message) => {
     // 主机答 404 的页面，浏览器自己会说一句，不算页面的错。
-    const own =
-      message.location().url === page.url() &&
-      /status of 404/.test(message.text());
-    if (/^(?:error|warning)$/.test(message.type()) && !own)
-      witness.complaints.push(
-        `${message.text()} ${/^Failed to load/.test(message.text()) ? message.location().url : ''}`.trim(),
-      );
+    const {url} = message.location();
+    const isOwnStatus =
+      url === page.url() && /status of 404/.test(message.text());
+    if (/^(?:error|warning)$/.test(message.type()) && !isOwnStatus)
+      witness.complaints.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => witness.complaints.push(String(error)));
   page.on('request', (request) => witness.requests.push(request));
