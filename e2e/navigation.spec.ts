@@ -208,27 +208,6 @@ test('站外的链接在新标签页打开，不把来处交给对方', async ({
   await expect(outward).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('后退：展开着的答案仍展开，位置不差', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 600});
-  const exam = need(samples.answers());
-  await open(page, exam);
-  const answers = page.locator('main details');
-  await answers.nth(0).locator('summary').click();
-  await answers.nth(2).locator('summary').click();
-  const opened = () =>
-    answers.evaluateAll((all) =>
-      all.map((answer) => answer.hasAttribute('open')),
-    );
-  const before = await opened();
-  await scrollTo(page, 900);
-  await sidebarLink(page, routes.entranceRules).click();
-  await expect(shown(page, routes.entranceRules)).toBeAttached();
-  await page.goBack();
-  await expect(shown(page, exam)).toBeAttached();
-  await expect.poll(() => scrollY(page)).toBe(900);
-  expect(await opened()).toEqual(before);
-});
-
 test('窗口矮：侧栏里这一页的一项露在外面，整页不动', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 420});
   await open(page, need(samples.machine()));

@@ -22,7 +22,7 @@ const test = base.extend<{naive: NaiveHost}>({
   naive: async ({}, use) => {
     const host = await naiveHost();
     await use(host);
-    await host.close();
+    host.close();
   },
 });
 

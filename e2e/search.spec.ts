@@ -111,14 +111,6 @@ test.describe('打开与关上', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
   });
-
-  test('找不到页面时可以直接搜索', async ({page}) => {
-    await open(page, '/docs/no-such-page');
-    await page.getByRole('button', {name: text('lab.notFound.search')}).click();
-    await input(page).fill(common);
-    await options(page).first().click();
-    await expect(page).not.toHaveURL('/docs/no-such-page');
-  });
 });
 
 test.describe('等着下载', () => {
@@ -205,24 +197,6 @@ test.describe('结果', () => {
     const href = (await selected(page).getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href);
-  });
-
-  test('Ctrl+Enter、Ctrl+点击在新标签页打开，本页不动', async ({
-    page,
-    context,
-  }) => {
-    await openSearch(page, common);
-    const first = options(page).first();
-    for (const act of [
-      () => page.keyboard.press('Control+Enter'),
-      () => first.click({modifiers: ['ControlOrMeta']}),
-    ]) {
-      const opened = context.waitForEvent('page');
-      await act();
-      await (await opened).close();
-      await expect(input(page)).toBeFocused();
-      await expect(page).toHaveURL(routes.intro);
-    }
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {

@@ -63,8 +63,8 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     expect(passed, said).toBe(true);
     host = await naiveHost(copy.outDir, base);
   });
-  test.afterAll(async () => {
-    await host.close();
+  test.afterAll(() => {
+    host.close();
     copy.remove();
   });
 

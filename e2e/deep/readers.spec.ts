@@ -1,4 +1,4 @@
-/** 各样的读者：全部页面过 axe 与放大到 400 %，打印，强制颜色，减少动画，最旧的浏览器，扩展与走错的钟。 */
+/** 各样的读者：全部页面过 axe 与放大到 400 %，打印，强制颜色，最旧的浏览器，扩展与走错的钟。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../../src/routes';
 import {violations} from '../axe';
@@ -111,30 +111,6 @@ test.describe('强制颜色', () => {
   });
 });
 
-test('减少动画：没有一处动得久，也不平滑滚动', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  for (const route of kinds()) {
-    await open(page, route);
-    const moving = await page.evaluate(() => {
-      const longest = (list: string) =>
-        Math.max(...list.split(',').map(parseFloat));
-      return [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const style = getComputedStyle(element);
-          const animation =
-            style.animationName === 'none' ? '0s' : style.animationDuration;
-          return (
-            longest(style.transitionDuration) > 0.01 ||
-            longest(animation) > 0.01 ||
-            style.scrollBehavior === 'smooth'
-          );
-        })
-        .map((element) => element.outerHTML.slice(0, 100));
-    });
-    expect(moving, route).toEqual([]);
-  }
-});
-
 /** Chromium 111、Firefox 113 与 Safari 16.4 之中至少一个没有的；往上加的时候查兼容表。 */
 const modern = [
   ...['Intl.Segmenter', 'Iterator', 'scheduler', 'navigation', 'Highlight'],
@@ -191,15 +167,10 @@ test('扩展在水合之前往 html、head、body 与应用里塞东西：照样
   await expect(page.locator('.navbar')).toHaveCount(1);
 });
 
-for (const time of ['1971-01-01T00:00:00Z', '2099-12-31T23:59:59Z']) {
-  test(`本机的钟是 ${time.slice(0, 4)} 年：照常水合与换页，没有报错`, async ({
-    page,
-    context,
-  }) => {
-    await context.clock.setFixedTime(new Date(time));
-    const {complaints} = watch(page);
-    for (const route of kinds()) await open(page, route);
-    await expectUsable(page);
-    expect(complaints).toEqual([]);
-  });
-}
+test('本机的钟走错了：照常水合与换页，没有报错', async ({page, context}) => {
+  await context.clock.setFixedTime(new Date('1971-01-01T00:00:00Z'));
+  const {complaints} = watch(page);
+  for (const route of kinds()) await open(page, route);
+  await expectUsable(page);
+  expect(complaints).toEqual([]);
+});

@@ -301,18 +301,6 @@ test('回退到发布这一版之前在用的版本，不是编号小一号的�
   expect(site.releases()).toEqual([first, site.current()]);
 });
 
-test('第一个版本：nginx 还没有起来，LAB_RELOAD 失败也留下，说现在启动 nginx', ({
-  site,
-}) => {
-  const empty = temporary('first');
-  const env = {LAB_BASE: empty, LAB_RELOAD: 'false'};
-  expect(site.run(['deploy', '--from', built], env)).toContain(
-    '现在启动 nginx',
-  );
-  expect(fs.existsSync(path.join(empty, 'current/site/index.html'))).toBe(true);
-  fs.rmSync(empty, {recursive: true});
-});
-
 test('deploy --purge：误发的内容一份不留', ({site}) => {
   const leaked = renamedBuild(1);
   fs.writeFileSync(path.join(leaked, 'assets/js/leak.0a1b2c3d.js'), '机密');
