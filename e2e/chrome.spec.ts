@@ -8,6 +8,7 @@ import {
   expect,
   heading,
   hydrated,
+  look,
   open,
   searchButton,
   siteTitle,
@@ -51,58 +52,59 @@ function outside(main: Element, except: string): string[] {
 }
 
 for (const route of pages) {
-  test(`行 43–45、94：${route} 的导航栏与页脚；打印时折叠的展开、字都在纸内；字放大一倍也不出窗口`, async ({
-    page,
-  }) => {
-    await open(page, route);
-    const items = navbar(page).locator('.navbar__item');
-    await expect(items).toHaveCount(1);
-    await expect(items).toHaveText('文档');
-    await expect(items).toHaveAttribute('href', routes.intro);
-    if (/^\/docs(?!\/nope)/.test(route))
-      await expect(items).toHaveClass(/navbar__link--active/);
-    if (/^\/blog/.test(route))
-      await expect(items).not.toHaveClass(/navbar__link--active/);
-    const brand = navbar(page).locator('.navbar__brand');
-    await expect(brand).toHaveText(siteTitle);
-    await expect(brand).toHaveAttribute('href', routes.home);
-    await expect(searchButton(page)).not.toHaveClass(/navbar__item/);
-    await expect(colourToggle(page)).toBeVisible();
-    await expect(
-      navbar(page).getByRole('button').filter({visible: true}),
-    ).toHaveCount(2);
-    const links = footer(page).getByRole('link');
-    await expect(links).toHaveCount(lab.icp ? 2 : 1);
-    await expect(links.first()).toHaveAttribute('href', routes.awards);
-    await expect(footer(page).locator('.footer__copyright')).toHaveText(
-      `© ${lab.copyright_years} ${lab.name}`,
-    );
-    // 没有查到的翻译会露出编号。
-    await expect(page.locator('body')).not.toContainText(
-      /\b(?:theme|lab)\.[A-Za-z]+\.[A-Za-z]+/,
-      {useInnerText: true},
-    );
+  look(
+    `行 43–45、94：${route} 的导航栏与页脚；打印时折叠的展开、字都在纸内；字放大一倍也不出窗口`,
+    async ({page}) => {
+      await open(page, route);
+      const items = navbar(page).locator('.navbar__item');
+      await expect(items).toHaveCount(1);
+      await expect(items).toHaveText('文档');
+      await expect(items).toHaveAttribute('href', routes.intro);
+      if (/^\/docs(?!\/nope)/.test(route))
+        await expect(items).toHaveClass(/navbar__link--active/);
+      if (/^\/blog/.test(route))
+        await expect(items).not.toHaveClass(/navbar__link--active/);
+      const brand = navbar(page).locator('.navbar__brand');
+      await expect(brand).toHaveText(siteTitle);
+      await expect(brand).toHaveAttribute('href', routes.home);
+      await expect(searchButton(page)).not.toHaveClass(/navbar__item/);
+      await expect(colourToggle(page)).toBeVisible();
+      await expect(
+        navbar(page).getByRole('button').filter({visible: true}),
+      ).toHaveCount(2);
+      const links = footer(page).getByRole('link');
+      await expect(links).toHaveCount(lab.icp ? 2 : 1);
+      await expect(links.first()).toHaveAttribute('href', routes.awards);
+      await expect(footer(page).locator('.footer__copyright')).toHaveText(
+        `© ${lab.copyright_years} ${lab.name}`,
+      );
+      // 没有查到的翻译会露出编号。
+      await expect(page.locator('body')).not.toContainText(
+        /\b(?:theme|lab)\.[A-Za-z]+\.[A-Za-z]+/,
+        {useInnerText: true},
+      );
 
-    const main = page.getByRole('main');
-    await page.setViewportSize({width: 658, height: 900});
-    await page.emulateMedia({media: 'print'});
-    expect(await main.evaluate(outside, 'script')).toEqual([]);
-    await expect(navbar(page)).toBeHidden();
-    const folded = await main.locator('details').evaluateAll((all) =>
-      all.filter((details) => {
-        const summary = details.querySelector('summary');
-        return details.clientHeight < (summary?.clientHeight ?? 0) + 10;
-      }),
-    );
-    expect(folded, '折叠的也印出来').toEqual([]);
-    await page.emulateMedia({media: null});
-    await page.setViewportSize({width: 360, height: 740});
-    await page.evaluate(
-      () => (document.documentElement.style.fontSize = '200%'),
-    );
-    // 命令的一个参数不折行，大表在自己的框里滚。
-    expect(await main.evaluate(outside, 'code, .lab-scroll')).toEqual([]);
-  });
+      const main = page.getByRole('main');
+      await page.setViewportSize({width: 658, height: 900});
+      await page.emulateMedia({media: 'print'});
+      expect(await main.evaluate(outside, 'script')).toEqual([]);
+      await expect(navbar(page)).toBeHidden();
+      const folded = await main.locator('details').evaluateAll((all) =>
+        all.filter((details) => {
+          const summary = details.querySelector('summary');
+          return details.clientHeight < (summary?.clientHeight ?? 0) + 10;
+        }),
+      );
+      expect(folded, '折叠的也印出来').toEqual([]);
+      await page.emulateMedia({media: null});
+      await page.setViewportSize({width: 360, height: 740});
+      await page.evaluate(
+        () => (document.documentElement.style.fontSize = '200%'),
+      );
+      // 命令的一个参数不折行，大表在自己的框里滚。
+      expect(await main.evaluate(outside, 'code, .lab-scroll')).toEqual([]);
+    },
+  );
 }
 
 test('行 10、48：“找不到页面”的标题、三句话与四个去处；离开再回来，标题跟着换', async ({
@@ -162,14 +164,15 @@ const properNames = [
   ...machines.map(({id}) => id),
 ];
 
-/** 没有一个汉字，去掉专名与文件的校验值之后还剩外文单词。 */
+/** 没有一个汉字，去掉专名、网址与文件的校验值之后还剩外文单词。 */
 function isForeign(value: string): boolean {
   const rest = properNames.reduce(
     (left, name) => left.replaceAll(name, ''),
     value,
   );
   return (
-    !/\p{Script=Han}|^[0-9a-f]{64}$/u.test(value) && /[A-Za-z]{4,}/.test(rest)
+    !/\p{Script=Han}|^[0-9a-f]{64}$|^https:/u.test(value) &&
+    /[A-Za-z]{4,}/.test(rest)
   );
 }
 

@@ -29,7 +29,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 for (const path of kinds()) {
-  test(`行 4、81–84：${path}`, async ({page, baseURL = ''}) => {
+  test(`行 4、81–84：${path}`, async ({page, baseURL}) => {
     const {complaints, requests} = watch(page);
     const cookies: string[] = [];
     page.on('response', (response) => {
@@ -56,7 +56,7 @@ for (const path of kinds()) {
       .filter((request) => !request.url().startsWith('data:'))
       .filter(
         (request) =>
-          !request.url().startsWith(`${baseURL}/`) ||
+          new URL(request.url()).origin !== baseURL ||
           request.method() !== 'GET' ||
           /fetch|xhr/.test(request.resourceType()),
       );

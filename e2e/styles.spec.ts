@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {samples} from './pages';
-import {expect, test} from './support';
+import {expect, look as browse} from './support';
 
 /** 首屏里每个元素的位置，与读者看得出的几样样式。 */
 const look = (page: Page): Promise<string[]> =>
@@ -35,7 +35,7 @@ for (const [route, theme, width] of [
   [routes.awards, 'light', 1440],
   [routes.categories.operations, 'light', 390],
 ] as const) {
-  test(`${route}，${width} px，${theme}`, async ({page}) => {
+  browse(`${route}，${width} px，${theme}`, async ({page}) => {
     await page.setViewportSize({width, height: 900});
     // 不要脚本：只看样式。
     await page.route(/\/assets\/js\//, (request) =>

@@ -34,8 +34,8 @@ interface Answer {
 type Ask = (rawPath: string, method?: string) => Promise<Answer>;
 
 const test = base.extend<{ask: Ask}>({
-  ask: async ({baseURL = ''}, use) => {
-    const {hostname, port} = new URL(baseURL);
+  ask: async ({baseURL}, use) => {
+    const {hostname, port} = new URL(baseURL ?? '');
     await use(
       (rawPath, method = 'GET') =>
         new Promise((resolve, reject) => {
