@@ -8,7 +8,6 @@ import {criticalCss} from './criticalCss';
 import {deferScripts} from './deferScripts';
 import {layersOf} from './pageScripts';
 import type {BuiltSite} from './pipeline';
-import {compressAll} from './precompress';
 
 const pageOf = (body: string, head = ''): string =>
   `<html><head>\n${head}</head>\n<body>\n${body}\n</body></html>`;
@@ -130,19 +129,4 @@ test('一个页面对上的各层路由，由外到里；同一路径取先写�
     {path: '/docs/a', component: 'Other', exact: true},
   ]);
   expect(layers.get('/docs/a')).toEqual(['/docs', '/docs/a']);
-});
-
-test('预压缩的缓存：用到的留着，很久没有用到的删去', async () => {
-  const [out, cache] = [path.join(dir, 'out'), path.join(dir, 'cache')];
-  const age = (name: string): void =>
-    fs.utimesSync(path.join(cache, name), 0, 0);
-  fs.mkdirSync(out);
-  fs.writeFileSync(path.join(out, 'a.html'), '甲'.repeat(1000));
-  await compressAll(out, cache);
-  const [first = ''] = fs.readdirSync(cache);
-  fs.writeFileSync(path.join(cache, 'old.11.br'), '');
-  age('old.11.br');
-  age(first);
-  await compressAll(out, cache);
-  expect(fs.readdirSync(cache)).toEqual([first]);
 });
