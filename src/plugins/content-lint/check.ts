@@ -17,7 +17,7 @@ import {readSidebar} from './sidebar';
 import {filesUnder, readSite, type Site} from './site';
 
 /** 规范编号写进问题里，评审时可以直接引用；机器改得了的说一声。 */
-export const cite = ({
+const cite = ({
   file,
   line,
   column,
