@@ -4,33 +4,49 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {pinyin} from 'pinyin-pro';
 import {routes} from '../../routes';
-import {fillers} from './engine/fillers';
 import {readPage} from './pages';
-import type {Page, SearchIndex, SearchWords} from './types';
+import {codeMark, type Page, type SearchIndex, type SearchWords} from './types';
 
 /** 压缩后超过这么多就提醒，字节：打开搜索要等得久了。 */
-const remarkBytes = 150_000;
+const remarkBytes = 160_000;
 
-/** 用到的每个字，在上下文里的读音都收：“重”有 chong 也有 zhong。 */
-function soundsOf(texts: ReadonlySet<string>): string {
+/** 用到的每个字的读音：名目里照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
+function pinyinOf(names: readonly string[], text: string): string {
   const table = new Map<string, Set<string>>();
-  for (const text of texts) {
-    const sounds = pinyin(text, {toneType: 'none', type: 'array', v: true});
-    Array.from(text).forEach((character, at) => {
-      const sound = sounds[at];
-      if (
-        sound === undefined ||
-        !/^[\u3400-\u9fff]$/.test(character) ||
-        !/^[a-z]+$/.test(sound)
-      )
-        return;
-      table.set(sound, (table.get(sound) ?? new Set()).add(character));
+  for (const word of [...names, ...new Set(text)]) {
+    const readings = pinyin(word, {toneType: 'none', type: 'array', v: true});
+    Array.from(word).forEach((character, at) => {
+      const reading = readings[at] ?? '';
+      if (/^[\u3400-\u9fff]$/.test(character) && /^[a-z]+$/.test(reading))
+        table.set(reading, (table.get(reading) ?? new Set()).add(character));
     });
   }
-  const entries = [...table].sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries
-    .map(([sound, characters]) => sound + [...characters].sort().join(''))
+  return [...table]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([reading, characters]) => reading + [...characters].sort().join(''))
     .join('');
+}
+
+/** 太长的节只收这么多字，多出来的收成一行词：读者查得到，索引放得下。 */
+const longestText = 380;
+const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
+
+function shorten(text: string): string {
+  const sentences = text.match(/[^。！？\n]*[。！？\n]?/g) ?? [];
+  let kept = '';
+  for (const sentence of sentences) {
+    if (kept !== '' && kept.length + sentence.length > longestText) break;
+    kept += sentence;
+  }
+  // 拆成单字的连回去：定影、盘位。
+  const words = Array.from(segmenter.segment(text.slice(kept.length)))
+    .map(({segment}) => (segment.length > 1 ? ` ${segment} ` : segment))
+    .join('')
+    .split(/[^\p{L}\p{N}_.-]+/u)
+    .filter((word) => word.length > 1 && !kept.includes(word));
+  return words.length === 0
+    ? kept.trim()
+    : `${kept.trim()}\n${codeMark}${[...new Set(words)].join(' ')}`;
 }
 
 /** 读出的页面 → 索引。 */
@@ -41,7 +57,9 @@ export function encode(
   // 来源一节是一串链接，没有人查。
   const pages = source.map((page) => ({
     ...page,
-    sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
+    sections: page.sections
+      .filter(({anchor}) => anchor !== 'sources')
+      .map((section) => ({...section, text: shorten(section.text)})),
   }));
   const emergency = pages.find(({path: route}) =>
     route.endsWith(routes.emergency),
@@ -52,16 +70,15 @@ export function encode(
         `[检索] 应急页里没有 data/search.yml 要的 ${section} 这一节。`,
       );
   }
-  const names = pages.flatMap(({title, keywords}) => [title, ...keywords]);
-  const sentences = pages.flatMap(({sections}) =>
-    sections.flatMap(({heading, text}) => [
-      heading,
-      ...text.split(/(?<=[。；？！\n])/),
-    ]),
-  );
+  const names = pages.flatMap(({title, keywords, sections}) => [
+    title,
+    ...keywords,
+    ...sections.map(({heading}) => heading),
+  ]);
+  const text = pages.flatMap(({sections}) => sections.map((one) => one.text));
   // 繁体只认得名目与同义词里用到的字，够读懂一个查询。
   const used = new Set(
-    [...names, ...words.synonyms.flat(), ...fillers].join(''),
+    [...names, ...words.synonyms.flat(), ...words.stopWords].join(''),
   );
   const pairs = fs
     .readFileSync(path.join(__dirname, 'traditional.txt'), 'utf8')
@@ -69,7 +86,7 @@ export function encode(
     .match(/../g);
   return {
     pages,
-    sounds: soundsOf(new Set([...names, ...sentences])),
+    pinyin: pinyinOf(names, text.join('')),
     traditional: (pairs ?? [])
       .filter((pair) => used.has(pair.charAt(1)))
       .join(''),
@@ -101,6 +118,6 @@ export function writeIndex(
   const bytes = zlib.brotliCompressSync(index, {params: {[quality]: 5}}).length;
   if (bytes > remarkBytes)
     console.warn(
-      `[检索] 索引压缩后有 ${Math.round(bytes / 1000)} KB，超过 150 KB，该按栏目分块了。`,
+      `[检索] 索引压缩后有 ${Math.round(bytes / 1000)} KB，打开检索要等得久了，把 longestText 调小。`,
     );
 }

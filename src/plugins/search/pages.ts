@@ -3,7 +3,8 @@
  * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
  */
 import {load} from 'cheerio';
-import type {Page} from './types';
+import {routes} from '../../routes';
+import {codeMark, type Page} from './types';
 
 /** 不是正文：导航、按钮、标题旁的井号、示例与待核实的标记（role=note）、给读屏器的重复文字。 */
 const skipped =
@@ -21,6 +22,11 @@ export const tidy = (text: string): string =>
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
 
+/** 代码只收西文词，各收一次：整段代码没有人查，却占索引的一成。 */
+const wordsOf = (code: string): string[] => [
+  ...new Set(code.match(/[A-Za-z_][\w.-]+\w/g)),
+];
+
 /** 页面属于哪一类；不进索引的是 undefined（博客的各种列表）。 */
 export function kindOf(
   path: string,
@@ -31,6 +37,7 @@ export function kindOf(
   if (!classes.includes('plugin-docs')) return 'page';
   if (path.includes('/category/') || classes.includes('docs-overview'))
     return 'list';
+  if (path.endsWith(routes.glossary)) return 'glossary';
   return path.includes('/ops-doc/') ? 'operations' : 'guide';
 }
 
@@ -49,6 +56,8 @@ export function readPage(path: string, html: string): Page | undefined {
     tidy($(item).text()),
   );
   $(skipped).remove();
+  for (const code of $('pre'))
+    $(code).text(`${codeMark}${wordsOf($(code).text()).join(' ')}`);
   // 公式的一行文字；分式的上下两层连着读不成句。
   for (const formula of $('math'))
     $(formula).text($(formula).attr('aria-label') ?? '');

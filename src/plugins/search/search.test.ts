@@ -9,7 +9,7 @@ import {createEngine, type Engine} from './engine';
 import {readPage} from './pages';
 import queries from './queries.json';
 import {readSources} from './tests/sources';
-import type {Page, Piece} from './types';
+import {codeMark, type Page, type Piece} from './types';
 import {loadWords, noWords} from './words';
 
 const siteDir = path.resolve(__dirname, '../../..');
@@ -144,7 +144,8 @@ describe('真实的书', {timeout: 30_000}, () => {
 
   test('错字都注明；前后随手碰到的符号不报错，也不改变结果', () => {
     const marks = '（([{)]}\\*+?^$|'.split('');
-    const changed = cases.flatMap(({query}) => {
+    const sample = cases.filter((_item, at) => at % 6 === 0);
+    const changed = sample.flatMap(({query}) => {
       const mark = marks[query.length % marks.length] ?? '';
       return [mark + query, query + mark].filter(
         (marked) => firstPath(engine, marked) !== firstPath(engine, query),
@@ -251,7 +252,9 @@ describe('引擎', () => {
     ]);
     expect(textOf(filter?.hits[0]?.excerpt ?? [])).toContain('R 取 10 kΩ');
     expect(smallBook.search('打喷嚏').count).toBe(0);
-    expect(smallBook.search('打印机 路由器')).toMatchObject({partial: true});
+    expect(smallBook.search('打印机 路由器')).toMatchObject({
+      missing: ['路由器'],
+    });
   });
 
   test('再怪的查询也答得完', () => {
@@ -300,7 +303,7 @@ describe('索引', {timeout: 30_000}, () => {
       keywords: ['丙', '丁'],
       sections: [
         {anchor: '', heading: '', text: '一句话。\n开头加粗'},
-        {anchor: 'b', heading: '乙', text: 'int x;'},
+        {anchor: 'b', heading: '乙', text: `${codeMark}int`},
       ],
     });
     expect(
@@ -328,7 +331,7 @@ describe('索引', {timeout: 30_000}, () => {
       html(`<h1>家</h1><p>${random}</p>`),
     );
     writeIndex(outDir, '/', noWords);
-    expect(warn.mock.calls.join()).toContain('超过 150 KB');
+    expect(warn.mock.calls.join()).toContain('打开检索要等得久');
     warn.mockRestore();
     fs.rmSync(outDir, {recursive: true});
   });

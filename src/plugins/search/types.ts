@@ -1,13 +1,17 @@
 /** 检索各部分共用的形状。 */
 
-/** 页面的类别与同样相关时的分量：指南、分类、单页、运维、示例博客。 */
+/** 页面的类别与同样相关时的分量：指南、分类、单页、运维、术语表、示例博客。 */
 export const kinds = {
   guide: 1,
   list: 0.72,
   page: 0.85,
   operations: 0.74,
+  glossary: 0.6,
   sample: 0.5,
 } as const;
+
+/** 代码的一行以它开头：同义词不进代码。 */
+export const codeMark = '\u0001';
 
 export interface Section {
   /** 空的是页首。 */
@@ -42,6 +46,8 @@ export interface SearchWords {
   harmless: string[];
   /** 一组里任何一个词都能找到写着其他词的页面。 */
   synonyms: string[][];
+  /** 问句的字眼、称呼与客气话，不算数。 */
+  stopWords: string[];
   /** 打字之前给读者看的几个问题。 */
   questions: string[];
 }
@@ -49,7 +55,7 @@ export interface SearchWords {
 export interface SearchIndex extends SearchWords {
   pages: Page[];
   /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
-  sounds: string;
+  pinyin: string;
   /** 繁体字与它的简体，两个字一对，依次相接。 */
   traditional: string;
 }
@@ -78,6 +84,9 @@ export interface Answer {
   count: number;
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
+  /** 手册里没有的词，与它们相近的词。 */
+  missing: string[];
+  near: string[];
   /** 没有一页同时含有全部的词，列出的只含一部分。 */
   partial: boolean;
 }

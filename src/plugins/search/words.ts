@@ -29,6 +29,7 @@ const schema = z.strictObject({
     )
     .default([]),
   harmless: words.default([]),
+  stopWords: words.default([]),
   questions: words.default([]),
   synonyms: z
     .array(words.min(2, '只有一个词，补上同义的词或删去这一组'))

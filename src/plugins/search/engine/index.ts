@@ -1,13 +1,13 @@
 /**
  * 检索引擎：纯函数，浏览器与测试用的是同一份。不分词，按子串在全文里找，所以词的任何一段、整句话都找得到。
- * 书（book）→ 概念（concepts，用到 sounds、fillers、typos）→ 名次（ranking）→ 给读者看的（presentation）。
+ * 文档（documents）→ 词（query，用到 pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（safety）在最前。
  */
 import type {Answer, SearchIndex} from '../types';
-import {createBook} from './book';
-import {QueryReader} from './concepts';
-import {groupOf} from './presentation';
-import {rank} from './ranking';
+import {createDocuments} from './documents';
+import {groupOf} from './excerpt';
+import {createQueryReader} from './query';
 import {createSafety} from './safety';
+import {rank, type Scored} from './score';
 
 export interface Engine {
   questions: readonly string[];
@@ -15,44 +15,54 @@ export interface Engine {
 }
 
 const mostPages = 6;
+/** 第一页列三处，第二、三页两处，其余一处。 */
+const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
+/** 含得最多的不到 enough，只给一条；差一些、名目却对得上的也列出。 */
+const [enough, partly, named] = [0.3, 0.25, 8];
+const [almost, rounding] = [0.7, 0.001];
+
+function listed(scored: Scored[]): Scored[] {
+  const best = Math.max(0, ...scored.map(({covered}) => covered));
+  if (best < enough) return scored.slice(0, 1);
+  return scored
+    .filter(
+      ({covered, sections: [top = 0]}) =>
+        covered >= best * almost || (covered >= partly && top > named),
+    )
+    .slice(0, mostPages);
+}
 
 /** search 收读者打的原文，答出至多六页，每页至多三处。 */
 export function createEngine(index: SearchIndex): Engine {
-  const book = createBook(index);
-  const urgentOf = createSafety(index, book);
-  const reader = new QueryReader(book);
+  const documents = createDocuments(index);
+  const termsOf = createQueryReader(documents, index.stopWords);
+  const urgentOf = createSafety(index, documents);
   return {
     questions: index.questions,
     search(query) {
-      const concepts = reader.conceptsOf(query);
-      const scored = rank(book, concepts);
-      // 列出含全部概念的，一页也没有时含得最多的；差一些、标题或关键词却对得上的也留下。
-      const best = Math.max(0, ...scored.map(({covered}) => covered));
+      const terms = termsOf(query);
+      const found = terms.filter(({missing}) => !missing);
+      const scored = rank(documents, terms);
+      const similar = [...new Set(terms.flatMap((term) => term.similar))];
       // 写错的字（处电）按改过的认。
-      const urgent = urgentOf(
-        [query, ...concepts.flatMap(({similar}) => similar)].join(' '),
-      );
-      const others = scored
-        .filter(
-          ({covered, sections}) =>
-            best >= 0.3 &&
-            (covered > best - 0.001 ||
-              (covered >= 0.25 && (sections[0] ?? 0) > 8)),
-        )
-        .slice(0, mostPages)
-        .flatMap((page, at) =>
-          groupOf(book, page, concepts, at === 0 ? 3 : at < 3 ? 2 : 1),
+      const urgent = urgentOf([query, ...similar].join(' '));
+      const others = listed(scored)
+        .flatMap((page, place) =>
+          groupOf(documents, page, found, hitsOf(place)),
         )
         .filter((group) => group.path !== urgent?.path);
       const groups = urgent ? [urgent, ...others] : others;
+      const absent = urgent ? [] : terms.filter(({missing}) => missing);
       return {
         groups,
         count: groups.flatMap(({hits}) => hits).length,
-        similar:
-          groups.length > 0
-            ? [...new Set(concepts.flatMap(({similar}) => similar))]
-            : [],
-        partial: groups.length > 0 && best < 0.999,
+        similar: groups.length > 0 ? similar : [],
+        missing: absent.map(({text}) => text),
+        near: [...new Set(absent.flatMap(({near}) => near))],
+        partial:
+          groups.length > 0 &&
+          absent.length === 0 &&
+          (scored[0]?.covered ?? 1) < 1 - rounding,
       };
     },
   };

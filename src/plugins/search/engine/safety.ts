@@ -1,7 +1,7 @@
 /** 人身安全：读者的话里说到人出事，先答应急页的那一节，给第一步与电话。 */
 import {routes} from '../../../routes';
 import type {Group, Hit, SearchIndex} from '../types';
-import type {Book} from './book';
+import type {Documents} from './documents';
 import {fold} from './text';
 
 /** 第一步：这一节的第一行，截在一句的末尾。 */
@@ -11,13 +11,13 @@ const firstStep = (text: string): string =>
 /** 应急页在结果里的一组；没有说到人身安全是空的。 */
 export function createSafety(
   {pages, safety, harmless}: SearchIndex,
-  {sounds}: Book,
+  {pinyin}: Documents,
 ) {
   const page = pages.find(({path}) => path.endsWith(routes.emergency));
   // 慌的时候只打了拼音的也认：chudianle。
   const spelled = new Map(
     safety.flatMap(({words}) =>
-      words.map((word) => [word, word.length > 1 ? sounds.spell(word) : '']),
+      words.map((word) => [word, word.length > 1 ? pinyin.spell(word) : '']),
     ),
   );
   return (query: string): Group | undefined => {

@@ -1,4 +1,4 @@
-/** 文字的折叠与比较；折叠不改变字数，匹配到的位置因此和原文对得上。 */
+/** 文字的折叠；折叠不改变字数，匹配到的位置因此和原文对得上。 */
 
 const han = '[\\u3400-\\u9fff]';
 const [someHan, allHan] = [new RegExp(han), new RegExp(`^${han}+$`)];
@@ -7,7 +7,7 @@ export const hasHan = (text: string): boolean => someHan.test(text);
 export const isHan = (text: string): boolean => allHan.test(text);
 export const isLetters = (text: string): boolean => /^[a-z]+$/.test(text);
 
-/** 全角、大小写与兼容的写法（µ 与 μ、Ω 的两个码位）归一；要变成几个字的不动。 */
+/** 全角、大小写、部首与兼容的写法归一；要变成几个字的不动。 */
 export function fold(text: string): string {
   return text.replace(/[A-Z\u00a0-\u33ff\uf900-\uffef]/g, (letter) => {
     const folded = letter.normalize('NFKC').toLowerCase();
@@ -22,29 +22,12 @@ export const runsOf = (text: string): string[] => text.match(runsPattern) ?? [];
 
 const joints = new RegExp(`${han}(?=[a-z0-9μω])|[a-z0-9%μω](?=${han})`, 'g');
 
-/** 照书里的写法，汉字与西文之间空一格。 */
+/** 手册里汉字与西文之间空一格。 */
 export const spaced = (word: string): string => word.replace(joints, '$& ');
 
 /** 量与单位：10uf 写作 10 μf，10kohm 写作 10 kω；raid0 写作 raid 0。 */
-export function respell(word: string): string {
-  return word
+export const respell = (word: string): string =>
+  word
     .replace(/([\d.]+)u(?=[afhsvw]\b)/, '$1μ')
     .replace(/([\d.]*)([km]?)ohms?\b/, '$1$2ω')
     .replace(/\d(?=[a-zμω])|[a-z](?=\d)/g, '$& ');
-}
-
-/** 只差一处：相邻两个字颠倒，或者换了、多了、少了一个字。 */
-export function isSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let same = 0;
-  while (same < a.length && a.charCodeAt(same) === b.charCodeAt(same))
-    same += 1;
-  const [left, right] = [a.slice(same), b.slice(same)];
-  const [leftRest, rightRest] = [left.slice(1), right.slice(1)];
-  if (leftRest === rightRest || leftRest === right || left === rightRest)
-    return true;
-  return (
-    leftRest.slice(1) === rightRest.slice(1) &&
-    left.slice(0, 2) === right.charAt(1) + right.charAt(0)
-  );
-}

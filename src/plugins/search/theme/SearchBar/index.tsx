@@ -10,21 +10,12 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {isConstrained} from '@site/src/client/prefetch';
 import type {SearchDialogProps} from '../SearchDialog';
 import {useShortcuts, type Typed} from './useShortcuts';
 import styles from './styles.module.css';
 
 const load = () => import(/* webpackChunkName: "search" */ '../SearchDialog');
-
-/** 省流量或 2g：不提前下载任何东西。字段不全的浏览器也有。 */
-function isConstrained(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  return (
-    Reflect.get(connection, 'saveData') === true ||
-    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
-  );
-}
 
 /** 到一节的开头，焦点也过去：只移 Tab 键的起点，不留框。已经在那一节时上游不再滚动，所以自己滚。 */
 function focusSection(hash: string): void {

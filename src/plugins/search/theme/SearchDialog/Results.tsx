@@ -28,6 +28,7 @@ export function Status({
   loading: boolean;
   answer: Answer | undefined;
 }): ReactNode {
+  const absent = answer?.missing.join('、') ?? '';
   const words = answer?.similar.join('、') ?? '';
   return (
     <p role="status" className={styles.status}>
@@ -37,6 +38,14 @@ export function Status({
         </span>
       )}
       {answer && <span>{summaryOf(answer)}</span>}
+      {absent !== '' && (
+        <span className={styles.similar}>
+          {translate(
+            {id: 'lab.search.missing', message: '手册里没有：{words}'},
+            {words: absent},
+          )}
+        </span>
+      )}
       {words !== '' && (
         <span className={styles.similar}>
           {translate(
@@ -145,12 +154,17 @@ export function Questions({questions, onAsk}: QuestionsProps): ReactNode {
   );
 }
 
-/** 没有找到：与找不到页面时同样的几处。 */
-export function Ways(): ReactNode {
+interface WaysProps {
+  readonly near: readonly string[];
+  readonly onAsk: (word: string) => void;
+}
+
+/** 没有找到：相近的词只给读者挑，不替他换；再往下是问谁与几处入口。 */
+export function Ways({near, onAsk}: WaysProps): ReactNode {
   const ways = {
-    [routes.intro]: translate({
-      id: 'lab.notFound.intro',
-      message: '开始前必读',
+    [`${routes.intro}#ask`]: translate({
+      id: 'lab.search.ask',
+      message: '找不到答案，去问谁',
     }),
     [routes.emergency]: translate({
       id: 'lab.notFound.emergency',
@@ -171,6 +185,13 @@ export function Ways(): ReactNode {
         })}
       </p>
       <ul>
+        {near.map((word) => (
+          <li key={word}>
+            <button type="button" onClick={() => onAsk(word)}>
+              {word}
+            </button>
+          </li>
+        ))}
         {Object.entries(ways).map(([path, title]) => (
           <li key={path}>
             <Link to={path}>{title}</Link>

@@ -93,7 +93,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
         {query.trim() === '' && (
           <Questions questions={engine?.questions ?? []} onAsk={fill} />
         )}
-        {answer?.count === 0 && <Ways />}
+        {answer?.count === 0 && <Ways near={answer.near} onAsk={fill} />}
       </div>
     </dialog>
   );

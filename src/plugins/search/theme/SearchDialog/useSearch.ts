@@ -27,7 +27,7 @@ const isIndex = (value: unknown): value is SearchIndex =>
   typeof value === 'object' &&
   value !== null &&
   'pages' in value &&
-  'sounds' in value;
+  'pinyin' in value;
 
 async function fetchEngine(address: string): Promise<Engine> {
   const response = await fetch(address, {cache: 'no-cache'});

@@ -1,10 +1,10 @@
-/** 读音：每个汉字可以写全拼、首字母，也可以照写汉字；最后一个字可以只写一半。 */
+/** 拼音：每个汉字可以写全拼、首字母，也可以照写汉字；最后一个字可以只写一半。 */
 
 /** 一处匹配的起止。 */
 export type Span = readonly [start: number, end: number];
 
-/** @param table 读音表，见 SearchIndex.sounds */
-export function createSounds(table: string) {
+/** @param table 读音表，见 SearchIndex.pinyin */
+export function createPinyin(table: string) {
   const sounds = new Map<string, string[]>();
   for (const [, sound = '', characters = ''] of table.matchAll(
     /([a-z]+)([^a-z]+)/g,

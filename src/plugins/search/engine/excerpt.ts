@@ -1,14 +1,21 @@
 /** 给读者看的：标出匹配处，取摘要，挑出一页里的几处。 */
-import type {Group, Hit, Page, Piece, Section} from '../types';
-import type {Book, Needle} from './book';
-import type {Concept} from './concepts';
-import type {Scored} from './ranking';
+import {
+  codeMark,
+  type Group,
+  type Hit,
+  type Page,
+  type Piece,
+  type Section,
+} from '../types';
+import type {Documents, Match} from './documents';
+import type {Term} from './query';
+import type {Scored} from './score';
 import {fold} from './text';
 
 /** 匹配到的每一个字的位置。 */
-function marksOf(needles: readonly Needle[], text: string): Set<number> {
+function marksOf(matches: readonly Match[], text: string): Set<number> {
   const marks = new Set<number>();
-  for (const {find} of needles) {
+  for (const {find} of matches) {
     for (let span = find(text, 0); span; span = find(text, span[1])) {
       for (let at = span[0]; at < span[1]; at += 1) marks.add(at);
     }
@@ -26,7 +33,7 @@ function pieces(
   const result: Piece[] = [];
   for (let at = from; at < to; at += 1) {
     const [character, last] = [
-      text.charAt(at).replace('\n', ' '),
+      text.charAt(at).replace(codeMark, '').replace('\n', ' '),
       result.at(-1),
     ];
     if (last?.hit === marks.has(at)) last.text += character;
@@ -65,26 +72,26 @@ function excerpt(text: string, marks: ReadonlySet<number>): Piece[] {
 function hitOf(
   page: Page,
   {anchor, heading, text}: Section,
-  concepts: readonly Concept[],
+  terms: readonly Term[],
 ): Hit {
   const title = heading || page.title;
   const [titleKey, key] = [fold(title), fold(text)];
-  const needles = concepts.flatMap((concept) => {
-    const exact = concept.needles.filter(
+  const matches = terms.flatMap((term) => {
+    const exact = term.matches.filter(
       ({weight, find}) => weight === 1 && find(`${titleKey}\n${key}`, 0),
     );
-    return exact.length > 0 ? exact : concept.needles;
+    return exact.length > 0 ? exact : term.matches;
   });
   const [titleMarks, marks] = [
-    marksOf(needles, titleKey),
-    marksOf(needles, key),
+    marksOf(matches, titleKey),
+    marksOf(matches, key),
   ];
   // 页首只有关键词匹配时，摘要就是关键词，读者才知道为什么有这一条。
   const keywords =
     anchor === '' && titleMarks.size + marks.size === 0
       ? page.keywords.join('、')
       : '';
-  const keywordMarks = marksOf(needles, fold(keywords));
+  const keywordMarks = marksOf(matches, fold(keywords));
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
     heading: pieces(title, titleMarks),
@@ -95,26 +102,29 @@ function hitOf(
   };
 }
 
+/** 比最好的一节差过这么多的不列。 */
+const nearBest = 0.45;
+
 /** 一页的结果：最相关的至多 limit 节，差得远的不列。 */
 export function groupOf(
-  {pages}: Book,
+  {pages}: Documents,
   scored: Scored,
-  concepts: readonly Concept[],
+  terms: readonly Term[],
   limit: number,
 ): Group[] {
   const page = pages[scored.page];
   if (!page) return [];
   // 标题与关键词算在页首：问了几样，它就不该压过只答其中一样的各节。
   const scores = scored.sections.map((score, at) =>
-    at === 0 ? score / concepts.length : score,
+    at === 0 ? score / terms.length : score,
   );
-  const bar = Math.max(...scores) * 0.45;
+  const bar = Math.max(...scores) * nearBest;
   const ranked = page.sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))
     .filter(({score}) => score > 0 && score >= bar)
     .sort((a, b) => b.score - a.score);
   const hits = ranked
     .slice(0, limit)
-    .map(({section}) => hitOf(page, section, concepts));
+    .map(({section}) => hitOf(page, section, terms));
   return [{path: page.path, title: page.title, crumbs: page.crumbs, hits}];
 }

@@ -1,0 +1,117 @@
+/** 索引摊成一长串，一栏一行，先是名目（标题、关键词、小标题），后是正文；查什么都只扫这一串。 */
+import {codeMark, type SearchIndex} from '../types';
+import {createPinyin, type Span} from './pinyin';
+import {fold, spaced} from './text';
+
+/** 一种写法：find 给出 text 的 from 起第一处。 */
+export interface Match {
+  weight: number;
+  find: (text: string, from: number) => Span | undefined;
+}
+
+/** 原样的一串字。 */
+export const exactly = (value: string, weight = 1): Match => ({
+  weight,
+  find: (text, from) => {
+    const at = text.indexOf(value, from);
+    return at < 0 ? undefined : [at, at + value.length];
+  },
+});
+
+/** 同义词不进代码，西文的要是整个词：“打印”不去找 printf(。 */
+export function asSynonym(value: string, weight: number): Match {
+  const {find} = exactly(value, weight);
+  const whole = /^[a-z0-9]/.test(value);
+  const isWrong = (text: string, [start, end]: Span): boolean =>
+    (whole && /[a-z0-9_]/.test(text.charAt(start - 1) + text.charAt(end))) ||
+    text.charAt(text.lastIndexOf('\n', start) + 1) === codeMark;
+  return {
+    weight,
+    find: (text, from) => {
+      let span = find(text, from);
+      while (span && isWrong(text, span)) span = find(text, span[1]);
+      return span;
+    },
+  };
+}
+
+/** 各栏在得分里的分量。 */
+const weights = {title: 30, keyword: 25, heading: 18, body: 8};
+
+/** 一栏：哪一页的标题、关键词，哪一节的小标题、正文；整页的算在第一节。 */
+export interface Field {
+  kind: keyof typeof weights;
+  weight: number;
+  page: number;
+  section: number;
+  start: number;
+  end: number;
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** 由索引建成，只建一次。 */
+export function createDocuments(index: SearchIndex) {
+  const {pages} = index;
+  let text = '\n';
+  const fields: Field[] = [];
+  const add = (
+    kind: Field['kind'],
+    line: string,
+    page: number,
+    section = 0,
+  ) => {
+    const start = text.length;
+    text += `${fold(line)}\n`;
+    const end = text.length - 1;
+    fields.push({kind, weight: weights[kind], page, section, start, end});
+  };
+  pages.forEach(({title, keywords, sections}, page) => {
+    add('title', title, page);
+    for (const word of keywords) add('keyword', word, page);
+    sections.forEach(({heading}, at) => add('heading', heading, page, at));
+  });
+  const names = text;
+  pages.forEach(({keywords, sections}, page) =>
+    sections.forEach(({text: body}, at) =>
+      add('body', at === 0 ? [body, ...keywords].join('\n') : body, page, at),
+    ),
+  );
+  const has = (value: string): boolean => text.includes(value);
+  const synonyms = new Map<string, string[]>();
+  for (const group of index.synonyms) {
+    const words = group.map((word) => spaced(fold(word)));
+    for (const word of words) {
+      const others = words.filter((other) => other !== word && has(other));
+      if (others.length > 0)
+        synonyms.set(word, [...(synonyms.get(word) ?? []), ...others]);
+    }
+  }
+  const simplified = new Map(
+    Array.from(index.traditional.matchAll(/(.)(.)/gu), ([, old, now]) => [
+      old,
+      now,
+    ]),
+  );
+  return {
+    pages,
+    text,
+    fields,
+    names,
+    has,
+    pinyin: createPinyin(index.pinyin),
+    isNamed: (value: string): boolean => names.includes(value),
+    /** 恰好是一个标题、关键词或小标题。 */
+    isName: (value: string): boolean => names.includes(`\n${value}\n`),
+    synonymsOf: (value: string): readonly string[] => synonyms.get(value) ?? [],
+    /** 手册里与同义词里的西文词。 */
+    latinWords: new Set(
+      [text, ...synonyms.keys()]
+        .join('\n')
+        .match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g),
+    ),
+    /** 繁体换成简体。 */
+    simplify: (query: string): string =>
+      query.replace(/[\u3400-\u9fff]/g, (old) => simplified.get(old) ?? old),
+  };
+}
