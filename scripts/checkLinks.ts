@@ -8,7 +8,7 @@ import * as z from 'zod';
 import {contentFolders, filesUnder} from '../src/plugins/content-lint/site';
 import {formatDiagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {positionAt} from '../src/plugins/diagnostics/positions';
-import {buildDate} from '../src/plugins/lab-data/schema';
+import {dateInChina} from '../src/dates';
 import {siteDir} from './run';
 
 /** 上次的结果，体检读它。 */
@@ -78,7 +78,11 @@ async function main(): Promise<void> {
   const says = `外部链接 ${urls.length} 个，打不开 ${urls.filter((url) => problems.get(url) !== undefined).length} 个`;
   console.log([...places, `${says}。`].join('\n'));
   fs.mkdirSync(path.join(siteDir, '.cache'), {recursive: true});
-  const result: z.input<typeof linksResult> = {date: buildDate(), says, places};
+  const result: z.input<typeof linksResult> = {
+    date: dateInChina(),
+    says,
+    places,
+  };
   fs.writeFileSync(path.join(siteDir, linksFile), JSON.stringify(result));
 }
 

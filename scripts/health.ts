@@ -15,7 +15,6 @@ import {
   readHistory,
   type Commit,
 } from '../src/plugins/changes/git';
-import {dayOf} from '../src/plugins/changes/news';
 import {
   dataDirOf,
   get,
@@ -24,7 +23,7 @@ import {
   readLabFiles,
   scalars,
 } from '../src/plugins/lab-data/load';
-import {buildDate, lastDayOf} from '../src/plugins/lab-data/schema';
+import {dateInChina, lastDayOf} from '../src/dates';
 import {linksFile, linksResult} from './checkLinks';
 import {byFile, leftToFill} from './facts';
 import {readJson, siteDir} from './run';
@@ -151,7 +150,7 @@ function ages({pages}: Site, history: readonly Commit[], today: string): Check {
   const times = lastChanged(history);
   const dateOf = (file: string): string => {
     const time = times.get(file);
-    return time === undefined ? today : dayOf(time);
+    return time === undefined ? today : dateInChina(time * 1000);
   };
   const dated = pages
     .filter(({kind}) => kind === 'doc' || kind === 'page')
@@ -217,7 +216,7 @@ export async function healthOf(
   dir: string,
   dataDir: string,
 ): Promise<Readonly<Record<string, Check>>> {
-  const today = buildDate();
+  const today = dateInChina();
   const [site, history] = [
     await readSite(dir, dataDir),
     await readHistory(dir),
@@ -248,11 +247,11 @@ export function screen(checks: Readonly<Record<string, Check>>): string {
 
 async function main(): Promise<void> {
   const checks = await healthOf(siteDir, dataDirOf(siteDir));
-  const json = () => JSON.stringify({date: buildDate(), checks}, null, 2);
+  const json = () => JSON.stringify({date: dateInChina(), checks}, null, 2);
   console.log(
     process.argv.includes('--json')
       ? json()
-      : `手册体检 ${buildDate()}\n${screen(checks)}`,
+      : `手册体检 ${dateInChina()}\n${screen(checks)}`,
   );
 }
 

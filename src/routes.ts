@@ -57,3 +57,6 @@ export const pageKinds = {
   doc: /^docs\//,
   blog: /^blog(\.html|\/)/,
 };
+
+/** 学习路线图的一个节点在清单里的锚点；图上的一格、先修的链接都去那里。 */
+export const nodeAnchor = (id: string): string => `node-${id}`;

@@ -11,7 +11,7 @@ declare module '!!css-loader*' {
 
 // 插件构建时生成、由页面直接引入的数据；内容的类型由生成它的一方推出。
 declare module '@generated/lab-data/default/home.json' {
-  import type {HomeData} from '@site/src/plugins/lab-data/views';
+  import type {HomeData} from '@site/src/plugins/lab-data/home';
 
   const home: HomeData;
   export default home;

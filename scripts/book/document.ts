@@ -1,13 +1,11 @@
 /** 各章合成一份 HTML：封面、目录、正文、网址。链接在纸上也找得到：书里的写出页码，书外的写出编号。 */
 import type {CheerioAPI} from 'cheerio';
 import {renderSVG} from 'uqr';
+import {escapeHtml} from '../../src/escapeHtml';
 import type {Chapter, Site} from './chapters';
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-
 const qr = (url: string): string =>
-  `<a class="book-qr" href="${escape(url)}"><span role="img" aria-label="网页版的二维码">${renderSVG(url, {border: 2})}</span>网页版</a>`;
+  `<a class="book-qr" href="${escapeHtml(url)}"><span role="img" aria-label="网页版的二维码">${renderSVG(url, {border: 2})}</span>网页版</a>`;
 
 /** 页码的位置，print.ts 印一遍才知道是几；三个零占着大致的位置。 */
 const pageOf = (id: string): string => `<span data-page-of="${id}">000</span>`;
@@ -100,7 +98,7 @@ function demoteHeadings($: CheerioAPI, depth: number): void {
 }
 
 const line = (name: string, id: string, title: string): string =>
-  `<li class="book-${name}"><a href="#${id}">${escape(title)}</a>${pageOf(id)}</li>`;
+  `<li class="book-${name}"><a href="#${id}">${escapeHtml(title)}</a>${pageOf(id)}</li>`;
 
 function contentsOf(
   {title, id, opening, sections}: Prepared,
@@ -133,7 +131,7 @@ function pageHtml(
   demoteHeadings($, parts.length);
   const above = opening.map(
     ({level, id: at, title}) =>
-      `<h${level} class="book-opening" id="${at}">${escape(title)}</h${level}>`,
+      `<h${level} class="book-opening" id="${at}">${escapeHtml(title)}</h${level}>`,
   );
   const head = `<header class="book-head">${qr(url)}${above.join('')}<p>第 ${index + 1} 章</p></header>`;
   return section('page', id, `c${index}`, head + $.html('.theme-doc-markdown'));
@@ -150,7 +148,7 @@ export function bookHtml(
   date: string,
 ): string {
   const [title, copyright] = ['.navbar__title', '.footer__copyright'].map(
-    (name) => escape(first(name).text()),
+    (name) => escapeHtml(first(name).text()),
   );
   const commit = first('meta[name=docs-sha]').attr('content');
   const places: Places = new Map();
@@ -165,7 +163,9 @@ export function bookHtml(
   const rows =
     prepared.map(contentsOf).join('') + line('part', 'addresses', '网址');
   const list = addresses
-    .map((url) => `<li><a href="${escape(url)}">${escape(url)}</a></li>`)
+    .map(
+      (url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
+    )
     .join('');
   const from =
     commit === undefined

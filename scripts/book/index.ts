@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {bookFile} from '../../src/plugins/book';
-import {buildDate} from '../../src/plugins/lab-data/schema';
+import {dateInChina} from '../../src/dates';
 import {hasBrowser, launchOptions} from '../browser';
 import {siteDir as ownDir} from '../run';
 import {readSite} from './chapters';
@@ -44,7 +44,7 @@ export async function makeBook(
   const html = bookHtml(
     site,
     fs.readFileSync(path.join(__dirname, 'book.css'), 'utf8'),
-    buildDate(),
+    dateInChina(),
   );
   const browser = await chromium.launch(launchOptions());
   try {

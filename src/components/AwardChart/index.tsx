@@ -22,7 +22,7 @@ export default function AwardChart({
   number,
   kind,
   chart,
-  sample = false,
+  sample,
 }: AwardChartProps): ReactNode {
   const {form, title, head} = kinds[kind];
   const text = chart.rows

@@ -11,7 +11,7 @@ export default function Explorer({
   levels,
   competitions,
   rows,
-  sample = false,
+  sample,
 }: ExplorerData): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const chart = {

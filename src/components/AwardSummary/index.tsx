@@ -8,7 +8,7 @@ export type AwardSummaryProps = DataProps<'AwardSummary'>;
 /** 获奖的几个总数。 */
 export default function AwardSummary({
   summary,
-  sample = false,
+  sample,
 }: AwardSummaryProps): ReactNode {
   const cards = [
     {label: '总项数', value: summary.total, unit: '项'},

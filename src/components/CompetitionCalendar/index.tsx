@@ -1,10 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {splitByDay} from '@site/src/plugins/lab-data/schema/dates';
+import {date_status as statuses} from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import ScrollTable from '@site/src/components/ScrollTable';
+import {rangeText, splitByDay, type Entry} from './rows';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -13,15 +14,13 @@ export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {
 };
 const label = '今后十二个月的竞赛';
 
-type Row = CompetitionCalendarProps['rows'][number];
-
 /** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
 function Entries({
   label,
   rows,
 }: {
   label: string;
-  rows: readonly Row[];
+  rows: readonly Entry[];
 }): ReactNode {
   return (
     <ScrollTable label={label}>
@@ -35,16 +34,18 @@ function Entries({
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              <td className="lab-number">{row.when}</td>
+              <td className="lab-number">{rangeText(row)}</td>
               <td>
                 <b>
                   {row.competition} {row.title}
                 </b>
                 <p className={`lab-small ${styles.basis}`}>
-                  {row.sourceUrl ? (
-                    <Link href={row.sourceUrl}>{row.status}</Link>
+                  {row.source_url ? (
+                    <Link href={row.source_url}>
+                      {statuses[row.date_status]}
+                    </Link>
                   ) : (
-                    row.status
+                    statuses[row.date_status]
                   )}
                   {row.note && `：${row.note}`}
                 </p>
@@ -71,7 +72,7 @@ function Timing({
   rows,
 }: {
   today: string;
-  rows: readonly Row[];
+  rows: readonly Entry[];
 }): ReactNode {
   const first = monthOf(today.slice(0, 7), 0);
   const months = Array.from({length: 12}, (_, index) => index);
@@ -106,23 +107,25 @@ function Timing({
                 className="d"
                 d={`${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`}
               />
-              {entries.map(({span}, index) => {
-                if (!span) return null;
-                const [from, to] = [
-                  monthOf(span.from, 0) - first,
-                  monthOf(span.to, 1) - first,
-                ];
-                return (
-                  <path
-                    key={index}
-                    className={span.firm ? 'a fa' : 'a dash'}
-                    d={`M${from} 8V2H${to}V8`}
-                  />
-                );
-              })}
+              {entries.map(
+                ({start, end = start, date_status: status}, index) => {
+                  if (!start || !end) return null;
+                  const [from, to] = [
+                    monthOf(start, 0) - first,
+                    monthOf(end, 1) - first,
+                  ];
+                  return (
+                    <path
+                      key={index}
+                      className={status === 'estimated' ? 'a dash' : 'a fa'}
+                      d={`M${from} 8V2H${to}V8`}
+                    />
+                  );
+                },
+              )}
               <path className="m" d={`M${now} 0V10`} />
             </svg>
-            {entries.every(({span}) => !span) && <span>待定</span>}
+            {entries.every(({start}) => !start) && <span>待定</span>}
           </span>
         </React.Fragment>
       ))}
@@ -133,10 +136,10 @@ function Timing({
 /** 竞赛年历：上面一幅时序图，将到的与已结束的往届折成两张表；推定的只写到月，待定的不写日期。 */
 export default function CompetitionCalendar({
   number,
-  rows,
+  entries,
 }: CompetitionCalendarProps): ReactNode {
   const today = useToday();
-  const {upcoming, past} = splitByDay(rows, today);
+  const {upcoming, past} = splitByDay(entries, today);
   return (
     <>
       {upcoming.length > 0 && (

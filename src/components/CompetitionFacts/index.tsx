@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {fact as labels} from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
@@ -10,22 +11,32 @@ type Competition = CompetitionFactsProps['competition'];
 type Fact = Competition['facts'][number];
 
 /** 核实到哪一步；有网址的点进去就是依据。 */
-function Status({
-  source,
-  verified,
-}: Pick<Fact, 'source' | 'verified'>): ReactNode {
-  const words = verified ? '已核实' : '待核实';
+function Status({source_url: source, confidence}: Fact): ReactNode {
+  const words = confidence === 'verified' ? '已核实' : '待核实';
   return source ? <Link href={source}>{words}</Link> : words;
 }
 
+/** 本校的事；没有写的这一项竞赛就没有这几行。 */
+const school = [
+  ['本校找谁', 'contact'],
+  ['校内选拔', 'selection'],
+  ['费用', 'fee'],
+  ['上次我们', 'last_time'],
+] as const;
+
+/** 没有看到原文的几件事各凭什么；相同的只说一遍。 */
+const groundsOf = (facts: readonly Fact[]): string =>
+  [
+    ...new Set(
+      facts.flatMap(({source_note: note, confidence}) =>
+        note && confidence !== 'verified' ? [note] : [],
+      ),
+    ),
+  ].join('；');
+
 /** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
-function Facts({
-  name,
-  facts,
-  school,
-  unknown,
-  grounds,
-}: Competition): ReactNode {
+function Facts({name, facts, ours, unknown}: Competition): ReactNode {
+  const grounds = groundsOf(facts);
   return (
     <>
       <ScrollTable label={`${name}的事实`}>
@@ -33,9 +44,9 @@ function Facts({
           <tbody>
             {facts.map((fact, index) => (
               <tr key={index}>
-                <th scope="row">{fact.label}</th>
+                <th scope="row">{labels[fact.field]}</th>
                 <td>
-                  {fact.text
+                  {fact.value
                     .split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/)
                     .map((part, index) =>
                       index % 2 === 1 ? (
@@ -52,18 +63,20 @@ function Facts({
                 </td>
               </tr>
             ))}
-            {school.map(({label, text}) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td colSpan={2}>{text}</td>
-              </tr>
-            ))}
+            {ours &&
+              school.map(([label, key]) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td colSpan={2}>{ours[key] ?? '尚未填写'}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </ScrollTable>
-      {(unknown || grounds) && (
+      {(unknown.length > 0 || grounds) && (
         <p className="lab-small">
-          {unknown && `未查到：${unknown}。`}
+          {unknown.length > 0 &&
+            `未查到：${unknown.map((field) => labels[field]).join('、')}。`}
           {grounds && `待核实的依据：${grounds}。`}
         </p>
       )}

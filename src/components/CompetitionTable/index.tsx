@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import {cycle} from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Link from '@docusaurus/Link';
 import BlockTable from '@site/src/components/BlockTable';
@@ -20,7 +21,9 @@ export default function CompetitionTable({
           <Link key="name" to={`#${row.id}`}>
             {row.name}
           </Link>,
-          ...row.cells,
+          cycle[row.cycle],
+          row.months ?? '未查到',
+          row.team ?? '未查到',
         ],
       }))}
     />

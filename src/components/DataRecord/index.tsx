@@ -9,7 +9,7 @@ export type DataRecordProps = DataProps<'DataRecord'>;
 export default function DataRecord({
   caption,
   rows,
-  sample = false,
+  sample,
 }: DataRecordProps): ReactNode {
   return (
     <ScrollTable label={caption}>

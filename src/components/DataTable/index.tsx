@@ -10,7 +10,7 @@ export default function DataTable({
   caption,
   headers,
   rows,
-  sample = false,
+  sample,
 }: DataTableProps): ReactNode {
   if (rows.length === 0) return <p>尚未填写</p>;
   return (
@@ -25,11 +25,10 @@ export default function DataTable({
         )
       }
       headers={headers}
-      rows={rows.map((cells, key) => ({
-        key,
-        cells: cells.map(({text}) => text),
-      }))}
-      isNumber={(column) => rows.every((cells) => cells[column]?.number)}
+      rows={rows.map((cells, key) => ({key, cells}))}
+      isNumber={(column) =>
+        rows.every((cells) => /^[\d.\s×]+$/.test(cells[column] ?? ''))
+      }
     />
   );
 }

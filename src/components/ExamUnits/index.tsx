@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {examUnit} from '@site/src/routes';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
@@ -7,10 +8,7 @@ import ScrollTable from '@site/src/components/ScrollTable';
 export type ExamUnitsProps = DataProps<'ExamUnits'>;
 
 /** 五个考核单元的形式、时长、满分与权重。 */
-export default function ExamUnits({
-  units,
-  sample = false,
-}: ExamUnitsProps): ReactNode {
+export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
   return (
     <ScrollTable label="考核单元">
       <table>
@@ -35,14 +33,18 @@ export default function ExamUnits({
         </thead>
         <tbody>
           {units.map((unit, index) => (
-            <tr key={unit.href}>
+            <tr key={unit.id}>
               <th scope="row">
-                <Link to={unit.href}>
+                <Link to={examUnit(unit.id)}>
                   {index + 1} {unit.title}
                 </Link>
               </th>
               <td>{unit.form}</td>
-              <td className="lab-number">{unit.length}</td>
+              <td className="lab-number">
+                {unit.minutes === undefined
+                  ? `${unit.days ?? 0}\u00A0天`
+                  : `${unit.minutes}\u00A0分钟`}
+              </td>
               <td className="lab-number">{unit.full}</td>
               <td className="lab-number">{unit.weight}%</td>
             </tr>

@@ -23,7 +23,7 @@ export default function HostedServices({
           )}
           ：{service.purpose}
           <span className={styles.status}>
-            （<ServiceStatus {...service} />）
+            （<ServiceStatus status={service.status} />）
           </span>
           {service.sample && index === services.length - 1 && <SampleBadge />}
         </li>

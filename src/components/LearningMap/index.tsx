@@ -1,11 +1,12 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {nodeAnchor} from '@site/src/routes';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
-import type {LearningNodeView} from '@site/src/plugins/lab-data/views/recruitment';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
 export type LearningMapProps = DataProps<'LearningMap'> & {number: number};
+type Node = LearningMapProps['nodes'][number];
 
 const branches = [
   {id: 'code', title: '程序与单片机'},
@@ -23,7 +24,7 @@ const bars = origin.x + branches.length * pitch.x;
 const stageGap = 28;
 
 interface Placed {
-  node: LearningNodeView;
+  node: Node;
   /** 所在阶段里的第几行，从 0 数起。 */
   row: number;
   x: number;
@@ -31,7 +32,7 @@ interface Placed {
 }
 
 /** 列是方向，行在阶段内依次往下；只由节点次序决定，数据不变图就不变。 */
-function layout(stages: LearningMapProps['stages'], nodes: LearningNodeView[]) {
+function layout(stages: LearningMapProps['stages'], nodes: Node[]) {
   const placed = new Map<string, Placed>();
   const bands: {
     id: string;
@@ -110,7 +111,7 @@ function Bars({
   bands,
   nodes,
 }: Pick<ReturnType<typeof layout>, 'bands'> & {
-  nodes: LearningNodeView[];
+  nodes: Node[];
 }): ReactNode {
   const craft = nodes
     .filter(({branch}) => branch === 'craft')
@@ -135,7 +136,7 @@ function Bars({
             title.length > 5 ? Math.ceil(title.length / 2) : title.length;
           return (
             node && (
-              <Link key={id} to={node.to}>
+              <Link key={id} to={`#${nodeAnchor(node.id)}`}>
                 <rect
                   className="b"
                   x={x}
@@ -228,7 +229,7 @@ export default function LearningMap({
           )}
           <Bars bands={bands} nodes={nodes} />
           {all.map(({node, x, y}) => (
-            <Link key={node.id} to={node.to}>
+            <Link key={node.id} to={`#${nodeAnchor(node.id)}`}>
               <rect
                 className="b"
                 x={x}

@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LearningEntryView} from '@site/src/plugins/lab-data/views/recruitment';
+import type {LearningNodeView} from '@site/src/plugins/lab-data/sections';
 import Fold from '@site/src/components/Fold';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
-export type LearningNodeProps = LearningEntryView;
+export type LearningNodeProps = LearningNodeView;
 type Node = LearningNodeProps;
 type Material = Node['sources'][number];
 

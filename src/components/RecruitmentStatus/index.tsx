@@ -1,4 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
+import {dateInChina} from '@site/src/dates';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import buildDate from '@generated/lab-data/default/buildDate.json';
@@ -13,11 +14,7 @@ export type RecruitmentStatusProps = DataProps<'RecruitmentStatus'>;
  */
 export function useToday(): string {
   const [today, setToday] = useState(buildDate);
-  useEffect(
-    () =>
-      setToday(new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)),
-    [],
-  );
+  useEffect(() => setToday(dateInChina()), []);
   return today;
 }
 
@@ -36,7 +33,7 @@ export default function RecruitmentStatus({
   season,
   start,
   end,
-  sample = false,
+  sample,
 }: RecruitmentStatusProps): ReactNode {
   const today = useToday();
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
@@ -54,7 +51,7 @@ export default function RecruitmentStatus({
       </b>
       <span>
         {advice}
-        {sample && <SampleBadge hung />}
+        {sample && <SampleBadge />}
       </span>
     </div>
   );

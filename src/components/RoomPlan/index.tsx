@@ -1,11 +1,13 @@
 import React, {type ReactNode} from 'react';
+import {keysOf, plan as kinds} from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
 export type RoomPlanProps = DataProps<'RoomPlan'> & {number: number};
-type Item = RoomPlanProps['items'][number];
+type Plan = RoomPlanProps['plan'];
+type Item = Plan['items'][number];
 
 /** 图上的记号，清单里写着它是什么。 */
 const signs: Readonly<Record<Item['kind'], string>> = {
@@ -76,9 +78,23 @@ function Sign({kind, x, y}: Item): ReactNode {
   );
 }
 
+/** 图上有的几种，各在哪里；没有写 place 的，位置就是 safety 里已经写着的。 */
+function legendOf({plan: {items}, places}: RoomPlanProps) {
+  const known: Partial<Record<Item['kind'], string | null>> = places;
+  return keysOf(kinds).flatMap((kind) => {
+    const found = items
+      .filter((item) => item.kind === kind)
+      .map(({place}) => place ?? known[kind] ?? kinds[kind]);
+    return found.length > 0
+      ? [{kind, name: kinds[kind], places: found.join('；')}]
+      : [];
+  });
+}
+
 /** 平面图：一份数据，静态 SVG；同样的内容在下面的清单里。 */
 export default function RoomPlan(props: RoomPlanProps): ReactNode {
-  const {number, width, depth, areas, items, legend, sample = false} = props;
+  const {plan, number, sample} = props;
+  const {width, depth, areas, items} = plan;
   return (
     <figure className={styles.plan}>
       <svg
@@ -87,7 +103,7 @@ export default function RoomPlan(props: RoomPlanProps): ReactNode {
         role="img"
         aria-label="平面图，内容与下面的清单相同"
       >
-        {areas.map(({label, x, y, across, down}) => (
+        {areas.map(({label, x, y, width: across, depth: down}) => (
           <g key={label}>
             <rect
               className={styles.area}
@@ -127,7 +143,7 @@ export default function RoomPlan(props: RoomPlanProps): ReactNode {
         <b>图 {number}</b> 平面图，不按比例
         {sample && <SampleBadge />}
         <ul>
-          {legend.map(({kind, name, places}) => (
+          {legendOf(props).map(({kind, name, places}) => (
             <li key={kind}>
               <b className={styles[kind]}>{signs[kind]}</b>
               {signs[kind] !== name && `${name}：`}

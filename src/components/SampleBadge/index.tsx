@@ -1,12 +1,9 @@
 import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export interface SampleBadgeProps {
   /** 题注与汇总里连字一起写；别处只有一个上标的菱形。 */
   word?: boolean;
-  /** 跟在全角标点后面，挪进它的空处；由构建加上。 */
-  hung?: boolean;
   /** 正文里解释这个标记时的样子，不代表这里有示例值；由构建加上。 */
   legend?: boolean;
 }
@@ -14,13 +11,12 @@ export interface SampleBadgeProps {
 /** 示例数据的标记：一个上标的菱形，有名字，不只靠颜色。值换成真实的之后由构建自动去掉。 */
 export default function SampleBadge({
   word = false,
-  hung = false,
   legend = false,
 }: SampleBadgeProps): ReactNode {
   const worded = word || legend;
   return (
     <span
-      className={clsx(styles.mark, hung && styles.hung)}
+      className={styles.mark}
       title="随站点发布的示例值，尚未由实验室确认"
       // 写着字的，名字就是那几个字，检索时不算正文。
       {...(worded

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
-import type {SeasonRow} from '@site/src/plugins/lab-data/views/season';
 import SampleBadge from '@site/src/components/SampleBadge';
+import {seasonPlan, type SeasonRow} from './plan';
 import styles from './styles.module.css';
 
 export type SeasonPlanProps = DataProps<'SeasonPlan'>;
@@ -16,19 +16,13 @@ function when({start, end}: SeasonRow): string {
 }
 
 /** 备考日历：上面一段把账算出来，下面一行一件事，横条按日期排，学时写在旁边。 */
-export default function SeasonPlan(props: SeasonPlanProps): ReactNode {
-  const {
-    rows,
-    days,
-    months,
-    total,
-    talk,
-    exam,
-    gap,
-    before,
-    starts,
-    sample = false,
-  } = props;
+export default function SeasonPlan({
+  sample,
+  ...season
+}: SeasonPlanProps): ReactNode {
+  const plan = seasonPlan(season);
+  if (!plan) return <p>尚未填写</p>;
+  const {rows, days, months, total, talk, exam, gap, before, starts} = plan;
   return (
     <>
       <p>

@@ -2,8 +2,8 @@ import React, {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import * as enums from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
-import Fact from '@site/src/components/Fact';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
@@ -35,7 +35,7 @@ function rowsOf(
         service.sample ? (
           <Address value={service.url} />
         ) : (
-          <Fact value={service.url} />
+          <Link href={service.url}>{service.url}</Link>
         )
       ) : (
         '没有网页'
@@ -45,20 +45,21 @@ function rowsOf(
       label: endpoint.label,
       value: <Address value={endpoint.value} />,
     })),
-    ...(service.fingerprint === null
-      ? []
-      : [{label: 'SSH 主机指纹', value: service.fingerprint}]),
-    {label: '网络范围', value: service.scope},
+    // 第一次连接时核对它。
+    ...(service.ssh
+      ? [{label: 'SSH 主机指纹', value: service.fingerprint ?? '尚未填写'}]
+      : []),
+    {label: '网络范围', value: enums.scope[service.scope]},
     {
       label: '谁可用',
-      value: `${service.who}，${service.account ? '需要账号' : '不需要账号'}`,
+      value: `${enums.who[service.who]}，${service.account ? '需要账号' : '不需要账号'}`,
     },
     {
       label: '状态',
       value: (
         <>
-          <ServiceStatus {...service} />
-          {service.statusNote && `，${service.statusNote}`}
+          <ServiceStatus status={service.status} />
+          {service.note && `，${service.note}`}
         </>
       ),
     },
@@ -80,7 +81,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
     {to: service.guide, label: '使用指南'},
     {to: service.entrance, label: '入口与故障'},
   ].flatMap(({to, label}) =>
-    to === null || withBaseUrl(to) === pathname ? [] : [{to, label}],
+    to && withBaseUrl(to) !== pathname ? [{to, label}] : [],
   );
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>

@@ -1,17 +1,15 @@
 import React, {type ReactNode} from 'react';
-import type {ServiceView} from '@site/src/plugins/lab-data/views/services';
+import {status as labels} from '@site/src/plugins/lab-data/schema/enums';
+import type {ServiceView} from '@site/src/plugins/lab-data/views';
 import styles from './styles.module.css';
 
-export type ServiceStatusProps = Pick<ServiceView, 'status' | 'statusLabel'>;
+export type ServiceStatusProps = Pick<ServiceView, 'status'>;
 
 /** 服务状态灯：形状与文字都说明状态，颜色只是第三重。 */
-export default function ServiceStatus({
-  status,
-  statusLabel,
-}: ServiceStatusProps): ReactNode {
+export default function ServiceStatus({status}: ServiceStatusProps): ReactNode {
   return (
     <span className={styles.status} data-status={status}>
-      {statusLabel}
+      {labels[status]}
     </span>
   );
 }

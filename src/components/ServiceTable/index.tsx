@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
-import type {ServiceView} from '@site/src/plugins/lab-data/views/services';
+import * as enums from '@site/src/plugins/lab-data/schema/enums';
+import type {DataProps, ServiceView} from '@site/src/plugins/lab-data/views';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
@@ -16,7 +16,6 @@ function Name({name, guide, entrance}: ServiceView): ReactNode {
 
 /** 全部服务一览。 */
 export default function ServiceTable({services}: ServiceTableProps): ReactNode {
-  if (services.length === 0) return <p>尚未填写</p>;
   return (
     <BlockTable
       label="服务一览"
@@ -33,9 +32,9 @@ export default function ServiceTable({services}: ServiceTableProps): ReactNode {
           <Name key="name" {...service} />,
           service.purpose,
           service.url ? <code>{service.url}</code> : '—',
-          service.scope,
-          service.who,
-          <ServiceStatus key="status" {...service} />,
+          enums.scope[service.scope],
+          enums.who[service.who],
+          <ServiceStatus key="status" status={service.status} />,
         ],
       }))}
     />

@@ -1,13 +1,12 @@
 import React, {type ReactNode} from 'react';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
-import type {StageView} from '@site/src/plugins/lab-data/views/recruitment';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
 export type TimelineProps = DataProps<'Timeline'>;
 
-function when({start, end}: StageView): string {
+function when({start, end}: TimelineProps['stages'][number]): string {
   const clock = (value: string) =>
     value.length > 10 ? ` ${value.slice(11, 16)}` : '';
   const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
@@ -18,10 +17,7 @@ function when({start, end}: StageView): string {
 }
 
 /** 招新的各个阶段，时间先后就是列表顺序。 */
-export default function Timeline({
-  stages,
-  sample = false,
-}: TimelineProps): ReactNode {
+export default function Timeline({stages, sample}: TimelineProps): ReactNode {
   const today = useToday();
   if (stages.length === 0) return <p>尚未填写</p>;
   return (

@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import {dateInChina} from '@site/src/dates';
 import MarkdownLink from '@site/src/components/MarkdownLink';
 import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
 import SampleBadge from '@site/src/components/SampleBadge';
@@ -11,11 +12,6 @@ import styles from './styles.module.css';
 export interface TitleBlockProps {
   /** 本页示例标记的处数；0 时不提。 */
   samples: number;
-}
-
-/** 东八区的日期，如 2026-11-20。 */
-function dateOf(milliseconds: number): string {
-  return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -28,7 +24,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const rows = [
     {
       label: '修订',
-      value: metadata.lastUpdatedAt && dateOf(metadata.lastUpdatedAt),
+      value: metadata.lastUpdatedAt && dateInChina(metadata.lastUpdatedAt),
       href: pageHistory(metadata.editUrl),
     },
     {label: '核对', value: typeof reviewed === 'string' && reviewed},

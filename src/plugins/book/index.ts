@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {dateInChina} from '../../dates';
 import {headSha} from '../changes/git';
 
 /** 页面要的：有它，小礼物上才有链接。 */
@@ -29,7 +30,7 @@ export default function book({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
       if (process.env.NODE_ENV !== 'production' || !fs.existsSync(file)) return;
       ready = file;
       const {size, mtimeMs} = fs.statSync(file);
-      const date = new Date(mtimeMs + 8 * 3600_000).toISOString().slice(0, 10);
+      const date = dateInChina(mtimeMs);
       actions.setGlobalData({href, bytes: size, date} satisfies BookData);
     },
 

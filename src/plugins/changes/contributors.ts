@@ -1,7 +1,7 @@
 /** 谁写过这本手册：由 Git 按年得出，名字由 data/contributors.yml 给，没有列在里面的不显示。 */
 import * as z from 'zod';
+import {dateInChina} from '../../dates';
 import type {Commit} from './git';
-import {dayOf} from './news';
 
 const text = z
   .string('写成文本，数字加引号')
@@ -35,7 +35,7 @@ export function creditsOf(
     if (!files.some(isContent)) continue;
     const others = [...message.matchAll(coAuthor)].map(([, name]) => name);
     const known = people.filter(({git}) => [author, ...others].includes(git));
-    const year = dayOf(time).slice(0, 4);
+    const year = dateInChina(time * 1000).slice(0, 4);
     const names = years.get(year) ?? new Set();
     for (const {name} of known) years.set(year, names.add(name));
   }

@@ -1,11 +1,9 @@
 /** 订阅源：Atom 与 JSON Feed，同样的条目。 */
 import {Feed} from 'feed';
+import {escapeHtml} from '../../escapeHtml';
 import type {Change} from './news';
 
 export const feedNames = {atom: 'changes.atom', json: 'changes.json'} as const;
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /**
  * @param site 站名、写的人（实验室）、站点的域名，与放在域名下的哪里
@@ -34,21 +32,21 @@ export function feedsOf(
       const [{title, href}] = places;
       const anchors = places.map(
         (place) =>
-          `<a href="${site.url}${escaped(place.href)}">${escaped(place.title)}</a>`,
+          `<a href="${site.url}${escapeHtml(place.href)}">${escapeHtml(place.title)}</a>`,
       );
       feed.addItem({
         id: `tag:${new URL(site.url).hostname},${day}:${sha}`,
         title: titleOf(`${title}：${text}`),
         link: site.url + href,
         date,
-        content: `<p>${escaped(text)}</p><p>${anchors.join('、')}</p>`,
+        content: `<p>${escapeHtml(text)}</p><p>${anchors.join('、')}</p>`,
       });
     }
     return feed;
   };
   // Atom 里标题当作 HTML。
   return {
-    atom: feedWith(escaped).atom1(),
+    atom: feedWith(escapeHtml).atom1(),
     json: feedWith((text) => text).json1(),
   };
 }

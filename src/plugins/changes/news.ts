@@ -1,5 +1,6 @@
 /** 最近更新：哪些提交动了读者看的字，第一行怎样说。只整理的、连代码一起改的不算。 */
 import {stripVTControlCharacters} from 'node:util';
+import {dateInChina} from '../../dates';
 import {isTidy, withNames, type Commit} from './git';
 
 /** 一篇文档或博客现在的地址与标题。 */
@@ -72,10 +73,6 @@ export function changesIn(
   return changes;
 }
 
-/** 东八区的日子。 */
-export const dayOf = (time: number): string =>
-  new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 10);
-
 /** 断在两个字之间，不会断在一个表情的中间。 */
 function shorten(text: string): string {
   const letters = [...new Intl.Segmenter('zh').segment(text)];
@@ -88,5 +85,10 @@ export const rowsOf = (changes: readonly Change[]): Row[] =>
   changes.slice(0, onPages).map(({time, text, places: [first, ...more]}) => {
     const count = more.length > 0 ? ` 等 ${more.length + 1} 页` : '';
     const title = first.title + count;
-    return {date: dayOf(time), title, href: first.href, text: shorten(text)};
+    return {
+      date: dateInChina(time * 1000),
+      title,
+      href: first.href,
+      text: shorten(text),
+    };
   });

@@ -8,7 +8,7 @@ import type {Link, Node, PhrasingContent, Root, Text} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
-import {isJsx} from '../markdown/components/page';
+import {isJsx} from '../markdown/components/compilation';
 import {get, loadLabData, type LabData} from '../lab-data/load';
 
 type Term = Pick<LabData['terms'][number], 'id' | 'term' | 'match' | 'except'>;

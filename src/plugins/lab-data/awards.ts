@@ -1,11 +1,11 @@
 /** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
 import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
-import type {View} from './facts';
+import type {View} from './views';
 import type {LabData} from './load';
-import {keysOf, words} from './schema/words';
+import * as enums from './schema/enums';
 
-const awardLevels = keysOf(words.level);
-const grades = keysOf(words.grade);
+const awardLevels = enums.keysOf(enums.level);
+const grades = enums.keysOf(enums.grade);
 
 type Award = LabData['awards'][number];
 type Awards = readonly Award[];
@@ -78,7 +78,7 @@ export function summarize(awards: Awards) {
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
 const otherCompetitions = '其他';
-const levelNames = awardLevels.map((level) => words.level[level]);
+const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
@@ -86,7 +86,7 @@ export const charts = {
   grade: (awards) => {
     const rows = grades.map((grade) => {
       return {
-        label: words.grade[grade],
+        label: enums.grade[grade],
         values: byLevel(awards.filter((award) => award.grade === grade)),
       };
     });
@@ -112,7 +112,7 @@ export const charts = {
     };
   },
   cumulative: (awards) => ({
-    series: ['总数', words.level.national],
+    series: ['总数', enums.level.national],
     rows: perSeason(awards, (_, until) => [
       until.length,
       countOf(until, 'national'),
@@ -133,7 +133,7 @@ function awardRow(award: Award) {
     date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
     competition: award.competition,
     edition: award.edition,
-    level: words.level[award.level],
+    level: enums.level[award.level],
     levelNote: award.level_note,
     grade: award.grade_label,
     track: award.track,
@@ -176,8 +176,8 @@ export const awardViews = {
   AwardSummary: (data) =>
     filled(data, () => ({summary: summarize(data.awards)})),
 
-  AwardChart: (data, key) => {
-    const kind = key('by');
+  AwardChart: (data, attribute) => {
+    const kind = attribute('by');
     if (!isKind(kind))
       throw new AdviceError(
         `没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`,

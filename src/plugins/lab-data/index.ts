@@ -5,8 +5,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../routes';
 import {withoutStacks} from '../diagnostics/diagnostic';
 import {dataDirOf, dataFiles, loadLabData} from './load';
-import {buildDate} from './schema';
-import {homeView} from './views';
+import {dateInChina} from '../../dates';
+import {homeView} from './home';
 
 /** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
 export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
@@ -71,7 +71,7 @@ export default function labData(
         'home.json',
         JSON.stringify(homeView(loadLabData(dataDir))),
       );
-      await actions.createData('buildDate.json', JSON.stringify(buildDate()));
+      await actions.createData('buildDate.json', JSON.stringify(dateInChina()));
     },
 
     configureWebpack() {

@@ -7,6 +7,7 @@ import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
+import {escapeHtml} from '../../escapeHtml';
 
 /** 一篇文档、一篇博客或一个单独的页面；列出全部文档的总览；别的列表与不让收录的。 */
 type Kind = 'article' | 'overview' | 'other';
@@ -37,7 +38,7 @@ const alerts: Readonly<Record<string, string>> = {
 
 /** 照写不转义的一截；行末换行的是提示框的种类。 */
 const verbatim = (value: string, tag = 'as-is'): string =>
-  `<${tag}>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</${tag}>`;
+  `<${tag}>${escapeHtml(value)}</${tag}>`;
 
 type Change = (
   node: Cheerio<Element>,

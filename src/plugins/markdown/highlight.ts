@@ -5,6 +5,7 @@ import type {Plugin} from '@docusaurus/types';
 import type {Code, Root} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {SKIP, visit} from 'unist-util-visit';
+import {escapeHtml} from '../../escapeHtml';
 import {element, importNode} from './mdx';
 
 /** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
@@ -31,17 +32,14 @@ function readMeta(meta: string): {
   };
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** 样式表里不上色的词类，不必各包一个标签。 */
 const uncoloured = /^(?:plain|punctuation|operator)$/;
 
 function pieceHtml({types, content, empty = false}: Token): string {
   if (empty) return '';
   if (uncoloured.test(types.at(-1) ?? '') || content.trim() === '')
-    return escape(content);
-  return `<span class="token ${types.join(' ')}">${escape(content)}</span>`;
+    return escapeHtml(content);
+  return `<span class="token ${types.join(' ')}">${escapeHtml(content)}</span>`;
 }
 
 /** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */

@@ -2,7 +2,7 @@
 import {load, type AnyNode} from 'cheerio';
 import katex from 'katex';
 import {AdviceError} from '../diagnostics/diagnostic';
-import {textOf, type Jsx} from './components/page';
+import {textOf, type Jsx} from './components/compilation';
 
 /** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
 const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};

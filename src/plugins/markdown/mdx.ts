@@ -1,6 +1,10 @@
 /** 在 MDX 语法树里造节点：属性、组件、import。 */
-import type {RootContent} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {PhrasingContent, RootContent} from 'mdast';
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx';
 import type {Program} from 'estree';
 import {valueToEstree} from 'estree-util-value-to-estree';
 
@@ -47,6 +51,17 @@ export function element(
     children: [],
   };
 }
+
+/** 行内的一个组件或标签。 */
+export const inlineElement = (
+  name: string,
+  ...children: PhrasingContent[]
+): MdxJsxTextElement => ({
+  type: 'mdxJsxTextElement',
+  name,
+  attributes: [],
+  children,
+});
 
 /** `import 名字 from '来源'`。 */
 export function importNode(name: string, source: string): RootContent {

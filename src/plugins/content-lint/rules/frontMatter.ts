@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import {nearest} from '../../diagnostics/nearest';
 import {schemaDiagnostics} from '../../diagnostics/schema';
-import {buildDate, isRealDate} from '../../lab-data/schema';
+import {dateInChina, isRealDate} from '../../../dates';
 import type {Finding, Page} from '../../markdown/read/page';
 import {kebab} from './paths';
 import type {PageRule} from './rule';
@@ -45,7 +45,7 @@ const doc = z.strictObject({
     ),
   reviewed: z.iso
     .date({error: '不是日历上的日期，写成 "YYYY-MM-DD"', abort: true})
-    .refine((date) => date <= buildDate(), '在将来，写照着核对过的那一天')
+    .refine((date) => date <= dateInChina(), '在将来，写照着核对过的那一天')
     .optional(),
   sidebar_position: z.number().optional(),
   hide_table_of_contents: z.boolean().optional(),
@@ -147,7 +147,7 @@ function* staleReview(page: Page): Iterable<Finding> {
   )
     return;
   const days = Math.floor(
-    (Date.parse(buildDate()) - Date.parse(content)) / 86_400_000,
+    (Date.parse(dateInChina()) - Date.parse(content)) / 86_400_000,
   );
   if (days > reviewDays)
     yield page.diagnostic(

@@ -2,7 +2,7 @@
 import type {Path} from '../../diagnostics/dataFile';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {findSecrets, secretSuggestion} from '../../diagnostics/secrets';
-import {buildDate, isRealDate} from '../schema';
+import {dateInChina, isRealDate} from '../../../dates';
 import {get, isSample, scalars} from './values';
 
 type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
@@ -23,7 +23,7 @@ function* adviceOn(
   const key = String(path.at(-1));
   if (chineseQuoted(value))
     yield {message: '引号是中文的', suggestion: '换成英文双引号 "…"，或去掉'};
-  if (pastDate.test(key) && isRealDate(value) && value > buildDate()) {
+  if (pastDate.test(key) && isRealDate(value) && value > dateInChina()) {
     yield {message: '日期在将来', suggestion: '写真的核对或发生的那一天'};
   }
   // 电话簿、联系渠道与安全信息里可以有公共的固定电话。

@@ -1,20 +1,21 @@
-/** 正文里的一个组件：核对属性，算出 props，记下要引入它。 */
-import type {Heading, RootContent, Text} from 'mdast';
+/** 正文里的一个组件换成什么：核对属性，代入数据，记下要引入它。 */
+import type {List, PhrasingContent, RootContent, Text} from 'mdast';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import {
-  isJsx,
   textOf,
+  type Compilation,
   type Jsx,
-  type Page,
-} from '../../markdown/components/page';
+} from '../../markdown/components/compilation';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {glueProps} from '../../markdown/lineBreaks';
 import {mathProps} from '../../markdown/math';
-import {element} from '../../markdown/mdx';
+import {element, inlineElement} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
-import {sections, views, type View} from '../views';
+import {display, fact, listAt, notFilled} from '../lookup';
+import {sections} from '../sections';
+import {views, type View} from '../views';
 
 const viewOf = (name: string): View | undefined =>
   Object.entries(views).find(([known]) => known === name)?.[1];
@@ -27,37 +28,132 @@ const drawn: readonly string[] = [
   'RoomPlan',
 ];
 
+const text = (value: string): Text => ({type: 'text', value});
+const paragraph = (...children: PhrasingContent[]): RootContent => ({
+  type: 'paragraph',
+  children,
+});
+
+/** 跟在示例值后面的标记，数进这一页的处数。 */
+export function sampleMark(page: Compilation): PhrasingContent[] {
+  page.samples += 1;
+  page.use('SampleBadge');
+  return [inlineElement('SampleBadge')];
+}
+
+/** 代码块里代入了示例值的，跟在后面的一行。 */
+export function sampleNote(page: Compilation): RootContent {
+  page.samples += 1;
+  page.use('SampleNote');
+  return element('SampleNote', {});
+}
+
+/** 一个值写成正文：真实的网址与固定电话是链接；示例网址打不开，只当代码。 */
+function phrase(value: string, sample: boolean): PhrasingContent {
+  const link = (url: string): PhrasingContent => {
+    return {type: 'link', url, children: [text(value)]};
+  };
+  if (/^(?:https?|ssh):\/\//.test(value))
+    return sample ? {type: 'inlineCode', value} : link(value);
+  // 分机前停一停再拨。
+  if (/^0\d{2,3}-\d{7,8}(?:-\d+)?$/.test(value))
+    return link(`tel:${value.replace(/^(0\d+-\d+)-/, '$1,')}`);
+  return /^\d{4}-\d\d-\d\d$/.test(value)
+    ? inlineElement('time', text(value))
+    : text(value);
+}
+
+/** <Fact>：就是正文里的字；独占一行的是一段话。 */
+function factNodes(page: Compilation, data: LabData, node: Jsx): RootContent[] {
+  const {text: value, sample} = fact(data, textOf(node, 'k'));
+  const shown = [phrase(value, sample), ...(sample ? sampleMark(page) : [])];
+  return node.type === 'mdxJsxFlowElement' ? [paragraph(...shown)] : shown;
+}
+
+/** <DataList>：就是 Markdown 的列表。 */
+function listNodes(page: Compilation, data: LabData, node: Jsx): RootContent[] {
+  const at = textOf(node, 'of');
+  const {items, schema, sample} = listAt(data, at);
+  if (items.length === 0) return [paragraph(text(notFilled))];
+  const mark = sample ? sampleMark(page) : [];
+  const list: List = {
+    type: 'list',
+    ordered: node.attributes.some((item) => get(item, ['name']) === 'ordered'),
+    spread: false,
+    children: items.map((item, index) => ({
+      type: 'listItem',
+      spread: false,
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            text(display(item, schema, at)),
+            ...(index === items.length - 1 ? mark : []),
+          ],
+        },
+      ],
+    })),
+  };
+  return [list];
+}
+
 const showsSample = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (get(value, ['sample']) === true || Object.values(value).some(showsSample));
 
-/** 算好的 props；还没有填的是 undefined，不用算的是空的。 */
-function propsOf(
-  page: Page,
+/** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录。 */
+function sectionNodes(
+  page: Compilation,
   data: LabData,
   node: Jsx,
-  name: string,
+): RootContent[] | undefined {
+  return sections[node.name ?? '']?.(data, (name) =>
+    textOf(node, name),
+  ).flatMap(({id, title, ...body}): RootContent[] => {
+    if (showsSample(body)) page.samples += 1;
+    if ('component' in body) page.use(body.component);
+    return [
+      {
+        type: 'heading',
+        depth: 3,
+        children: [text(title)],
+        data: {hProperties: {id}},
+      },
+      'text' in body
+        ? paragraph(text(body.text))
+        : element(body.component, glueProps(body.props)),
+    ];
+  });
+}
+
+/** 算好的 props；还没有填的是 undefined，不用算的是空的。 */
+function propsOf(
+  page: Compilation,
+  data: LabData,
+  node: Jsx,
 ): Readonly<Record<string, unknown>> | undefined {
-  const key = (wanted: string) => textOf(node, wanted);
+  const name = node.name ?? '';
+  const attribute = (wanted: string) => textOf(node, wanted);
   switch (name) {
     case 'Figure':
       return {
-        ...readFigure(page.file, key('src')),
+        ...readFigure(page.file, attribute('src')),
         number: page.number('figure', node),
       };
     case 'Table':
       return {number: page.number('table', node)};
     case 'Download':
-      return readDownload(page.siteDir, key('file'));
+      return readDownload(page.siteDir, attribute('file'));
     case 'Eq':
       return mathProps(node);
     case 'SampleBadge':
       return {legend: true};
     default: {
       const view = viewOf(name);
-      const props = view ? view(data, key) : {};
-      if (showsSample(props)) page.marks += 1;
+      if (!view) return {};
+      const props = view(data, attribute);
+      if (showsSample(props)) page.samples += 1;
       return (
         props && {
           ...glueProps(props),
@@ -68,65 +164,33 @@ function propsOf(
   }
 }
 
-/** 一个组件换成几节，每节有自己的标题；不是这样的组件是 undefined，数据里一条也没有的是空的。 */
-function sectionsOf(
-  page: Page,
-  data: LabData,
-  node: Jsx,
-): RootContent[] | undefined {
-  return sections[node.name ?? '']?.(data, (wanted) =>
-    textOf(node, wanted),
-  ).flatMap(({id, title, ...body}) => {
-    if (showsSample(body)) page.marks += 1;
-    const text = (value: string): Text[] => [{type: 'text', value}];
-    const heading: Heading = {
-      type: 'heading',
-      depth: 3,
-      children: text(title),
-      data: {hProperties: {id}},
-    };
-    return [
-      heading,
-      'text' in body
-        ? {type: 'paragraph', children: text(body.text)}
-        : element(body.component, glueProps(body.props)),
-    ];
-  });
-}
+const needsPage = ['Fact', 'DataList', ...Object.keys(views)].concat(
+  Object.keys(sections),
+);
 
-/** 处理一个组件；它的位置上可以换成几个别的节点。 */
+/** 一个组件的位置上放什么；多半还是它自己，带着算好的 props。 */
 export function fillComponent(
-  page: Page,
+  page: Compilation,
   data: LabData,
   node: Jsx,
-  parent: {children: unknown[]},
-  index: number,
-): void {
-  const {name} = node;
-  if (!name || !/^[A-Z]/.test(name)) return;
-  if (page.partial && (viewOf(name) || name in sections)) {
+): RootContent[] {
+  const name = node.name ?? '';
+  if (page.partial && needsPage.includes(name))
     throw new AdviceError('片段文件里不能用数据组件，移到引用它的页面');
-  }
   checkAttributes(node);
-  if (name === 'OsTabs') return openTabs(node, page);
   if (name === 'Os')
     throw new AdviceError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
-  const parts = sectionsOf(page, data, node);
-  if (parts && parts.length > 0) {
-    for (const part of parts) if (isJsx(part)) page.use(part.name ?? '');
-    parent.children.splice(index, 1, ...parts);
-    return;
+  if (name === 'OsTabs') {
+    openTabs(node, page);
+    return [node];
   }
-  const props = parts ? undefined : propsOf(page, data, node, name);
-  // 还没有填的，空的数据列表显示“尚未填写”。
-  if (props === undefined) node.name = 'DataList';
-  setProps(node, name, props ?? {items: []});
-  page.use(node.name ?? name);
-  // 独占一行的 <Fact> 是一段话；MDX 当作块级组件，不给它段落，与下一段之间就没有间距。
-  if (name === 'Fact' && node.type === 'mdxJsxFlowElement') {
-    parent.children[index] = {
-      type: 'paragraph',
-      children: [{...node, type: 'mdxJsxTextElement'}],
-    };
-  }
+  if (name === 'Fact') return factNodes(page, data, node);
+  if (name === 'DataList') return listNodes(page, data, node);
+  const parts = sectionNodes(page, data, node);
+  if (parts && parts.length > 0) return parts;
+  const props = parts ? undefined : propsOf(page, data, node);
+  if (!props) return [paragraph(text(notFilled))];
+  setProps(node, props);
+  page.use(name);
+  return [node];
 }

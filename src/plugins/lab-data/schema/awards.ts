@@ -1,7 +1,7 @@
 /** data/awards.csv：一行一项奖，各列读进来都是文字。 */
 import * as z from 'zod';
 import {across, id, list, name, oneOf, ref, text, url} from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 const empty = z.literal('');
 const number = z.coerce.number().int();
@@ -17,9 +17,9 @@ const award = z.strictObject({
   competition_name: z.union([name, empty]),
   edition: z.union([name, empty]),
   season: number.min(1990).max(2100),
-  level: oneOf(words.level),
+  level: oneOf(enums.level),
   level_note: z.union([text(60), empty]),
-  grade: oneOf(words.grade),
+  grade: oneOf(enums.grade),
   grade_label: name,
   track: z.union([name, empty]),
   work_title: z.union([name, empty]),

@@ -14,7 +14,7 @@ import {
   url,
   year,
 } from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 const competition = z
   .strictObject({
@@ -23,7 +23,7 @@ const competition = z
     short_name: name,
     summary: text(80),
     suits: z.array(ref('lab.directions', id)).default([]),
-    cycle: oneOf(words.cycle),
+    cycle: oneOf(enums.cycle),
     months: name.nullable().describe('在几月比，如 7–8 月；没有查到写 null'),
     team: name.nullable().describe('一队几个人，如 3–5 人；没有查到写 null'),
     ours: z
@@ -38,12 +38,12 @@ const competition = z
       )
       .optional(),
     unknown: z
-      .array(oneOf(words.fact))
+      .array(oneOf(enums.fact))
       .describe('没有查到的事，页面上并成一行')
       .default([]),
     facts: z.array(
       z.strictObject({
-        field: oneOf(words.fact),
+        field: oneOf(enums.fact),
         value: text(160).describe('直接显示；里面完整的网址显示成链接'),
         source_url: url.nullable(),
         source_note: text().optional(),
@@ -69,7 +69,7 @@ const calendarEntry = z
     title: text(40),
     start: z.union([date, month]).optional(),
     end: z.union([date, month]).optional(),
-    date_status: oneOf(words.date_status),
+    date_status: oneOf(enums.date_status),
     source_url: url.nullish(),
     source_note: text().optional(),
     checked_on: date,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
 import {wordsOf} from '../../diagnostics/schema';
 import {get} from '../load/values';
-import {keysOf} from './words';
+import {keysOf} from './enums';
 
 /** 提示都写成“问题，改法”，报错时拆成两半。 */
 export const text = (max = 120) =>
@@ -58,7 +58,7 @@ export const clock = z.iso
   })
   .describe('时刻，写成 "08:00" 并加引号');
 
-/** 取值与中文都来自 words.ts 的一个枚举；编辑器里的说明也由它得出。 */
+/** 取值与中文都来自 enums.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(
   group: Readonly<Record<Value, string>>,
 ) => {

@@ -1,7 +1,7 @@
 /** data/glossary.yml：术语表。 */
 import * as z from 'zod';
 import {id, list, meta, name, oneOf, text} from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 export const glossary = z.strictObject({
   _meta: meta,
@@ -15,7 +15,7 @@ export const glossary = z.strictObject({
         .describe('正文里认的字；不写就认 term')
         .optional(),
       except: z.array(name).describe('含着它、却不是它的字').default([]),
-      area: oneOf(words.area),
+      area: oneOf(enums.area),
       text: text(160),
     }),
   ).default([]),

@@ -17,7 +17,7 @@ import {
   url,
   year,
 } from './fields';
-import {words} from './words';
+import * as enums from './enums';
 import {roomPlan} from './roomPlan';
 
 /** 页面上提到的电话与表格；数据里没有写的，页面上是“尚未填写”。 */
@@ -101,7 +101,7 @@ export const lab = z.strictObject({
   duty: record({rule: text(), handover: slot(text())}).optional(),
   contacts: list(
     record({
-      topic: oneOf(words.topic),
+      topic: oneOf(enums.topic),
       role: name,
       deputy,
       channel: text(60),

@@ -11,10 +11,10 @@ import {
   slot,
   text,
 } from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 const disk = z.strictObject({
-  kind: oneOf(words.kind),
+  kind: oneOf(enums.kind),
   size_gb: z.number().positive(),
   count: z.int().min(1),
   raid: z.enum(['none', '0', '1', '5', '6', '10'], {
@@ -26,7 +26,7 @@ const disk = z.strictObject({
 const machine = record({
   id,
   name,
-  role: oneOf(words.role),
+  role: oneOf(enums.role),
   location_hint: text(60).optional(),
   cpu: z
     .strictObject({
@@ -58,11 +58,11 @@ const machine = record({
     support_until: text(20).optional(),
   }),
   purpose: text(60),
-  who: oneOf(words.who),
+  who: oneOf(enums.who),
   access: z
     .array(
       z.strictObject({
-        method: oneOf(words.method),
+        method: oneOf(enums.method),
         address: text(80),
         note: text(60).optional(),
       }),
@@ -82,7 +82,7 @@ const machine = record({
     .strictObject({target: text(60), schedule: text(60).optional()})
     .optional(),
   purchased_year: z.int().min(1990).max(2100).nullish(),
-  status: oneOf(words.status),
+  status: oneOf(enums.status),
 });
 
 export const machines = z.strictObject({

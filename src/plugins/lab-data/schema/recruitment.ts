@@ -17,7 +17,7 @@ import {
   text,
   year,
 } from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 export const recruitment = z
   .strictObject({
@@ -125,7 +125,7 @@ export const recruitment = z
       allowed: z.boolean(),
       max_times: count.optional(),
       window_days: count.optional(),
-      scope: oneOf(words.retake_scope).optional(),
+      scope: oneOf(enums.retake_scope).optional(),
       score_cap: z.int().min(0).max(100).optional(),
     }),
     results: record({

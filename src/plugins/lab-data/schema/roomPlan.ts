@@ -1,7 +1,7 @@
 /** data/lab.yml 的 room_plan：平面图，按格子写。 */
 import * as z from 'zod';
 import {across, oneOf, record, text} from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 const side = z.int().min(4).max(24);
 const at = z.number().min(-2).max(26);
@@ -27,7 +27,7 @@ export const roomPlan = record({
   items: z
     .array(
       record({
-        kind: oneOf(words.plan),
+        kind: oneOf(enums.plan),
         x: at,
         y: at,
         place: text(40)

@@ -18,7 +18,7 @@ import {
   text,
   url,
 } from './fields';
-import {words} from './words';
+import * as enums from './enums';
 
 const service = record({
   id,
@@ -44,18 +44,18 @@ const service = record({
   ssh_port: z.int().min(1).max(65535).optional(),
   ssh_fingerprint: slot(fingerprint),
   webdav_url: slot(url.describe('WebDAV 的完整网址，映射成网盘时填它')),
-  scope: oneOf(words.scope),
-  who: oneOf(words.who),
+  scope: oneOf(enums.scope),
+  who: oneOf(enums.who),
   account_required: z.boolean(),
   apply_how: text().optional(),
-  contact_topic: oneOf(words.topic).register(refs, {to: 'lab.contacts.topic'}),
+  contact_topic: oneOf(enums.topic).register(refs, {to: 'lab.contacts.topic'}),
   host_machine: ref('machines.machines', id).optional(),
-  status: oneOf(words.status),
+  status: oneOf(enums.status),
   status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
   status_since: date.optional(),
   quota_gb: z.number().min(0).nullish(),
   retention_days: count.nullish(),
-  backup: oneOf(words.backup).optional(),
+  backup: oneOf(enums.backup).optional(),
   last_restore_drill: date.nullish(),
   version: text(20).optional(),
   license_note: text().optional(),

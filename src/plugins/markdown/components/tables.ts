@@ -3,7 +3,7 @@ import type {Parents, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
 import {element} from '../mdx';
-import {isJsx, type Page} from './page';
+import {isJsx, type Compilation} from './compilation';
 
 const isNumber = (text: string): boolean =>
   /^[−+±≈约]?\s?\d[\d., \u00A0]*$/.test(text);
@@ -21,7 +21,7 @@ function alignNumbers({children: [head, ...rows], align}: Table): boolean[] {
 
 /** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许；都是数的列也靠右。<Table> 之外的表格套上滚动容器。 */
 export function wrapTable(
-  page: Page,
+  page: Compilation,
   node: Table,
   index: number,
   parent: Parents,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Nodes} from 'mdast';
 import {attribute} from '../mdx';
 import {checkAttributes, tags} from './tags';
-import {isJsx, textOf, type Jsx, type Page} from './page';
+import {isJsx, textOf, type Jsx, type Compilation} from './compilation';
 
 /** 空白与注释。 */
 const isBlank = (node: Nodes): boolean =>
@@ -42,7 +42,7 @@ function openTab(node: Jsx, os: string, id: string): void {
 }
 
 /** 一组选项卡；里面只有 <Os>，一个系统一个。 */
-export function openTabs(node: Jsx, page: Page): void {
+export function openTabs(node: Jsx, page: Compilation): void {
   const children = unraveled(node.children);
   if (children.length === 0) {
     page.report(node, '<OsTabs>', {

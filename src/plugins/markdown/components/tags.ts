@@ -1,14 +1,15 @@
 /**
- * 正文里能写的组件与它们的属性，只写在这里：编译时照它核对，组件 props 的类型也由它推出。
- * 说明与例子在 src/components/README.md；由 data/ 得出的 props 在 lab-data/views/。
+ * 正文里能写的组件与它们的属性，只写在这里：编译时由它核对，组件 props 的类型也由它推出。
+ * 说明与例子在 src/components/README.md；由 data/ 得出的 props 在 lab-data/views.ts。
  */
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {AdviceError, oneOfThese} from '../../diagnostics/diagnostic';
 import {nearest} from '../../diagnostics/nearest';
 import {attribute} from '../mdx';
+import type {Jsx} from './compilation';
 
 /** key 只在编译时用，不到页面上；flag 只写名字；一列文字是几个里选一个；带 ? 的可以不写。 */
 type Kind = 'key' | 'key?' | 'text' | 'text?' | 'flag?' | readonly string[];
+type Attributes = Readonly<Record<string, Kind>>;
 
 export const tags = {
   Answer: {points: 'text?'},
@@ -59,13 +60,12 @@ export const tags = {
   Table: {caption: 'text'},
   Timeline: {},
   Unverified: {},
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
+} as const satisfies Readonly<Record<string, Attributes>>;
 
 type Tags = typeof tags;
-export type TagName = keyof Tags;
-type NamesOf<Attributes, Wanted> = {
-  [Name in keyof Attributes]: Attributes[Name] extends Wanted ? Name : never;
-}[keyof Attributes];
+type NamesOf<Tag extends keyof Tags, Wanted> = {
+  [Name in keyof Tags[Tag]]: Tags[Tag][Name] extends Wanted ? Name : never;
+}[keyof Tags[Tag]];
 type ValueOf<Written> = Written extends readonly (infer Choice)[]
   ? Choice
   : Written extends 'flag?'
@@ -73,97 +73,87 @@ type ValueOf<Written> = Written extends readonly (infer Choice)[]
     : string;
 
 /** 作者写的、到得了页面的属性；组件的 props 由它推出。 */
-export type Written<Tag extends TagName> = {
-  [Name in NamesOf<Tags[Tag], 'text' | readonly string[]>]: ValueOf<
-    Tags[Tag][Name]
-  >;
+export type Written<Tag extends keyof Tags> = {
+  [Name in NamesOf<Tag, 'text' | readonly string[]>]: ValueOf<Tags[Tag][Name]>;
 } & {
-  [Name in NamesOf<Tags[Tag], 'text?' | 'flag?'>]?: ValueOf<Tags[Tag][Name]>;
+  [Name in NamesOf<Tag, 'text?' | 'flag?'>]?: ValueOf<Tags[Tag][Name]>;
 };
 
-/** 只在编译时用的属性的名字。 */
-export type KeyName = {
-  [Tag in TagName]: NamesOf<Tags[Tag], 'key' | 'key?'>;
-}[TagName];
-
-const specOf = (tag: string): Readonly<Record<string, Kind>> | undefined =>
+const attributesOf = (tag: string): Attributes | undefined =>
   Object.entries(tags).find(([name]) => name === tag)?.[1];
 
-/** 不到页面上的属性。 */
-const isKey = (tag: string, name: string): boolean =>
-  String(specOf(tag)?.[name]).startsWith('key');
-
 /** 样式与事件在正文检查里另有规则，写在任何标签上都不行。 */
-const elsewhere = /^(?:style$|on[A-Z]|dangerously)/;
+const reportedElsewhere = /^(?:style$|on[A-Z]|dangerously)/;
 
 /** 写了的一个属性有没有问题；没有时是 undefined。 */
 function mistakeIn(
-  spec: Readonly<Record<string, unknown>>,
+  known: Attributes,
   written: ReadonlyMap<string, unknown>,
   name: string,
-) {
+): string | undefined {
   const value = written.get(name);
-  const known = Object.keys(spec);
-  if (!known.includes(name)) {
+  const kind = known[name];
+  if (kind === undefined) {
+    const names = Object.keys(known);
     const guess =
-      known.find((candidate) => !written.has(candidate)) ??
-      nearest(name, known);
+      names.find((candidate) => !written.has(candidate)) ??
+      nearest(name, names);
     return `没有 ${name} 这个属性，${guess === undefined ? '删去' : `是不是想写 ${guess}`}`;
   }
   if (typeof value === 'object' && value !== null)
     return `${name} 写成了花括号，写成 ${name}="…"`;
-  const choices: unknown = spec[name];
-  if (!Array.isArray(choices) || choices.includes(value)) return undefined;
-  return `${name} 没有 ${String(value)} 这一种，${oneOfThese(choices.map(String))}`;
+  return typeof kind === 'string' || kind.includes(String(value))
+    ? undefined
+    : `${name} 没有 ${String(value)} 这一种，${oneOfThese(kind)}`;
 }
 
 /**
- * 核对一个组件的属性；写错名字的会被悄悄丢掉，页面上少一块。不在上面的组件不管。
- * @throws AdviceError 缺少、多写或写法不对
+ * 核对一个组件的名字与属性；写错的会被悄悄丢掉，页面上少一块。
+ * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
  */
-export function checkAttributes({
-  name: tag,
-  attributes,
-}: MdxJsxFlowElement | MdxJsxTextElement): void {
-  const spec = specOf(tag ?? '');
-  if (spec === undefined) return;
+export function checkAttributes({name, attributes}: Jsx): void {
+  const tag = name ?? '';
+  const known = attributesOf(tag);
+  if (!known) {
+    const guess = nearest(tag, Object.keys(tags));
+    throw new AdviceError(
+      `没有叫 ${tag} 的组件，${guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`}`,
+    );
+  }
   const written = new Map(
     attributes.flatMap((item) =>
       item.type === 'mdxJsxAttribute' ? [[item.name, item.value] as const] : [],
     ),
   );
-  for (const name of written.keys()) {
-    const mistake = elsewhere.test(name)
+  for (const one of written.keys()) {
+    const mistake = reportedElsewhere.test(one)
       ? undefined
-      : mistakeIn(spec, written, name);
+      : mistakeIn(known, written, one);
     if (mistake !== undefined) throw new AdviceError(mistake);
   }
-  const missing = Object.entries(spec)
-    .filter(([name, kind]) => !String(kind).endsWith('?') && !written.get(name))
-    .map(([name]) => name);
+  const missing = Object.entries(known).flatMap(([one, kind]) =>
+    String(kind).endsWith('?') || written.get(one) ? [] : [one],
+  );
   if (missing.length > 0) {
     throw new AdviceError(
-      `缺少属性 ${missing.join('、')}，写成 ${missing.map((name) => `${name}="…"`).join(' ')}`,
+      `缺少属性 ${missing.join('、')}，写成 ${missing.map((one) => `${one}="…"`).join(' ')}`,
     );
   }
 }
 
-/** 去掉 node 上只在编译时用的属性，加上算好的 props；tag 是作者写的名字。 */
+/** 去掉 node 上只在编译时用的属性，加上算好的 props；假的与没有的不写。 */
 export function setProps(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  tag: string,
+  node: Jsx,
   props: Readonly<Record<string, unknown>>,
 ): void {
+  const known = attributesOf(node.name ?? '') ?? {};
   const kept = node.attributes.filter(
     (item) =>
       item.type !== 'mdxJsxAttribute' ||
-      !(isKey(tag, item.name) || item.name in props),
+      !(String(known[item.name]).startsWith('key') || item.name in props),
   );
-  const shown = Object.entries(props).filter(
-    ([, value]) => value !== undefined && value !== false,
+  const added = Object.entries(props).flatMap(([name, value]) =>
+    value === undefined || value === false ? [] : [attribute(name, value)],
   );
-  node.attributes = [
-    ...kept,
-    ...shown.map(([name, value]) => attribute(name, value)),
-  ];
+  node.attributes = [...kept, ...added];
 }

@@ -1,4 +1,4 @@
-/** 正在处理的一个文件：错误、用到的组件与各种计数。 */
+/** 正在编译的一个文件：错误、要补的 import 与各种编号。 */
 import path from 'node:path';
 import type {Node} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
@@ -7,7 +7,6 @@ import {
   splitMessage,
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
-import {nearest} from '../../diagnostics/nearest';
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -22,21 +21,20 @@ export const textOf = ({attributes}: Jsx, name: string): string =>
     )
     .find((value) => typeof value === 'string') ?? '';
 
-export class Page {
+export class Compilation {
   readonly diagnostics: Diagnostic[] = [];
   /** 要补上的 import：名字 → 来源。 */
   readonly imports = new Map<string, string>();
   /** 页面上有几处示例数据。 */
-  marks = 0;
+  samples = 0;
   private readonly counts = new Map<string, number>();
   /** 折叠的答案，各自从哪里到哪里。 */
   private readonly folds: (readonly [start: number, end: number])[] = [];
 
-  /** file 是绝对路径，known 是 src/components 里有的组件。 */
+  /** file 是绝对路径。 */
   constructor(
     readonly siteDir: string,
     readonly file: string,
-    private readonly known: readonly string[],
   ) {}
 
   /** 片段：与引用它的页面合在一起，自己不成一页。 */
@@ -45,15 +43,7 @@ export class Page {
   }
 
   /** 这一种的第几个，从 1 数起。 */
-  next(
-    kind:
-      | 'figure'
-      | 'table'
-      | 'folded figure'
-      | 'folded table'
-      | 'plain table'
-      | 'tabs',
-  ): number {
+  next(kind: string): number {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     return count;
@@ -71,40 +61,36 @@ export class Page {
     return folded ? `A${this.next(`folded ${kind}`)}` : String(this.next(kind));
   }
 
-  /** 运行一步；路径类的错误记下来继续，其余照抛。 */
-  attempt(node: Node, field: string, step: () => void): void {
+  /** 运行一步；写法的错误记下来继续，还的是 undefined，其余照抛。 */
+  attempt<Result>(
+    node: Node,
+    field: string,
+    step: () => Result,
+  ): Result | undefined {
     try {
-      step();
+      return step();
     } catch (error) {
       if (!(error instanceof AdviceError)) throw error;
       this.report(node, field, splitMessage(error.message, '核对写法'));
+      return undefined;
     }
   }
 
   report(
     node: Node,
     field: string,
-    said: Pick<Diagnostic, 'message' | 'suggestion'>,
+    text: Pick<Diagnostic, 'message' | 'suggestion'>,
   ): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
     const file = path
       .relative(this.siteDir, this.file)
       .split(path.sep)
       .join('/');
-    this.diagnostics.push({file, line, column, field, ...said});
+    this.diagnostics.push({file, line, column, field, ...text});
   }
 
-  /** 记下要引入的组件；不认识的报错。 */
+  /** 记下要引入的组件。 */
   use(name: string): void {
-    if (this.imports.has(name)) return;
-    if (!this.known.includes(name)) {
-      const guess = nearest(name, this.known);
-      const suggestion =
-        guess === undefined
-          ? '核对 src/components/README.md'
-          : `是不是想写 ${guess}`;
-      throw new AdviceError(`没有叫 ${name} 的组件，${suggestion}`);
-    }
     this.imports.set(name, `@site/src/components/${name}`);
   }
 }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import {nearest} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schema';
-import type {KeyName} from '../markdown/components/tags';
 import {get, isSample, type LabData} from './load';
 import {isSlot, schemas, unwrap} from './schema';
 
@@ -89,9 +88,8 @@ export function locate(data: LabData, path: string) {
     const next = child(schema, key);
     if (next === undefined) {
       const guess = nearest(key, Object.keys(fieldsOf(schema)));
-      const suggestion =
-        guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${suggestion}`);
+      const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
+      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${remedy}`);
     }
     walked.push(Array.isArray(value) ? indexIn(value, key, next, where) : key);
     value = get(root, walked);
@@ -176,12 +174,3 @@ export function find<T extends {id: string}>(
     `${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`,
   );
 }
-
-/** 一个数据组件：收数据与取编译时属性的函数（该写的都写了，已核对过），还 props；还没有填的是 undefined。 */
-export type View = (
-  data: LabData,
-  key: KeyOf,
-) => Readonly<Record<string, unknown>> | undefined;
-
-/** 取一个编译时的属性。 */
-export type KeyOf = (name: KeyName) => string;

@@ -1,8 +1,8 @@
 /** 首页显示的内容，也只有这些。 */
-import {awardsAreSamples, charts} from '../awards';
-import {isSample, type LabData} from '../load';
-import {lastDayOf} from '../schema';
-import {activeServices} from './services';
+import {awardsAreSamples, charts} from './awards';
+import {isSample, type LabData} from './load';
+import {lastDayOf} from '../../dates';
+import {activeServices} from './views';
 
 /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
 function dates(data: LabData) {
@@ -109,19 +109,9 @@ export function homeView(data: LabData) {
     // page 是使用指南；没有指南的是入口与故障。
     services: activeServices(data)
       .filter(({id}) => id !== 'docs-site')
-      .map(
-        ({id, name, purpose, status, statusLabel, guide, entrance, sample}) => {
-          return {
-            id,
-            name,
-            purpose,
-            status,
-            statusLabel,
-            page: guide ?? entrance,
-            sample,
-          };
-        },
-      ),
+      .map(({id, name, purpose, status, guide, entrance, sample}) => {
+        return {id, name, purpose, status, page: guide ?? entrance, sample};
+      }),
     awards: {rows: recentAwards(data), sample: awardsAreSamples(data)},
     samples: data.samples,
   };

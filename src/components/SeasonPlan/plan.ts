@@ -1,7 +1,8 @@
 /** 备考日历：从考试那天往回数，每个单元占几天由学时与每周的学时得出。 */
-import type {LabData} from '../load';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
 
 const dayMs = 86_400_000;
+const daysInWeek = 7;
 const dayOf = (value: string): number => Date.parse(value.slice(0, 10)) / dayMs;
 const dateOf = (day: number): string =>
   new Date(day * dayMs).toISOString().slice(0, 10);
@@ -18,10 +19,7 @@ export interface SeasonRow {
   to: number;
 }
 
-type Recruitment = Pick<
-  LabData['recruitment'],
-  'stages' | 'study' | 'exam_policy'
->;
+type Season = Pick<DataProps<'SeasonPlan'>, 'stages' | 'weekly' | 'units'>;
 
 /** 每月一日是图上的第几天。 */
 function monthsBetween(first: number, last: number): number[] {
@@ -29,29 +27,20 @@ function monthsBetween(first: number, last: number): number[] {
   return days.filter((day) => dateOf(first + day).endsWith('-01'));
 }
 
-/** 备考日历；有一个单元没写学时或在哪一步考，就画不出，还回 undefined。 */
-export function seasonPlan({stages, study, exam_policy: {units}}: Recruitment) {
+/** 备考日历；没有阶段，或没有一场限时的考试，就画不出，还回 undefined。 */
+export function seasonPlan({stages, weekly, units}: Season) {
   const planned = units.flatMap(({title, hours, stage, days}, index) => {
     const at = stages.find(({id}) => id === stage);
-    return hours === undefined || !at
-      ? []
-      : [
-          {
-            title: `单元 ${index + 1} ${title}`,
-            hours,
-            at,
-            own: days !== undefined,
-          },
-        ];
+    const name = `单元 ${index + 1} ${title}`;
+    return at ? [{title: name, hours, at, own: days !== undefined}] : [];
   });
   const paper = planned.filter(({own}) => !own);
   const [talk, exam] = [stages[0], paper[0]?.at];
-  if (!study || !talk || !exam || planned.length < units.length)
-    return undefined;
-  const [pace = 1] = study.weekly_hours;
+  if (!talk || !exam) return undefined;
+  const [pace = 1] = weekly;
   const deadline = dayOf(exam.start);
-  const startAt = (hours: number, weekly: number): number =>
-    deadline - Math.ceil((hours * 7) / weekly);
+  const startAt = (hours: number, perWeek: number): number =>
+    deadline - Math.ceil((hours * daysInWeek) / perWeek);
   // 全部排在第一场考试之前；单元 5 这样自带周期的，学时写在它那一步上。
   const learning = paper.map(({title, hours}, index) => {
     const [left, right] = [index, index + 1].map((from) =>
@@ -101,9 +90,9 @@ export function seasonPlan({stages, study, exam_policy: {units}}: Recruitment) {
     },
     gap: deadline - dayOf(talk.start),
     before: {units: paper.length, hours: need},
-    starts: study.weekly_hours.map((weekly) => ({
-      weekly,
-      date: dateOf(startAt(need, weekly)),
+    starts: weekly.map((perWeek) => ({
+      weekly: perWeek,
+      date: dateOf(startAt(need, perWeek)),
     })),
   };
 }

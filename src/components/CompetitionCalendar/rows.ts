@@ -1,0 +1,32 @@
+/** 年历的条目怎样写、怎样排：推定的只写到月，待定的只有赛季。 */
+import {lastDayOf} from '../../dates';
+import type {DataProps} from '@site/src/plugins/lab-data/views';
+
+export type Entry = DataProps<'CompetitionCalendar'>['entries'][number];
+type Dates = Pick<Entry, 'start' | 'end' | 'season'>;
+
+/** 一段日子；同一年的，结束不再写年。 */
+export function rangeText({start, end, season}: Dates): string {
+  if (!start) return `${season} 赛季`;
+  if (!end || end === start) return start;
+  return `${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
+}
+
+const lastDay = ({start, end, season}: Dates): string =>
+  lastDayOf(end ?? start ?? String(season));
+/** 还没有日子的排在同一年有日子的后面。 */
+const sortKey = ({start, season}: Dates): string => start ?? `${season}~`;
+
+/** 还没过去的由近及远；过去了的近的在前。 */
+export function splitByDay<Row extends Dates>(
+  entries: readonly Row[],
+  today: string,
+) {
+  const sorted = [...entries].sort((a, b) =>
+    sortKey(a) < sortKey(b) ? -1 : 1,
+  );
+  return {
+    upcoming: sorted.filter((entry) => lastDay(entry) >= today),
+    past: sorted.filter((entry) => lastDay(entry) < today).reverse(),
+  };
+}

@@ -1,0 +1,64 @@
+/** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；一条也没有的是空的。 */
+import {nodeAnchor} from '../../routes';
+import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
+import {awardGroups} from './awards';
+import type {LabData} from './load';
+import {find} from './lookup';
+import {area as areas} from './schema/enums';
+
+/** 一节：标题下面是一个组件，或一段话。 */
+type Section = {id: string; title: string} & (
+  {component: string; props: object} | {text: string}
+);
+
+/** 一个节点，先修换成能点的。 */
+function learningNode(
+  node: LabData['learningMap']['nodes'][number],
+  titles: ReadonlyMap<string, string>,
+) {
+  const {hours, criterion, taught, exercise, sources, begin} = node;
+  const requires = node.requires.map((id) => {
+    return {title: titles.get(id) ?? id, to: `#${nodeAnchor(id)}`};
+  });
+  return {requires, hours, criterion, taught, exercise, sources, begin};
+}
+export type LearningNodeView = ReturnType<typeof learningNode>;
+
+export const sections: Readonly<
+  Record<
+    string,
+    (data: LabData, attribute: (name: string) => string) => Section[]
+  >
+> = {
+  AwardTable: (data) =>
+    awardGroups(data).map((group) => ({
+      id: `y${group.season}`,
+      title: `${group.season} 年`,
+      component: 'AwardTable',
+      props: group,
+    })),
+
+  LearningStage: ({learningMap: {stages, nodes}}, attribute) => {
+    const known = find(stages, attribute('stage'), 'learning_map.yml');
+    const titles = new Map(nodes.map(({id, title}) => [id, title]));
+    return nodes
+      .filter(({stage}) => stage === known?.id)
+      .map((node) => ({
+        id: nodeAnchor(node.id),
+        title: node.title,
+        component: 'LearningNode',
+        props: learningNode(node, titles),
+      }));
+  },
+
+  Glossary: ({terms}, attribute) => {
+    const wanted = attribute('area');
+    if (!(wanted in areas))
+      throw new AdviceError(
+        `没有 ${wanted} 这一类，${oneOfThese(Object.keys(areas))}`,
+      );
+    return terms
+      .filter(({area}) => area === wanted)
+      .map(({id, term, text}) => ({id, title: term, text}));
+  },
+};

@@ -1,0 +1,238 @@
+/**
+ * 数据组件 → 它要显示的那一份数据：取哪几条、哪几项，怎样写成话由组件自己说。还没有填的是 undefined。
+ * props 里带着 sample: true 的，就是页面上的一处示例。
+ */
+import {AdviceError} from '../diagnostics/diagnostic';
+import type {tags, Written} from '../markdown/components/tags';
+import {awardViews} from './awards';
+import {isSample, type LabData} from './load';
+import {column, fact, find, listAt, locate} from './lookup';
+
+/** 收数据与取编译时属性的函数（该写的都写了，已核对过），还 props。 */
+export type View = (
+  data: LabData,
+  attribute: (name: string) => string,
+) => Readonly<Record<string, unknown>> | undefined;
+
+/** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */
+function columnsOf(spec: string): (readonly [key: string, header: string])[] {
+  return spec.split('|').map((part) => {
+    const [key = '', ...header] = part.trim().split(/\s+/);
+    if (key !== '' && header.length > 0) return [key, header.join(' ')];
+    throw new AdviceError(
+      `列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`,
+    );
+  });
+}
+
+/** 一项服务，联系事项换成联系人。 */
+function serviceView(data: LabData, service: LabData['services'][number]) {
+  const {id, name, purpose, url, scope, who, status, docs} = service;
+  return {
+    id,
+    name,
+    purpose,
+    url,
+    scope,
+    who,
+    status,
+    note: service.status_note,
+    account: service.account_required,
+    endpoints: service.extra_endpoints,
+    ssh: service.ssh_host !== undefined,
+    fingerprint: service.ssh_fingerprint,
+    contact: data.lab.contacts.find(
+      ({topic}) => topic === service.contact_topic,
+    ),
+    guide: docs.guide,
+    entrance: docs.entrance[0],
+    sample: locate(data, `services.${id}`).sample,
+  };
+}
+export type ServiceView = ReturnType<typeof serviceView>;
+
+/** 还没有停用的服务。 */
+export const activeServices = (data: LabData) =>
+  data.services
+    .filter(({status}) => status !== 'retired')
+    .map((service) => serviceView(data, service));
+
+/** 招新的各步是不是示例。 */
+const stagesAreSamples = ({raw}: LabData) =>
+  isSample(raw.recruitment, ['stages']);
+
+export const views = {
+  ...awardViews,
+
+  DataTable: (data, attribute) => {
+    const at = attribute('of');
+    const {items, schema, sample} = listAt(data, at);
+    const columns = columnsOf(attribute('columns'));
+    const cells = columns.map(([key]) => column(schema, at, key));
+    return {
+      headers: columns.map(([, header]) => header),
+      rows: items.map((item) => cells.map((cell) => cell(item))),
+      sample,
+    };
+  },
+
+  DataRecord: (data, attribute) => {
+    const at = attribute('of');
+    const rows = columnsOf(attribute('rows')).map(([key, label]) => {
+      return {label, value: fact(data, `${at}.${key}`).text};
+    });
+    return {rows, sample: locate(data, at).sample};
+  },
+
+  ServiceCard: (data, attribute) => {
+    const service = find(data.services, attribute('id'), 'services.yml');
+    return service && {service: serviceView(data, service)};
+  },
+
+  ServiceTable: (data) => {
+    const services = activeServices(data);
+    return services.length > 0 ? {services} : undefined;
+  },
+
+  HostedServices: (data, attribute) => {
+    const machine = find(data.machines, attribute('machine'), 'machines.yml');
+    const hosted = data.services.filter(
+      (service) => service.host_machine === machine?.id,
+    );
+    return (
+      machine && {services: hosted.map((service) => serviceView(data, service))}
+    );
+  },
+
+  MachineSpec: (data, attribute) => {
+    const machine = find(data.machines, attribute('id'), 'machines.yml');
+    if (!machine) return undefined;
+    const {id, name, role, purpose, who, status, cpu, gpu, disks} = machine;
+    const {location_hint: place, ram_gib: memory, nic_gbps: network} = machine;
+    const {os, access, ssh_fingerprint: fingerprint, software} = machine;
+    return {
+      machine: {
+        ...{name, role, purpose, who, status, place, cpu, memory, gpu, disks},
+        ...{network, os, access, fingerprint, software, backup: machine.backup},
+      },
+      sample: locate(data, `machines.${id}`).sample,
+    };
+  },
+
+  RecruitmentStatus: (data) => {
+    const {season, stages} = data.recruitment;
+    // 阶段按开始的先后排；最后开始的不一定最后结束。
+    const ends = stages.map(({end}) => end).sort();
+    return {
+      season,
+      start: stages[0]?.start ?? '',
+      end: ends.at(-1) ?? '',
+      sample: stagesAreSamples(data),
+    };
+  },
+
+  Timeline: (data) => ({
+    stages: data.recruitment.stages,
+    sample: stagesAreSamples(data),
+  }),
+
+  SeasonPlan: (data) => {
+    const {stages, study, exam_policy: policy} = data.recruitment;
+    const ready = policy.units.every(
+      ({hours, stage}) =>
+        hours !== undefined && stages.some(({id}) => id === stage),
+    );
+    return study && ready && policy.units.length > 0
+      ? {
+          stages,
+          weekly: study.weekly_hours,
+          units: policy.units.map(({title, hours = 0, stage, days}) => {
+            return {title, hours, stage, days};
+          }),
+          sample: stagesAreSamples(data),
+        }
+      : undefined;
+  },
+
+  ExamUnits: ({recruitment, raw}) => {
+    const {units} = recruitment.exam_policy;
+    if (units.length === 0) return undefined;
+    return {
+      units: units.map(
+        ({id, title, form, minutes, days, full, weight_pct: weight}) => {
+          return {id, title, form, minutes, days, full, weight};
+        },
+      ),
+      sample: isSample(raw.recruitment, ['exam_policy', 'units']),
+    };
+  },
+
+  LearningMap: ({learningMap: {stages, nodes}}) =>
+    nodes.length > 0
+      ? {
+          stages,
+          nodes: nodes.map(({id, title, stage, branch, requires}) => {
+            return {id, title, stage, branch, requires};
+          }),
+        }
+      : undefined,
+
+  CompetitionTable: ({competitions}) =>
+    competitions.length > 0
+      ? {
+          rows: competitions.map(
+            ({id, short_name: name, cycle, months, team}) => {
+              return {id, name, cycle, months, team};
+            },
+          ),
+        }
+      : undefined,
+
+  CompetitionFacts: (data, attribute) => {
+    const competition = find(
+      data.competitions,
+      attribute('id'),
+      'competitions.yml',
+    );
+    if (!competition) return undefined;
+    const {name, summary, facts, unknown, ours} = competition;
+    const suits = competition.suits.map(
+      (suited) =>
+        data.lab.directions.find(({id}) => id === suited)?.name ?? suited,
+    );
+    return {competition: {name, summary, suits, facts, unknown, ours}};
+  },
+
+  CompetitionCalendar: ({calendar, competitionNames: names}) =>
+    calendar.length > 0
+      ? {
+          entries: calendar.map(({checked_on: _, ...entry}) => {
+            const {competition} = entry;
+            return {
+              ...entry,
+              competition: names.get(competition) ?? competition,
+            };
+          }),
+        }
+      : undefined,
+
+  RoomPlan: ({lab, raw}) => {
+    const {room_plan: plan, safety} = lab;
+    return plan && plan.items.length > 0
+      ? {
+          plan,
+          places: {
+            breaker: safety.breaker,
+            'first-aid': safety.first_aid_kit,
+            aed: safety.aed,
+            assembly: safety.assembly_point,
+          },
+          sample: isSample(raw.lab, ['room_plan']),
+        }
+      : undefined;
+  },
+} satisfies Readonly<Record<string, View>>;
+
+/** 一个数据组件的 props：由 data/ 得出的，加上作者写的。 */
+export type DataProps<Name extends keyof typeof views & keyof typeof tags> =
+  NonNullable<ReturnType<(typeof views)[Name]>> & Written<Name>;
