@@ -2,7 +2,7 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {seasonOf} from './src/plugins/lab-data/dataDir';
 import {categorySlug, routes} from './src/routes';
 
-/** 一个带生成索引页的分类；description 显示在索引页标题下。folder 里的文档自动列出，次序由各篇的 sidebar_position 决定，没有写的照文件名排在后面。 */
+/** 一个带生成索引页的分类；description 显示在索引页标题下。folder 里的文档自动列出，次序由各篇的 sidebar_position 决定，没有写的按文件名排在后面。 */
 function category(
   label: string,
   path: string,

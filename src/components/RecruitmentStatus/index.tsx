@@ -42,7 +42,7 @@ export default function RecruitmentStatus({
     尚未填写: '新一期的日期以公告为准。',
     未开始: `${first} 开始，先按学习路线图备考。`,
     进行中: `${last} 结束，各阶段的时间见下面的时间线。`,
-    已结束: `已于 ${last} 结束，下列流程与样题仍可用于备考；新一期日期以公告为准。`,
+    已结束: `${last} 已经结束。下面的流程与样题还能用来备考，新一期的日期以公告为准。`,
   }[state];
   return (
     <div className={`lab-links ${styles.status}`}>
