@@ -176,7 +176,7 @@ test('行 89：第一次打开时断了网：正文能读，说清楚，不刷�
   });
   await page.goto(routes.intro, {waitUntil: 'commit'});
   await expect(page.getByRole('alert')).toContainText(
-    text('lab.failure.unreachable'),
+    text('lab.failure.offline'),
   );
   await expect(page.locator('article p').first()).toBeVisible();
   await context.unrouteAll();
