@@ -13,3 +13,19 @@ if (ExecutionEnvironment.canUseDOM) {
   )
     Object.defineProperty(connection, 'effectiveType', {value: '4g'});
 }
+
+declare global {
+  interface Navigator {
+    /** 只有部分浏览器有，字段也不全。 */
+    readonly connection?: {effectiveType?: string; saveData?: boolean};
+  }
+}
+
+/** 省流量或 2g：不提前下载任何东西；检索的按钮也看它。 */
+export function isConstrained(): boolean {
+  const {connection} = navigator;
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType?.includes('2g') === true
+  );
+}
