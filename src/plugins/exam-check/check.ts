@@ -7,7 +7,7 @@ import {filesUnder} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {printReport} from '../diagnostics/report';
 import {Page} from '../markdown/read/page';
-import {checkMarks} from './marks';
+import {checkScores} from './scores';
 import {checkNumbers} from './numbers';
 
 /** docs/ 与 blog/ 的全部页面。语法写错的看到的不是作者写的，不在其中；错在哪里由 check:content 说。 */
@@ -22,7 +22,7 @@ export const readPages = (siteDir: string): Page[] =>
 export const checkExams = (siteDir: string): Diagnostic[] =>
   readPages(siteDir).flatMap((page) => [
     ...checkNumbers(page),
-    ...checkMarks(page),
+    ...checkScores(page),
   ]);
 
 // 测试引用上面的函数，不运行。

@@ -5,7 +5,7 @@ import {textAttribute, type Page} from '../markdown/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
 const shownNumber =
-  /^([+−]?)(?:(0x[0-9a-f]+)|(?:\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?)(?![\d.])/i;
+  /^([+−]?)(?:(0x[0-9a-f]+)|(?:\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?)/i;
 
 /** 算式里能用的：Math 里的一切，与两个电阻并联的 par。 */
 const scope = vm.createContext(
@@ -18,15 +18,12 @@ const scope = vm.createContext(
   ),
 );
 
-/** 算式的值；写得不对或结果不是有限的数，是 undefined。 */
-function evaluate(of: string): number | undefined {
+/** 算式的值；写得不对的不是数。 */
+function evaluate(of: string): number {
   try {
-    const value: unknown = vm.runInContext(of, scope, {timeout: 1000});
-    return typeof value === 'number' && Number.isFinite(value)
-      ? value
-      : undefined;
+    return Number(vm.runInContext(of, scope, {timeout: 1000}));
   } catch {
-    return undefined;
+    return NaN;
   }
 }
 
@@ -41,45 +38,33 @@ function writtenLike(v: string, value: number): string | undefined {
   const size = Math.abs(value) * (1 + noise);
   const digits = hex
     ? `0x${Math.round(size).toString(16).toUpperCase()}`
-    : size
-        .toFixed(fraction.length)
-        .replace(/^\d{5,}/, (whole) =>
-          whole.replace(/\B(?=(?:\d{3})+$)/g, ' '),
-        );
+    : size.toFixed(fraction.length);
   return `${value < 0 ? '−' : sign.replace('−', '')}${digits}${v.slice(all.length)}`;
 }
 
 /** 分节的空格、十六进制的大小写不算不同。 */
 const plain = (v: string): string => v.replaceAll(' ', '').toLowerCase();
 
-/** 一个数的问题与改法；对的没有。 */
-function wrong(
-  v: string | undefined,
-  of: string | undefined,
-): [message: string, suggestion: string] | undefined {
-  if (v === undefined || of === undefined)
-    return [`没有${v ? '算式 of' : ' v'}`, '两样都写；照抄的数不用 <Num>'];
-  const value = evaluate(of);
-  if (value === undefined)
-    return [
-      `算式 ${of} 算不出数`,
-      '照 JavaScript 的写法改，能用 Math 里的函数与 par',
-    ];
-  const written = writtenLike(v, value);
-  if (written === undefined)
-    return [`v 是 ${v}，开头不是数`, '数写在最前面，负号写成 −（U+2212）'];
-  if (plain(written) === plain(v)) return undefined;
-  const suggestion = `算式无误就把 v 改成 ${written}，否则改算式`;
-  return [`v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`, suggestion];
-}
-
 /** 一页里 <Num> 的错误。 */
 export function checkNumbers(page: Page): Diagnostic[] {
   return page.elements('Num').flatMap((element) => {
-    const found = wrong(
-      textAttribute(element, 'v'),
-      textAttribute(element, 'of'),
+    const v = textAttribute(element, 'v') ?? '';
+    const of = textAttribute(element, 'of') ?? '';
+    const value = evaluate(of);
+    const written = writtenLike(v, value);
+    if (!Number.isFinite(value) || written === undefined)
+      return page.diagnostic(
+        element,
+        '<Num>',
+        Number.isFinite(value) ? `v="${v}" 开头不是数` : `of="${of}" 算不出数`,
+        'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
+      );
+    if (plain(written) === plain(v)) return [];
+    return page.diagnostic(
+      element,
+      '<Num>',
+      `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
+      `算式无误就把 v 改成 ${written}，否则改算式`,
     );
-    return found ? [page.diagnostic(element, '<Num>', ...found)] : [];
   });
 }
