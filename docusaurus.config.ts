@@ -7,10 +7,7 @@ import type {
 } from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
 import book from './src/plugins/book';
-import contentLint, {
-  explainFirst,
-  tolerantFrontMatter,
-} from './src/plugins/content-lint';
+import {explainFirst, tolerantFrontMatter} from './src/plugins/content-lint';
 import postBuild, {
   contentPolicy,
   criticalCss,
@@ -67,8 +64,6 @@ const steps = [
 ];
 
 const plugins: PluginConfig[] = [
-  // 最先：正文的错误一次列全，赶在别的插件各报各的之前。
-  (context) => contentLint(context, {dataDir}),
   (context) => labData(context, {dataDir}),
   (context) => search(context, {dataDir}),
   [path.join(__dirname, 'src/plugins/docs-root/index.ts'), docsOptions],

@@ -44,35 +44,38 @@ const syntaxDiagnostics = (page: Page): Finding[] =>
     return {...page.diagnostic(start, field, message, suggestion, fix), rule};
   });
 
-/** 语法写错的那一段，别的规则看到的结构不可信，只留语法错误。 */
+/** 这几种写错了，同一行里别的多半是它带出来的；先写的优先。 */
+const leading: readonly string[] = ['语法', '表格', '提示框', '记号'];
+
+/** 一行里有上面的一种，就只说那一种。 */
+function withoutFollowing(
+  findings: readonly Finding[],
+  kindOf: (finding: Finding) => string,
+): Finding[] {
+  const lead = new Map<number, string>();
+  for (const kind of leading) {
+    for (const finding of findings.filter((each) => kindOf(each) === kind)) {
+      if (!lead.has(finding.line)) lead.set(finding.line, kind);
+    }
+  }
+  return findings.filter((finding) => {
+    const kind = lead.get(finding.line);
+    return kind === undefined || kind === kindOf(finding);
+  });
+}
+
+/** 语法写错的那一行，别的规则看到的不是作者写的，只留语法错误。 */
 function pageDiagnostics(page: Page, site: Site): Finding[] {
   const syntax = syntaxDiagnostics(page);
   // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
   const {absent, unclosed} = page.frontMatter;
   const readable =
     !page.broken && !unclosed && (page.kind === 'partial' || !absent);
-  const others = [
-    ...run(headRules, page, site),
-    ...(readable ? run(bodyRules, page, site) : []),
-  ];
-  const lines = page.written.split('\n');
-  const linesOf = (...fields: string[]) =>
-    new Set(
-      others.filter(({field}) => fields.includes(field)).map(({line}) => line),
-    );
-  // 别家的记号与没写对的提示框，同一行里的引号与换行是它的一部分；表格的格数不对，格里的半个反引号也是它带出来的。
-  const [foreign, torn] = [linesOf('记号', '提示框'), linesOf('表格')];
-  const misled = ({at, line, field, fix = []}: Finding) =>
-    (foreign.has(line) && ['标点', '段落', '排版'].includes(field)) ||
-    (torn.has(line) && field !== '表格') ||
-    // 盖住写错的那一段，两边的空格会连起来，标题会看着没有编号；盖住的也不是作者写的字，改动不能碰。
-    page.mistakes.some(({start, end}) => start - 1 <= at && at <= end + 1) ||
-    page.mistakes.some(({start, end}) =>
-      fix.some((edit) => edit.start < end && start < edit.end),
-    ) ||
-    (lines[line - 1]?.startsWith('#') === true &&
-      syntax.some((diagnostic) => diagnostic.line === line));
-  return [...syntax, ...others.filter((diagnostic) => !misled(diagnostic))];
+  const body = readable ? run(bodyRules, page, site) : [];
+  const found = [...syntax, ...run(headRules, page, site), ...body];
+  return withoutFollowing(found, (finding) =>
+    syntax.includes(finding) ? '语法' : finding.field,
+  );
 }
 
 /**

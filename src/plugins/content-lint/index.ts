@@ -1,21 +1,7 @@
-/**
- * 正式构建之前检查正文。放在插件的初始化里：别的内容插件还没有开始读文件，
- * 编辑因此一次看到全部错误，而不是上游的第一条英文报错。npm start 时只查编译到的那一页与侧栏，写到一半也能预览。
- */
-import type {
-  LoadContext,
-  MarkdownConfig,
-  ParseFrontMatter,
-  Plugin,
-} from '@docusaurus/types';
-import {
-  DiagnosticsError,
-  formatDiagnostic,
-  withoutStacks,
-} from '../diagnostics/diagnostic';
+/** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
+import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
-import {checkContent, explainPage} from './check';
-import {readSidebar} from './sidebar';
+import {explainPage} from './check';
 
 type Dirs = Readonly<{siteDir: string; dataDir: string}>;
 
@@ -53,19 +39,3 @@ export const explainFirst =
     if (!inProduction()) explainPage(siteDir, filePath, dataDir);
     return fileContent;
   };
-
-export default async function contentLint(
-  {siteDir}: Pick<LoadContext, 'siteDir'>,
-  {dataDir}: {dataDir?: string} = {},
-): Promise<Plugin> {
-  // 有错误就停下，只留清单。
-  const restoreStacks = withoutStacks();
-  if (inProduction()) {
-    const {diagnostics, warnings} = await checkContent(siteDir, dataDir, true);
-    for (const warning of warnings)
-      console.warn(`提醒 ${formatDiagnostic(warning)}`);
-    if (diagnostics.length > 0) throw new DiagnosticsError('内容', diagnostics);
-  } else await readSidebar(siteDir);
-  restoreStacks();
-  return {name: 'content-lint'};
-}
