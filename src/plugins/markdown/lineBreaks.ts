@@ -3,10 +3,6 @@
  * 所以在构建时换成不换行的空格。复制与查找照旧。
  */
 import type {Root} from 'hast';
-import type {
-  MdxJsxFlowElementHast,
-  MdxJsxTextElementHast,
-} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 
 /** 单位，后面不再是字母。 */
@@ -23,35 +19,6 @@ const gap = new RegExp(
 /** 数是代入的、加粗的，后面另起一段文字的。 */
 const leadingGap = new RegExp(`^ (?=${units}|${classifiers})`);
 
-/** 把数与单位之间的空格换成不换行的。 */
-export const glueNumbers = (text: string): string =>
-  text.replace(gap, '\u00A0');
-
-function glued(value: unknown): unknown {
-  if (typeof value === 'string') return glueNumbers(value);
-  if (Array.isArray(value)) return value.map(glued);
-  return typeof value === 'object' && value !== null ? glueProps(value) : value;
-}
-
-/** 组件的 props 里的字也一样，不论在第几层。 */
-export const glueProps = (props: object): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(props).map(([name, value]) => [name, glued(value)]),
-  );
-
-/** 作者写在组件上、给人读的几个属性。 */
-function glueAttributes({
-  attributes,
-}: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
-  for (const attribute of attributes)
-    if (
-      attribute.type === 'mdxJsxAttribute' &&
-      typeof attribute.value === 'string' &&
-      ['title', 'caption', 'v'].includes(attribute.name)
-    )
-      attribute.value = glueNumbers(attribute.value);
-}
-
 /** rehype 插件；代码不动。 */
 export function rehypeLineBreaks() {
   return (tree: Root): void => {
@@ -59,14 +26,9 @@ export function rehypeLineBreaks() {
       if (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName))
         return SKIP;
       if (node.type === 'text')
-        node.value = glueNumbers(
-          index ? node.value.replace(leadingGap, '\u00A0') : node.value,
-        );
-      if (
-        node.type === 'mdxJsxFlowElement' ||
-        node.type === 'mdxJsxTextElement'
-      )
-        glueAttributes(node);
+        node.value = (
+          index ? node.value.replace(leadingGap, '\u00A0') : node.value
+        ).replace(gap, '\u00A0');
       return undefined;
     });
   };

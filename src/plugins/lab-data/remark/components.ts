@@ -9,7 +9,6 @@ import {
 } from '../../markdown/components/compilation';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
-import {glueProps} from '../../markdown/lineBreaks';
 import {mathProps} from '../../markdown/math';
 import {element, inlineElement} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
@@ -122,7 +121,7 @@ function sectionNodes(
       },
       'text' in body
         ? paragraph(text(body.text))
-        : element(body.component, glueProps(body.props)),
+        : element(body.component, {...body.props}),
     ];
   });
 }
@@ -156,7 +155,7 @@ function propsOf(
       if (showsSample(props)) page.samples += 1;
       return (
         props && {
-          ...glueProps(props),
+          ...props,
           ...(drawn.includes(name) ? {number: page.next('figure')} : {}),
         }
       );

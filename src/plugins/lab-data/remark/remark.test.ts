@@ -60,6 +60,31 @@ test.each([
   expect(filled(source)).toBe(`<TitleBlock samples>|${shown}`);
 });
 
+test('四列的表在手机上折成块：一行的第一格是名字，别的格带着表头；三列的不折', () => {
+  const marks = (columns: number) => {
+    const row = (cell: string) =>
+      `| ${Array(columns).fill(cell).join(' | ')} |`;
+    const tree: Root = parser.parse([row('甲'), row('-'), row('1')].join('\n'));
+    remarkLabData({siteDir, dataDir: minimalData})(tree, {
+      path: path.join(siteDir, 'src/pages/a.mdx'),
+      data: {},
+    });
+    const found: unknown[] = [];
+    visit(tree, ['table', 'tableCell'], ({data}) => {
+      const {className, ['data-label']: label} = data?.hProperties ?? {};
+      found.push(className ?? label ?? data?.hName);
+    });
+    return found;
+  };
+  expect(marks(4)).toEqual([
+    ['lab-blocks'],
+    ...Array(4).fill(undefined),
+    'th',
+    ...Array(3).fill('甲'),
+  ]);
+  expect(marks(3)).toEqual(Array(7).fill(undefined));
+});
+
 test('文档之外：单独的页面补上一级标题，有示例的才有横幅', () => {
   expect(filled('一段。', 'src/pages/a.mdx')).toBe('标题|一段。');
   expect(filled('<Fact k="lab.name" />', 'blog/a.mdx')).toMatch(

@@ -1,38 +1,60 @@
 /** 正文里的 Markdown 表格。 */
-import type {Parents, Table} from 'mdast';
+import type {Parents, PhrasingContent, Table, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
-import {element} from '../mdx';
+import {element, inlineElement} from '../mdx';
 import {isJsx, type Compilation} from './compilation';
 
 const isNumber = (text: string): boolean =>
   /^[−+±≈约]?\s?\d[\d., \u00A0]*$/.test(text);
 
-/** 第二列起，每一格都是数的列：与写了右对齐的一样。 */
-function alignNumbers({children: [head, ...rows], align}: Table): boolean[] {
-  return (head?.children ?? []).map(
-    (_, column) =>
-      align?.[column] === 'right' ||
-      (column > 0 &&
-        rows.length > 1 &&
-        rows.every((row) => isNumber(toString(row.children[column])))),
-  );
+/** 写了右对齐的，或第二列起每一格都是数的列，靠右。 */
+const endsAt = ({children: rows, align}: Table, column: number): boolean =>
+  align?.[column] === 'right' ||
+  (column > 0 &&
+    rows.length > 2 &&
+    rows.slice(1).every((row) => isNumber(toString(row.children[column]))));
+
+/** 四列以上的，手机上一行折成一块：与 <BlockTable> 一样，每格前面是表头，写明各部分的 role。 */
+function foldRow(row: TableRow, head: TableRow): void {
+  row.data = {hProperties: {role: 'row'}};
+  row.children.forEach((cell, column) => {
+    const {className} = cell.data?.hProperties ?? {};
+    if (row === head) {
+      cell.data = {hProperties: {className, role: 'columnheader'}};
+    } else if (column === 0) {
+      const hProperties = {className, scope: 'row', role: 'rowheader'};
+      cell.data = {hName: 'th', hProperties};
+    } else {
+      const label = toString(head.children[column]);
+      const hProperties = {className, role: 'cell', 'data-label': label};
+      cell.data = {hProperties};
+      const content: PhrasingContent[] = cell.children;
+      cell.children = [inlineElement('span', ...content)];
+    }
+  });
 }
 
-/** 表格的右对齐改用类名：上游写成行内样式，内容安全策略不允许；都是数的列也靠右。<Table> 之外的表格套上滚动容器。 */
+/** 右对齐改用类名：上游写成行内样式，内容安全策略不允许。<Table> 之外的表格套上滚动容器。 */
 export function wrapTable(
   page: Compilation,
   node: Table,
   index: number,
   parent: Parents,
 ): VisitorResult {
-  const ends = alignNumbers(node);
-  for (const row of node.children) {
-    row.children.forEach((cell, column) => {
-      if (ends[column]) cell.data = {hProperties: {className: ['lab-end']}};
-    });
-  }
+  const [head] = node.children;
+  head?.children.forEach((_, column) => {
+    if (!endsAt(node, column)) return;
+    for (const {children} of node.children) {
+      const cell = children[column];
+      if (cell) cell.data = {hProperties: {className: ['lab-end']}};
+    }
+  });
   node.align = null;
+  if (head && head.children.length > 3) {
+    node.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
+    for (const row of node.children) foldRow(row, head);
+  }
   if (isJsx(parent) && parent.name === 'Table') return undefined;
   page.use('ScrollTable');
   // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。

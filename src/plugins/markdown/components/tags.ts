@@ -79,11 +79,11 @@ export type Written<Tag extends keyof Tags> = {
   [Name in NamesOf<Tag, 'text?' | 'flag?'>]?: ValueOf<Tags[Tag][Name]>;
 };
 
-const attributesOf = (tag: string): Attributes | undefined =>
-  Object.entries(tags).find(([name]) => name === tag)?.[1];
-
 /** 样式与事件在正文检查里另有规则，写在任何标签上都不行。 */
 const reportedElsewhere = /^(?:style$|on[A-Z]|dangerously)/;
+
+const attributesOf = (tag: string): Attributes | undefined =>
+  Object.entries(tags).find(([name]) => name === tag)?.[1];
 
 /** 写了的一个属性有没有问题；没有时是 undefined。 */
 function mistakeIn(
