@@ -73,6 +73,7 @@ test('行 77：答案展开时高度有动画，减少动态效果的当场展�
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({reducedMotion});
     await open(page, need(samples.answers()));
+    await answer.scrollIntoViewIfNeeded();
     const {folded, opening} = await answer.evaluate((element) => {
       const before = element.clientHeight;
       element.setAttribute('open', '');

@@ -388,7 +388,7 @@ test.describe('页面崩溃', () => {
   }) => {
     await rewrite(
       context,
-      (url) => url.includes('/assets/js/main.'),
+      (url) => url.includes('/assets/js/'),
       (code) => code.replace('footer__copyright', `"+(()=>{${fail}})()+"`),
     );
     await page.goto(routes.intro);

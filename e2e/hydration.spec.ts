@@ -20,7 +20,7 @@ import {latin} from './words';
 
 const entry = /\/assets\/js\/main\./;
 
-test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲、样式表与 load', async ({
+test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲与 load', async ({
   page,
   context,
 }) => {
@@ -28,10 +28,10 @@ test('行 63：首次绘制之后就下载，省流量时也一样：不等空�
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const sheet = await hold(context, (url) => url.includes('/assets/css/'));
+  const image = await hold(context, (url) => url.includes('/img/'));
   await page.goto(routes.intro, {waitUntil: 'commit'});
   await hydrated(page);
-  sheet.release();
+  image.release();
 });
 
 test('行 63：浏览器不报首次绘制（如在后台打开的标签页）：load 之后 2 s 接管', async ({

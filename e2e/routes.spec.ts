@@ -134,6 +134,7 @@ function missing(html: string, markdown: string): string[] {
     /<ul role="?tablist[^]*?<\/ul>/g,
     /<dl [^>]*search-skip[^]*?<\/dl>/g,
     /<span [^>]*aria-hidden[^>]*>[^<]*/g,
+    /<div [^>]*aria-hidden[^]*?<\/div>/g,
     /<svg\b(?:<svg\b[^]*?<\/svg>|[^])*?<\/svg>/g,
   ];
   const formula = /<math [^>]*?aria-label=("[^"]*"|[^\s>]+)[^]*?<\/math>/g;

@@ -25,16 +25,25 @@ export function showFailure(
   box.id = boxId;
   box.className = error ? 'lab-failure' : 'lab-failure lab-failure--floating';
   box.setAttribute('role', 'alert');
-  const append = (tag: 'p' | 'button', text: string): HTMLElement => {
+  const append = (
+    tag: 'p' | 'button' | 'span',
+    text: string,
+    parent: Element = box,
+  ): HTMLElement => {
     const element = document.createElement(tag);
     element.textContent = text;
-    box.append(element, ' ');
+    parent.append(element, ' ');
     return element;
   };
   append('p', message);
-  if (error) append('p', messages(error).join(' · Cause: ')).lang = 'en';
-  const retry = translate({id: 'lab.failure.retry', message: '重试'});
-  append('button', `${retry} Retry`).addEventListener('click', onRetry);
+  if (error) {
+    const reasons = [String(error), ...messages(error.cause)];
+    append('p', reasons.join(' · Cause: ')).lang = 'en';
+  }
+  const retry = append('button', '');
+  append('span', translate({id: 'lab.failure.retry', message: '重试'}), retry);
+  append('span', 'Retry', retry).lang = 'en';
+  retry.addEventListener('click', onRetry);
   if (!error)
     append(
       'button',

@@ -21,6 +21,12 @@
     !window.location.hash
   )
     root.dataset.laySparingly = '';
+  // 点了链接就要去准确的位置，不等。
+  window.addEventListener(
+    'click',
+    () => delete root.dataset.laySparingly,
+    true,
+  );
 
   function load(source: string, retries: number): void {
     const script = document.createElement('script');
