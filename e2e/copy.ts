@@ -59,7 +59,7 @@ export class SiteCopy {
   } {
     const {status, stdout, stderr} = spawnSync('npm', ['run', '-s', 'build'], {
       cwd: this.dir,
-      env: {...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env},
+      env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
       encoding: 'utf8',
     });
     return {passed: status === 0, said: stdout + stderr};

@@ -46,7 +46,7 @@ test('行 105：文档版本的偏好：不存在的版本打开时删去，存�
   }
 });
 
-/** 浏览器禁用存储（一碰就抛错）；存储满了（能读不能写）；存储里是垃圾。在页面的第一行脚本之前跑。 */
+/** 浏览器禁用存储（一碰就抛错）；存储满了（能读不能写）。在页面的第一行脚本之前跑。 */
 const states: Readonly<Record<string, () => void>> = {
   被禁用: () => {
     const get = () => {
@@ -59,10 +59,6 @@ const states: Readonly<Record<string, () => void>> = {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-  },
-  里是垃圾: () => {
-    for (const key of ['theme', 'docusaurus.announcement.id'])
-      localStorage.setItem(key, '"><script>{]');
   },
 };
 

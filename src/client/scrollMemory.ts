@@ -24,6 +24,7 @@ if (ExecutionEnvironment.canUseDOM) {
 
 const clientModule: ClientModule = {
   onRouteUpdate() {
+    if (shown === '') return;
     try {
       sessionStorage.setItem(shown, String(top));
     } catch {
