@@ -6,9 +6,8 @@ import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
 import {
   dataDirOf,
   get,
-  isSample,
   readLabFiles,
-  scalars,
+  samplesIn,
 } from '../src/plugins/lab-data/load';
 import {isSlot, schemas, walk} from '../src/plugins/lab-data/schema';
 import {siteDir} from './run';
@@ -28,12 +27,6 @@ const emptySlots = ({name, raw}: DataFile): Path[] =>
         (at.some(Number.isInteger) ? value === null : isEmpty(value)),
     )
     .map(([at]) => at);
-
-/** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
-const samplesIn = ({name, raw}: DataFile) =>
-  [...scalars(raw)].filter(
-    ([at]) => isSample(raw, at) && (name !== 'awards' || at.at(-1) === 'id'),
-  );
 
 /** 待实验室填写的：示例值，与模式里由 slot 标出、还空着的空位，都带文件与行；数据有错时行号不可信，抛 DiagnosticsError。 */
 export function leftToFill(dataDir: string) {

@@ -30,7 +30,6 @@ const switches: Readonly<Record<string, Switch>> = {
       announcement: undefined,
       icp: '京 ICP 备 00000000 号',
       edit_url: `${repository}/-/edit/main/`,
-      theme: {accent: '#1c4f8a'},
     },
     appears: `${repository}/-/edit/main/docs/intro.mdx`,
     gone: 'e2e-2',

@@ -29,23 +29,6 @@ export function readLab(siteDir: string) {
   };
 }
 
-/** lab.yml 里另选了动作色时，多一份覆盖变量的样式；深色与浅底由同一个颜色调出来。 */
-function accentModules(generatedFilesDir: string, dataDir: string): string[] {
-  const accent = loadLabData(dataDir).lab.theme?.accent;
-  if (!accent) return [];
-  const file = path.join(generatedFilesDir, 'lab-accent.css');
-  const act = (percent: number, other: string) =>
-    `color-mix(in oklab, var(--lab-act) ${percent}%, ${other})`;
-  const rules = [
-    // 强制颜色时用系统的颜色，见 custom.css。
-    `@media (forced-colors:none){:root{--lab-act:${accent};--lab-act-soft:${act(12, '#fcfcf9')}}}\n`,
-    `@media screen and (forced-colors:none){[data-theme='dark']{--lab-act:color-mix(in oklab, ${accent} 45%, #fff);--lab-act-soft:${act(18, '#0c1311')}}}\n`,
-  ];
-  fs.mkdirSync(generatedFilesDir, {recursive: true});
-  fs.writeFileSync(file, rules.join(''));
-  return [file];
-}
-
 /** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */
 function publishAwards(dataDir: string, target: string): void {
   const source = fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8');
@@ -54,14 +37,12 @@ function publishAwards(dataDir: string, target: string): void {
 }
 
 export default function labData(
-  {siteDir, generatedFilesDir}: LoadContext,
+  {siteDir}: LoadContext,
   {dataDir}: {dataDir: string},
 ): Plugin {
   const sources = dataFiles.map((file) => path.join(dataDir, file));
   return {
     name: 'lab-data',
-
-    getClientModules: () => accentModules(generatedFilesDir, dataDir),
 
     getPathsToWatch: () => sources,
 

@@ -3,25 +3,22 @@ import type {Path} from '../../diagnostics/dataFile';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {findSecrets, secretSuggestion} from '../../diagnostics/secrets';
 import {dateInChina, isRealDate} from '../../../dates';
-import {get, isSample, scalars} from './values';
 
-type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
-
-/** “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。 */
-export const chineseQuoted = (value: unknown): boolean =>
-  /^[“‘][^“”‘’]*[”’]$/.test(String(value));
+export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
 /** 记的是已经发生的事，不会在将来。 */
 const pastDate =
   /^(?:(?:checked|reviewed|priced)_on|status_since|last_restore_drill|date)$/;
 
-function* adviceOn(
+/** 一个值不能发布的原因。 */
+export function* contentAdvice(
   value: string,
   path: Path,
   sample: boolean,
-): Iterable<Advice | undefined> {
+): Iterable<Advice> {
   const key = String(path.at(-1));
-  if (chineseQuoted(value))
+  // “2025-09-26” 看着像加了引号，其实中文引号成了值的一部分。
+  if (/^[“‘][^“”‘’]*[”’]$/.test(value))
     yield {message: '引号是中文的', suggestion: '换成英文双引号 "…"，或去掉'};
   if (pastDate.test(key) && isRealDate(value) && value > dateInChina()) {
     yield {message: '日期在将来', suggestion: '写真的核对或发生的那一天'};
@@ -43,24 +40,5 @@ function* adviceOn(
       message: '标为真实的数据里还是示例的值',
       suggestion: '换成真实的值，或把 sample 改回 true',
     };
-  }
-}
-
-/** 一份文件里不能发布的值。 */
-export function* contentDiagnostics(
-  root: unknown,
-): Iterable<Advice & {path: Path}> {
-  for (const [path, content] of [
-    ...scalars(get(root, ['_meta']), ['_meta']),
-    ...scalars(root),
-  ]) {
-    // 没加引号的手机号读成数字，也要查，所以都换成文字。
-    for (const advice of adviceOn(
-      String(content),
-      path,
-      isSample(root, path),
-    )) {
-      if (advice) yield {path, ...advice};
-    }
   }
 }

@@ -10,11 +10,11 @@ import {
 } from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, refs, schemas, walk} from '../schema';
-import {chineseQuoted, contentDiagnostics} from './contents';
-import {entries, get, isSample} from './values';
+import {contentAdvice, type Advice} from './contents';
+import {get, isSample, samplesIn} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {get, isSample, scalars} from './values';
+export {get, isSample, samplesIn, scalars} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({
@@ -29,31 +29,44 @@ export const dataFiles: readonly string[] = [
 ];
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function* referenceDiagnostics(
+function* referenceAdvice(
+  schema: unknown,
+  value: string,
+  files: ReadonlyMap<string, DataFile>,
+): Iterable<Advice> {
+  const {to, key = 'id'} =
+    (schema instanceof z.ZodType ? refs.get(schema) : undefined) ?? {};
+  const [file = '', ...list] = to?.split('.') ?? [];
+  if (value === '' || !files.has(file)) return;
+  const items = get(files.get(file)?.raw, list);
+  const known = Array.isArray(items)
+    ? items.map((item) => String(get(item, [key])))
+    : [];
+  // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
+  if (known.includes(value) || (known.length === 0 && to === 'lab.directions'))
+    return;
+  yield {
+    message: `${file}.yml 的 ${list.join('.')} 里没有 ${value}`,
+    suggestion:
+      known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`,
+  };
+}
+
+/** 照模式走一遍，每个值能不能发布、指的编号有没有。 */
+function* valueDiagnostics(
   files: ReadonlyMap<string, DataFile>,
 ): Iterable<Diagnostic> {
   for (const [name, {raw, diagnosticAt}] of files) {
-    for (const [at, schema, written] of walk(
-      get(everything.shape, [name]),
-      raw,
-    )) {
-      const value = typeof written === 'string' ? written : '';
-      const to = schema instanceof z.ZodType ? refs.get(schema)?.to : undefined;
-      const [file = '', list = '', key = 'id'] = to?.split('.') ?? [];
-      const items = get(files.get(file)?.raw, [list]);
-      const known = Array.isArray(items)
-        ? items.map((item) => String(get(item, [key])))
-        : [];
-      // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-      if (value === '' || !files.has(file) || known.includes(value)) continue;
-      if (known.length === 0 && list === 'directions') continue;
-      const suggestion =
-        known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`;
-      yield diagnosticAt(
-        at,
-        `${file}.yml 的 ${list} 里没有 ${value}`,
-        suggestion,
-      );
+    const written = walk(get(everything.shape, [name]), raw);
+    for (const [at, schema, value] of written) {
+      if (value === undefined || typeof value === 'object') continue;
+      // 没加引号的手机号读成数字，也要查，所以都换成文字。
+      const text = String(value);
+      for (const {message, suggestion} of [
+        ...contentAdvice(text, at, isSample(raw, at)),
+        ...referenceAdvice(schema, text, files),
+      ])
+        yield diagnosticAt(at, message, suggestion);
     }
   }
 }
@@ -69,32 +82,21 @@ function parseAll(dataDir: string) {
   const result = everything.safeParse(
     Object.fromEntries(files.map(({name, raw}) => [name, raw])),
   );
-  const own: Diagnostic[] = files.flatMap(({diagnostics}) => diagnostics);
-  for (const {at: whole, message, suggestion} of schemaDiagnostics(
-    result.error,
-  )) {
-    const [file, at] = [readable.get(String(whole[0])), whole.slice(1)];
-    // 整个值在中文引号里的，由 contentDiagnostics 说。
-    if (file && !chineseQuoted(get(file.raw, at)))
-      own.push(file.diagnosticAt(at, message, suggestion));
-  }
-  for (const {raw, diagnosticAt} of readable.values()) {
-    own.push(
-      ...[...contentDiagnostics(raw)].map(({path: at, message, suggestion}) =>
-        diagnosticAt(at, message, suggestion),
-      ),
-    );
-  }
-  // 值本身写错了的，不再说一遍别处没有它。
+  const diagnostics = [
+    ...files.flatMap((file) => file.diagnostics),
+    ...valueDiagnostics(readable),
+  ];
+  // 同一处说过的，不再说它不合模式。
   const placeOf = ({file, line, field}: Diagnostic) =>
     `${file}:${line} ${field}`;
-  const known = new Set(own.map(placeOf));
-  const diagnostics = [
-    ...own,
-    ...[...referenceDiagnostics(readable)].filter(
-      (diagnostic) => !known.has(placeOf(diagnostic)),
-    ),
-  ];
+  const known = new Set(diagnostics.map(placeOf));
+  for (const {at, message, suggestion} of schemaDiagnostics(result.error)) {
+    const diagnostic = readable
+      .get(String(at[0]))
+      ?.diagnosticAt(at.slice(1), message, suggestion);
+    if (diagnostic && !known.has(placeOf(diagnostic)))
+      diagnostics.push(diagnostic);
+  }
   return {
     files,
     diagnostics,
@@ -137,10 +139,8 @@ function shape(files: readonly DataFile[], data: Everything) {
         .filter(({name}) => name !== 'awards')
         .map(({name, raw}) => [name, raw]),
     ),
-    /** 示例还有几处；列表里的一条、顶层的一项各算一处。 */
-    samples: files.flatMap(({raw}) =>
-      entries(raw).filter((at) => isSample(raw, at)),
-    ).length,
+    /** 示例还有几处，与 npm run facts 列出的一样多。 */
+    samples: files.flatMap(samplesIn).length,
   };
 }
 export type LabData = Readonly<ReturnType<typeof shape>>;

@@ -47,7 +47,7 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     swap('channel: 值班台', 'channel: "证 11010519491231002X"'),
     'contacts.0.channel 像身份证号，不能公开',
   ],
-  ['lab.yml', phones('"13812345678"'), 'phones.0.number 电话写法不对'],
+  ['lab.yml', phones('"13812345678"'), 'phones.0.number 像手机号，不能公开'],
   [
     'services.yml',
     service(git.replace('campus', 'public')),

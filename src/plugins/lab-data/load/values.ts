@@ -1,5 +1,5 @@
 /** 在解析前的数据里按路径走：取值、判断示例、列出全部内容。 */
-import type {Path} from '../../diagnostics/dataFile';
+import type {DataFile, Path} from '../../diagnostics/dataFile';
 
 /** 按路径取值；中途缺失返回 undefined。 */
 export function get(root: unknown, path: Path): unknown {
@@ -49,12 +49,8 @@ export function* scalars(
   }
 }
 
-/** 一份文件里要由实验室填写的条目：顶层的一项，或列表里的一条。 */
-export function entries(root: unknown): Path[] {
-  return Object.entries(root ?? {}).flatMap(([key, value]): Path[] => {
-    if (key === '_meta' || value === null) return [];
-    return Array.isArray(value)
-      ? value.map((_, index) => [key, index])
-      : [[key]];
-  });
-}
+/** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
+export const samplesIn = ({name, raw}: DataFile) =>
+  [...scalars(raw)].filter(
+    ([at]) => isSample(raw, at) && (name !== 'awards' || at.at(-1) === 'id'),
+  );

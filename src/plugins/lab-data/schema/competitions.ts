@@ -83,9 +83,6 @@ const calendarEntry = z
         diagnostic('start', '待定的条目不写日期，删去 start 与 end');
       if (date_status !== 'tbd' && !start)
         diagnostic('start', '缺少开始日期；还不知道就把 date_status 写成 tbd');
-      if (date_status === 'estimated' && start && start.length > 7) {
-        diagnostic('start', '推定的日期只写到月，改成 "YYYY-MM"');
-      }
       if (
         (date_status === 'official' || date_status === 'reported') &&
         !source_url

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
 import {wordsOf} from '../../diagnostics/schema';
+import {routes} from '../../../routes';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 
@@ -106,8 +107,8 @@ export function* walk(
   }
 }
 
-/** 写的是别处的编号：哪个文件、哪个列表，不是 id 的再写哪个键。 */
-export const refs = z.registry<{to: string}>();
+/** 写的是别处的编号：哪个文件的哪个列表，不是 id 的再写哪个键。 */
+export const refs = z.registry<{to: string; key?: string}>();
 export const ref = <Schema extends z.ZodType>(
   to: string,
   schema: Schema,
@@ -117,16 +118,22 @@ export const ref = <Schema extends z.ZodType>(
   return own;
 };
 
-/** 写的是一页：docs/ 里要有。 */
+/** 写的是一页：docs/ 里要有，或是一个分类。 */
 const docsDir = path.resolve(__dirname, '../../../../docs');
+const categories: readonly string[] = Object.values(routes.categories);
 export const hasPage = (route: string): boolean =>
-  route.startsWith('/docs/') &&
-  fs.existsSync(path.join(docsDir, `${route.slice(6).replace(/#.*/, '')}.mdx`));
-export const page = (otherwise: string) =>
-  text().refine(hasPage, {
-    error: ({input}) =>
-      `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就${otherwise}`,
-  });
+  categories.includes(route) ||
+  (route.startsWith(`${routes.docs}/`) &&
+    fs.existsSync(
+      path.join(
+        docsDir,
+        `${path.relative(routes.docs, route.replace(/#.*/, ''))}.mdx`,
+      ),
+    ));
+export const page = text().refine(hasPage, {
+  error: ({input}) =>
+    `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条，一定要写的写 null`,
+});
 
 /** 一列记录：编号不重复；fields 是另外不许都一样的几项。other 可以有几条。 */
 export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>

@@ -1,17 +1,6 @@
 /** data/home.yml：首页上实验室自己的话。 */
 import * as z from 'zod';
-import {examUnit, routes} from '../../../routes';
-import {across, hasPage, id, meta, name, text} from './fields';
-
-const categories: readonly string[] = Object.values(routes.categories);
-
-const page = text().refine(
-  (value) => hasPage(value) || categories.includes(value),
-  {
-    error: ({input}) =>
-      `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条`,
-  },
-);
+import {across, id, meta, name, page, ref, text} from './fields';
 
 const side = z.strictObject({
   caption: text(20).describe('这一排给谁用'),
@@ -30,11 +19,7 @@ const step = z
   .strictObject({
     symbol: z.enum(['led', 'rc', 'pulse', 'scope', 'meter']),
     when: text(8).optional(),
-    after: id
-      .refine((value) => hasPage(examUnit(value)), {
-        error: ({input}) =>
-          `没有 ${examUnit(String(input))} 这一页，写单元的编号`,
-      })
+    after: ref('recruitment.exam_policy.units', id)
       .optional()
       .describe('哪个单元学完；时间由各单元的学时算出'),
     text: text(20),

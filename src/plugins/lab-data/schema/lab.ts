@@ -239,15 +239,4 @@ export const lab = z.strictObject({
       }),
     )
     .default([]),
-  theme: z
-    .strictObject({
-      accent: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i, '写成 #0a6a4b 这样的六位颜色')
-        .nullish()
-        .describe(
-          '动作色（链接、按钮），如 "#0a6a4b"；为空用默认的绿。深色模式的颜色由它得出',
-        ),
-    })
-    .optional(),
 });

@@ -18,10 +18,10 @@ const node = z.strictObject({
   requires: z.array(ref('learning_map.nodes', id)).default([]),
   hours: count.describe('学时，一学时 45 分钟'),
   criterion: text(),
-  taught: page('写 null')
+  taught: page
     .nullable()
     .describe('站内讲解处，如 /docs/little-gifts#git；没有就写 null'),
-  exercise: page('写 null')
+  exercise: page
     .nullable()
     .describe('站内样题，如 /docs/exam/exam-1#scope；没有就写 null'),
   sources: z.array(source).min(1).max(4).describe('外面的资料，中文的在前'),

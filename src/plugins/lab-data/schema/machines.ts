@@ -17,9 +17,7 @@ const disk = z.strictObject({
   kind: oneOf(enums.kind),
   size_gb: z.number().positive(),
   count: z.int().min(1),
-  raid: z.enum(['none', '0', '1', '5', '6', '10'], {
-    error: 'raid 只能是 none、"0"、"1"、"5"、"6"、"10"，数字要加引号',
-  }),
+  raid: z.enum(['none', '0', '1', '5', '6', '10']),
   mount: text(40),
 });
 
@@ -28,17 +26,12 @@ const machine = record({
   name,
   role: oneOf(enums.role),
   location_hint: text(60).optional(),
-  cpu: z
-    .strictObject({
-      model: name,
-      sockets: z.int().min(1),
-      cores: z.int().min(1),
-      threads: z.int().min(1),
-    })
-    .refine((cpu) => cpu.cores <= cpu.threads, {
-      path: ['threads'],
-      error: '线程数不能少于核数，核对 cores 与 threads',
-    }),
+  cpu: z.strictObject({
+    model: name,
+    sockets: z.int().min(1),
+    cores: z.int().min(1),
+    threads: z.int().min(1),
+  }),
   gpu: z
     .array(
       z.strictObject({

@@ -48,7 +48,10 @@ const service = record({
   who: oneOf(enums.who),
   account_required: z.boolean(),
   apply_how: text().optional(),
-  contact_topic: oneOf(enums.topic).register(refs, {to: 'lab.contacts.topic'}),
+  contact_topic: oneOf(enums.topic).register(refs, {
+    to: 'lab.contacts',
+    key: 'topic',
+  }),
   host_machine: ref('machines.machines', id).optional(),
   status: oneOf(enums.status),
   status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
@@ -62,8 +65,8 @@ const service = record({
   lfs: z.boolean().optional(),
   docs: z
     .strictObject({
-      guide: page('写 null').nullable(),
-      entrance: z.array(page('删去这一条')).default([]),
+      guide: page.nullable(),
+      entrance: z.array(page).default([]),
     })
     .describe(
       '使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null',
