@@ -13,8 +13,6 @@ export interface Code {
 }
 
 export const codesFile = 'codes.txt';
-/** 东西没有了，贴纸还在。 */
-export const gone = '-';
 
 /** 手输也不会认错的：没有 0、o、1、l、i，没有元音就拼不成词。 */
 const alphabet = '23456789bcdfghjkmnpqrtvwxy';

@@ -14,16 +14,11 @@ export function labelsOf(
   const data = loadLabData(dataDir);
   const {codes} = readCodes(dataDir);
   return thingsOf(data).flatMap((thing) => {
-    const code = codes.find((one) => one.thing === thing.key)?.code;
-    return code === undefined
-      ? []
-      : [
-          {
-            ...thing,
-            code,
-            url: `${data.lab.url.replace(/\/$/, '')}${baseUrl}q/${code}`,
-          },
-        ];
+    const own = codes.filter((one) => one.thing === thing.key).slice(0, 1);
+    return own.map(({code}) => {
+      const url = `${data.lab.url.replace(/\/$/, '')}${baseUrl}q/${code}`;
+      return {...thing, code, url};
+    });
   });
 }
 
@@ -36,22 +31,17 @@ export function labels({dataDir}: {dataDir: string}) {
   return {
     name: 'labels',
     files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
-      const write = (
-        name: string,
-        content: string,
-        how: (file: string, content: string) => void = fs.writeFileSync,
-      ): void => {
-        fs.mkdirSync(path.dirname(path.join(outDir, name)), {recursive: true});
-        how(path.join(outDir, name), content);
+      const append = (name: string, line: string): void =>
+        fs.appendFileSync(path.join(outDir, name), line);
+      const write = (name: string, content: string): void => {
+        const file = path.join(outDir, name);
+        fs.mkdirSync(path.dirname(file), {recursive: true});
+        fs.writeFileSync(file, content);
       };
       const base = baseUrl.replace(/\/$/, '');
       for (const {code, to} of readCodes(dataDir).codes) {
-        write('.redirects.map', `"~^/q/${code}$" ${to};\n`, fs.appendFileSync);
-        write(
-          '_redirects',
-          `${base}/q/${code} ${base}${to} 302\n`,
-          fs.appendFileSync,
-        );
+        append('.redirects.map', `"~^/q/${code}$" ${to};\n`);
+        append('_redirects', `${base}/q/${code} ${base}${to} 302\n`);
         if (process.env.DEPLOY_TARGET === 'pages')
           write(`q/${code}.html`, page(base + to));
       }

@@ -1,5 +1,6 @@
 /** 一张 A4 十二个标签，画成 SVG；单位都是毫米。 */
 import {renderSVG} from 'uqr';
+import {escapeHtml} from '../../escapeHtml';
 import type {Thing} from './things';
 
 export type Label = Pick<
@@ -13,9 +14,6 @@ const [left, top] = [(210 - columns * width) / 2, (297 - rows * height) / 2];
 /** 二维码连同四格静区的边长；网址再长，一格也有半毫米以上。 */
 const codeSide = 42;
 const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** 有几个字宽：西文约为汉字的六成，宽的字母也放得下。 */
 const widthOf = (text: string): number =>
@@ -53,7 +51,7 @@ const written = (y: number, lines: Lines): string =>
   lines
     .map(({line, size, more}, at) => {
       const base = (y + tall(lines.slice(0, at)) + size).toFixed(2);
-      return `<text x="${textLeft}" y="${base}" font-size="${size}"${more}>${escaped(line)}</text>`;
+      return `<text x="${textLeft}" y="${base}" font-size="${size}"${more}>${escapeHtml(line)}</text>`;
     })
     .join('');
 

@@ -2,19 +2,10 @@
 import {routes} from '../../routes';
 import {isSample, type LabData} from '../lab-data/load';
 
-/** 一类：标签上的称呼、平时找谁、还没有自己的页面时打开哪里。 */
-const kinds = {
-  机器: {topic: 'network', to: routes.categories.machines},
-  服务: {topic: 'other', to: routes.serviceOverview},
-  房间: {topic: 'safety', to: routes.emergency},
-  分区: {topic: 'safety', to: routes.labCriterion},
-  仪器: {topic: 'instrument', to: routes.labCriterion},
-} as const;
-
 export interface Thing {
   /** 数据里的路径，与 <Fact k> 的写法相同。 */
   key: string;
-  kind: keyof typeof kinds;
+  kind: string;
   name: string;
   purpose?: string | undefined;
   /** 给新编号时写的去处，之后可以改。 */
@@ -26,67 +17,66 @@ export interface Thing {
 
 /** 全部，次序与数据相同。 */
 export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
-  type Own = Pick<Thing, 'key' | 'name' | 'purpose'> & {
-    topic?: string;
-    to?: string | undefined;
-  };
-  const make = (
-    kind: Thing['kind'],
+  /** 平时找谁；东西与这个人有一样是示例，标签上就写示例。 */
+  const marked = (
+    topic: string,
     [file, ...at]: readonly [string, ...(string | number)[]],
-    own: Own,
-  ): Thing => {
-    const {topic = kinds[kind].topic, to = kinds[kind].to, ...shown} = own;
-    const who = lab.contacts.findIndex((contact) => contact.topic === topic);
+  ) => {
+    const index = lab.contacts.findIndex((contact) => contact.topic === topic);
+    const contact = lab.contacts[index];
     const sample =
       isSample(raw[file], at) ||
-      (who >= 0 && isSample(raw.lab, ['contacts', who]));
-    return {...shown, kind, to, contact: lab.contacts[who], sample};
+      (contact !== undefined && isSample(raw.lab, ['contacts', index]));
+    return {contact, sample};
   };
   const {building = '', room} = lab.location;
-  return [
-    ...machines.flatMap(({id, name, purpose, status}, at) =>
-      status === 'retired'
-        ? []
-        : [
-            make('机器', ['machines', 'machines', at], {
-              key: `machines.${id}`,
-              name,
-              purpose,
-            }),
-          ],
-    ),
-    ...services.flatMap(
-      ({id, name, purpose, docs, contact_topic: topic, status}, at) => {
-        const own = {
-          key: `services.${id}`,
-          name,
-          purpose,
-          topic,
-          to: docs.guide ?? docs.entrance[0],
-        };
-        return status === 'retired'
-          ? []
-          : [make('服务', ['services', 'services', at], own)];
-      },
-    ),
-    make('房间', ['lab', 'location'], {
+  const all = [
+    ...machines.map(({id, name, purpose, status}, at) => ({
+      key: `machines.${id}`,
+      kind: '机器',
+      name,
+      purpose,
+      status,
+      to: routes.categories.machines,
+      ...marked('network', ['machines', 'machines', at]),
+    })),
+    ...services.map((service, at) => ({
+      key: `services.${service.id}`,
+      kind: '服务',
+      name: service.name,
+      purpose: service.purpose,
+      status: service.status,
+      to:
+        service.docs.guide ??
+        service.docs.entrance[0] ??
+        routes.serviceOverview,
+      ...marked(service.contact_topic, ['services', 'services', at]),
+    })),
+    {
       key: 'lab.location',
+      kind: '房间',
       name: `${building} ${room} 室`.trim(),
       purpose: lab.name,
-    }),
-    ...(lab.room_plan?.areas ?? []).map(({label: name}, at) =>
-      make('分区', ['lab', 'room_plan', 'areas', at], {
-        key: `lab.room_plan.areas.${name}`,
-        name,
-      }),
-    ),
-    ...lab.equipment.map(({name, spec, note}, at) => {
-      const purpose = [spec, note].filter(Boolean).join('，') || undefined;
-      return make('仪器', ['lab', 'equipment', at], {
-        key: `lab.equipment.${name}`,
-        name,
-        purpose,
-      });
-    }),
+      to: routes.emergency,
+      ...marked('safety', ['lab', 'location']),
+    },
+    ...(lab.room_plan?.areas ?? []).map(({label: name}, at) => ({
+      key: `lab.room_plan.areas.${name}`,
+      kind: '分区',
+      name,
+      to: routes.labCriterion,
+      ...marked('safety', ['lab', 'room_plan', 'areas', at]),
+    })),
+    ...lab.equipment.map(({name, spec, note}, at) => ({
+      key: `lab.equipment.${name}`,
+      kind: '仪器',
+      name,
+      purpose: [spec, note].filter(Boolean).join('，'),
+      to: routes.labCriterion,
+      ...marked('instrument', ['lab', 'equipment', at]),
+    })),
   ];
+  return all.filter(
+    (thing) => !('status' in thing && thing.status === 'retired'),
+  );
 }
