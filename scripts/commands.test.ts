@@ -1,27 +1,10 @@
-/** npm run serve:nginx 与 npm run fix：出了岔子也说得清、走得完。 */
+/** npm run fix：前面的出了岔子，后面的照样跑。 */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {siteDir} from './run';
-
-test('npm run serve:nginx：站点是从前构建的，缺少配置要读的文件，说明要重新构建', () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-old-'));
-  fs.writeFileSync(path.join(root, 'index.html'), '');
-  const jiti = path.join(siteDir, 'node_modules/.bin/jiti');
-  const env = {...process.env, SITE_ROOT: root};
-  const {status, stderr} = spawnSync(jiti, ['scripts/serveNginx.ts'], {
-    cwd: siteDir,
-    encoding: 'utf8',
-    env,
-  });
-  fs.rmSync(root, {recursive: true});
-  expect(status).toBe(1);
-  expect(stderr).toContain(
-    `${root} 里没有 .redirects.map，先运行 npm run build。`,
-  );
-});
 
 test('npm run fix：前面的工具停下，后面的照样跑，接着还能查', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-fix-'));

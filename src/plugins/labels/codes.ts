@@ -18,8 +18,10 @@ export const codesFile = 'codes.txt';
 const alphabet = '23456789bcdfghjkmnpqrtvwxy';
 const row = new RegExp(`^([${alphabet}]{3,6}) +(/[\\w./#~-]*) +(\\S.*)$`);
 
-/** 读一份；写法不对的行在 wrong 里。空行与注释不算。 */
-export function parseCodes(source: string) {
+/** 一份数据里的编号，写法不对的行在 wrong 里；空行与注释不算，没有这个文件就一个也没有。 */
+export function readCodes(dataDir: string) {
+  const file = path.join(dataDir, codesFile);
+  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   const lines = source
     .split('\n')
     .map((text, index) => ({text: text.trim(), line: index + 1}));
@@ -31,12 +33,6 @@ export function parseCodes(source: string) {
     return code === '' ? [] : [{code, to, thing, line}];
   });
   return {codes, wrong: written.filter(({text}) => !row.test(text))};
-}
-
-/** 一份数据里的编号；没有这个文件就一个也没有。 */
-export function readCodes(dataDir: string) {
-  const file = path.join(dataDir, codesFile);
-  return parseCodes(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 }
 
 /** 一个没有用过的编号。 */
