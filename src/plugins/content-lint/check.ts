@@ -6,7 +6,7 @@ import {Page, type Finding} from '../markdown/read/page';
 import {applyIgnores} from './ignores';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
 import {compiles, encoding} from './rules/compile';
-import {fileSecrets, pageSecrets, secretNumber} from './rules/facts';
+import {fileSecrets, pageSecrets, secretNumber} from './rules/dataValues';
 import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist} from './rules/images';
 import {relativeLinks} from './rules/links';

@@ -53,16 +53,6 @@ export const filesUnder = (siteDir: string, folder: string): string[] =>
     .map(({file}) => file)
     .sort();
 
-/** 既不是文件也不是文件夹的：符号链接、管道，以及名字像页面的文件夹。 */
-export const oddUnder = (siteDir: string): string[] =>
-  [...contentFolders, 'static']
-    .flatMap((folder) => walk(siteDir, folder))
-    .filter(
-      ({file, entry}) =>
-        !entry.isFile() && (!entry.isDirectory() || /\.mdx?$/.test(file)),
-    )
-    .map(({file}) => file);
-
 /** 供人编辑的文本文件里的内容；没有这个文件就是空的。 */
 export function readText(siteDir: string, file: string): string {
   const full = path.join(siteDir, file);

@@ -1,6 +1,5 @@
 /** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 lab-data/schema/messages.ts 说。 */
 import * as z from 'zod';
-import {nearest} from '../../diagnostics/nearest';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {dateInChina, isRealDate} from '../../../dates';
 import type {Finding, Page} from '../../markdown/read/page';
@@ -89,16 +88,14 @@ function* shaped(page: Page): Iterable<Finding> {
   )) {
     const name = String(at[0]);
     const field = fields.get(name);
-    const guess = nearest(name, known);
-    const other =
-      guess === undefined
-        ? `删去；能写的有 ${known.join('、')}`
-        : `是不是想写 ${guess}`;
-    const said = known.includes(name)
+    const advice = known.includes(name)
       ? ([message, suggestion] as const)
-      : (['不是这里能写的键', other] as const);
+      : ([
+          '不是这里能写的键',
+          `核对拼写或删去；能写的有 ${known.join('、')}`,
+        ] as const);
     yield {
-      ...page.diagnostic(field?.offset ?? 0, name, ...said),
+      ...page.diagnostic(field?.offset ?? 0, name, ...advice),
       rule: numbers[name] ?? '档-2',
     };
   }
@@ -107,10 +104,8 @@ function* shaped(page: Page): Iterable<Finding> {
 /** 元数据在最前面；片段可以没有。 */
 function* present(page: Page): Iterable<Finding> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
-  const late = /^\s*\n---\s*\n/.test(page.written);
-  const suggestion = late
-    ? '删去第一行 --- 之前的空行'
-    : '第一行单独写 ---，照 docs 或 blog 里的 _template.mdx 补上元数据';
+  const suggestion =
+    '第一行单独写 ---，前面没有空行，照 docs 或 blog 里的 _template.mdx 写';
   yield page.diagnostic(0, '元数据', '文件开头没有元数据', suggestion);
 }
 
@@ -118,23 +113,6 @@ function* present(page: Page): Iterable<Finding> {
 export function* yamlSyntax(page: Page): Iterable<Finding> {
   for (const {offset, message, suggestion} of page.frontMatter.errors)
     yield page.diagnostic(offset, '元数据', message, suggestion);
-}
-
-/** 空格加 # 之后是注释：标题会悄悄少半截。 */
-function* noComments(page: Page): Iterable<Finding> {
-  const {fields, comments} = page.frontMatter;
-  for (const offset of comments) {
-    const owner =
-      [...fields.values()].filter((field) => field.offset <= offset).at(-1)
-        ?.name ?? '元数据';
-    const suggestion = '要显示就把整个值用英文双引号括起来，真是注释就另起一行';
-    yield page.diagnostic(
-      offset,
-      owner,
-      '# 与后面的字会被当成注释',
-      suggestion,
-    );
-  }
 }
 
 /** 只提醒：核对日期太久远。 */
@@ -162,7 +140,6 @@ function* staleReview(page: Page): Iterable<Finding> {
 export const frontMatterRules: readonly PageRule[] = [
   ['档-7', present],
   ['档-7', yamlSyntax],
-  ['档-7', noComments],
   ['档-2', shaped],
 ];
 

@@ -4,11 +4,11 @@ import {admonitionRules} from './admonitions';
 import {codeRules} from './code';
 import {compiles, encoding} from './compile';
 import {elementRules} from './elements';
-import {factRules, secretNumber} from './facts';
+import {dataValueRules, secretNumber} from './dataValues';
+import {dialectRules} from './dialects';
 import {frontMatterRules, reviewWarnings} from './frontMatter';
 import {imageRules, imageSiteRules} from './images';
 import {linkRules} from './links';
-import {markRules} from './marks';
 import {pathRules} from './paths';
 import type {PageRule, SiteRule} from './rule';
 import {structureRules} from './structure';
@@ -25,8 +25,8 @@ export const bodyRules: readonly PageRule[] = [
   ...structureRules,
   ...admonitionRules,
   ...textRules,
-  ...markRules,
-  ...factRules,
+  ...dialectRules,
+  ...dataValueRules,
   ...elementRules,
   ...codeRules,
   ...imageRules,

@@ -15,29 +15,13 @@ export type SiteRule = readonly [
   check: (site: Site) => Iterable<Diagnostic>,
 ];
 
-/** 要认出的写法、问题与改法，改法里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
+/** 要认出的写法（带 g 标志）、问题与改法，话里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
 export type Pattern = readonly [
   pattern: RegExp,
   message: string,
   suggestion: string,
   replacement?: (found: string) => string,
 ];
-
-/** 一张“写法 → 改法”的表，问题都是同一句。 */
-export const sameMessage = (
-  message: string,
-  list: readonly (readonly [
-    at: RegExp,
-    suggestion: string,
-    replacement?: Pattern[3],
-  ])[],
-): Pattern[] =>
-  list.map(([pattern, suggestion, replacement]) => [
-    pattern,
-    message,
-    suggestion,
-    replacement,
-  ]);
 
 /** 页面里去哪里找。 */
 export type Where = (page: Page) => Iterable<Prose>;
@@ -49,22 +33,19 @@ export const everywhere: Where = (page) => [{text: page.source, offset: 0}];
 export const outsideCode: Where = (page) => [
   {text: page.withoutCode(), offset: 0},
 ];
-/** 这里是不是一行的开头：前面只有缩进与引用的 >。 */
-const startsLine = ({source}: Page, offset: number) =>
-  /^[ \t>]*$/.test(
-    source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset),
-  );
 
-/** 文字节点，开头不在行首的那一截盖住：表里以 ^ 开头的只认真的行首。 */
+/** 文字节点，开头不在行首的那一截盖住：表里以 ^ 开头的只认真的行首，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page) =>
-  page.texts().map(({text, offset}) => ({
-    text: startsLine(page, offset)
-      ? text
-      : text.replace(/^[^\n]*/, (rest) => ' '.repeat(rest.length)),
-    offset,
-  }));
+  page.texts().map(({text, offset}) => {
+    const start = page.source.lastIndexOf('\n', offset - 1) + 1;
+    return /^[ \t>]*$/.test(page.source.slice(start, offset))
+      ? {text, offset}
+      : {text: text.replace(/^.*/, (rest) => ' '.repeat(rest.length)), offset};
+  });
 
-/** 按表找写法：带 g 标志的处处都报，不带的一段里只报第一处，改的时候一起改。 */
+const shownLength = 40;
+
+/** 按表找写法，处处都报。 */
 export const patterns = (
   where: Where,
   field: string,
@@ -73,36 +54,20 @@ export const patterns = (
   function* (page: Page): Iterable<Finding> {
     for (const {text, offset} of where(page)) {
       for (const [pattern, message, suggestion, replacement] of list) {
-        // 绝大多数段落一处也没有，先看一眼，不必每次建一个迭代器。
-        if (text.search(pattern) < 0) continue;
-        const all = [
-          ...text.matchAll(
-            new RegExp(pattern, `${pattern.flags.replace('g', '')}g`),
-          ),
-        ];
-        const edits = all.map(({index, 0: found}) => {
-          return {
-            start: offset + index,
-            end: offset + index + found.length,
-            text: replacement?.(found) ?? found,
-          };
-        });
-        for (const [order, match] of (pattern.global
-          ? all
-          : all.slice(0, 1)
-        ).entries()) {
+        for (const {index, 0: found} of text.matchAll(pattern)) {
+          const start = offset + index;
+          const shown = found.trim().split('\n')[0]?.slice(0, shownLength);
           const fill = (words: string) =>
-            words.replace(
-              '$&',
-              () => match[0].trim().split(/\r?\n/)[0]?.slice(0, 40) ?? '',
-            );
-          const fix = pattern.global ? edits.slice(order, order + 1) : edits;
+            words.replace('$&', () => shown ?? '');
+          const fix = replacement && [
+            {start, end: start + found.length, text: replacement(found)},
+          ];
           yield page.diagnostic(
-            offset + match.index,
+            start,
             field,
             fill(message),
             fill(suggestion),
-            replacement && fix,
+            fix,
           );
         }
       }
@@ -110,12 +75,8 @@ export const patterns = (
   };
 
 /** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false 或 undefined。 */
-export type Said =
-  | readonly [
-      message: string,
-      suggestion: string,
-      fix?: readonly Edit[] | undefined,
-    ]
+type Problem =
+  | readonly [message: string, suggestion: string, fix?: readonly Edit[]]
   | false
   | undefined;
 
@@ -123,11 +84,11 @@ export type Said =
 export const each = <Type extends Nodes['type']>(
   types: readonly Type[],
   field: string,
-  say: (node: Extract<Nodes, {type: Type}>, page: Page, site: Site) => Said,
+  problemOf: (node: Extract<Nodes, {type: Type}>, page: Page) => Problem,
 ) =>
-  function* (page: Page, site: Site): Iterable<Finding> {
+  function* (page: Page): Iterable<Finding> {
     for (const node of page.nodes(...types)) {
-      const said = say(node, page, site);
-      if (said) yield page.diagnostic(node, field, ...said);
+      const problem = problemOf(node, page);
+      if (problem) yield page.diagnostic(node, field, ...problem);
     }
   };

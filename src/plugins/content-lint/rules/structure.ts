@@ -5,25 +5,29 @@ import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
 import {each, type PageRule} from './rule';
 
+const deepest = 4;
+
 /** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
 function* headings(page: Page): Iterable<Finding> {
-  let previous = page.kind === 'partial' ? 4 : 1;
+  let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
-    const diagnostic = (message: string, suggestion: string) =>
-      page.diagnostic(heading, '标题', message, suggestion);
-    const mark = /[。，、；：？！…—.,;:?!]$/.exec(text)?.[0];
-    if (depth === 1)
-      yield diagnostic('正文里写了一级标题', '改成 ##；一级标题来自 title');
-    else if (depth > 4)
-      yield diagnostic(`用到了第 ${depth} 级`, '最深到 ####，再细就改成列表');
-    else if (depth > previous + 1)
-      yield diagnostic(
-        `从第 ${previous} 级跳到第 ${depth} 级`,
-        `改成 ${'#'.repeat(previous + 1)}`,
-      );
-    if (text === '') yield diagnostic('没有字', '写上标题，或删去这一行');
-    if (mark !== undefined) yield diagnostic(`末尾有标点“${mark}”`, '删去');
+    const mark = /[。，、；：？！…,;:?!]$/.exec(text)?.[0];
+    const problems: (readonly [message: string, suggestion: string] | false)[] =
+      [
+        depth === 1 && ['正文里写了一级标题', '改成 ##；一级标题来自 title'],
+        depth > deepest && [`用到了第 ${depth} 级`, '最深到 ####'],
+        depth > 1 &&
+          depth <= deepest &&
+          depth > previous + 1 && [
+            `从第 ${previous} 级跳到第 ${depth} 级`,
+            `改成 ${'#'.repeat(previous + 1)}`,
+          ],
+        text === '' && ['没有字', '写上标题，或删去这一行'],
+        mark !== undefined && [`末尾有标点“${mark}”`, '删去'],
+      ];
+    for (const problem of problems)
+      if (problem) yield page.diagnostic(heading, '标题', ...problem);
     previous = depth;
   }
 }
@@ -33,24 +37,24 @@ function* headingIds(page: Page): Iterable<Finding> {
   const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && [2, 3].includes(heading.depth)) {
-      const underlined = /\n[ \t>]*-+\s*$/.test(page.raw(heading));
-      const suggestion = underlined
-        ? '要画横线就在 --- 之前空一行'
-        : '在末尾写 {/* #英文短名 */}，它是标题行的最后一项';
       const {end} = spanOf(heading);
-      const fixed = () => [
-        {start: end, end, text: ` {/* #${headingId(text, taken)} */}`},
-      ];
-      const fix =
-        underlined || text === '' || page.raw(heading).endsWith('#')
-          ? undefined
-          : fixed();
+      const fix = {
+        start: end,
+        end,
+        text: ` {/* #${headingId(text, taken)} */}`,
+      };
+      // 一段话下面紧接着 ---，也成了标题。
+      const typed = page.raw(heading).startsWith('#');
       yield page.diagnostic(
         heading,
         '标题',
         `“${text}”没有固定编号`,
-        suggestion,
-        fix,
+        typed
+          ? '在末尾写 {/* #英文短名 */}，它是标题行的最后一项'
+          : '要画横线就在 --- 之前空一行',
+        typed && text !== '' && !page.raw(heading).endsWith('#')
+          ? [fix]
+          : undefined,
       );
     } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
       yield page.diagnostic(
@@ -94,23 +98,6 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
 
 export const structureRules: readonly PageRule[] = [
   ['构-1', headings],
-  // <Steps> 只管有序列表的样子，里面没有列表就什么也不是。
-  [
-    '构-5',
-    each(
-      ['mdxJsxFlowElement', 'mdxJsxTextElement'],
-      '<Steps>',
-      ({name, children}) => {
-        const listed = children.some(
-          (child) => child.type === 'list' && child.ordered === true,
-        );
-        return (
-          name === 'Steps' &&
-          !listed && ['里面没有有序列表', '前后各空一行，每步写成 1. …']
-        );
-      },
-    ),
-  ],
   // 多出的格会被悄悄丢掉。
   [
     '构-5',

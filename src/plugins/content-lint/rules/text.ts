@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {offsetAt} from '../../diagnostics/positions';
-import {spanOf, type Finding, type Page} from '../../markdown/read/page';
+import type {Finding, Page} from '../../markdown/read/page';
 import {
   each,
   everywhere,
@@ -11,7 +11,6 @@ import {
   inTexts,
   outsideCode,
   patterns,
-  sameMessage,
   type PageRule,
   type Pattern,
   type Where,
@@ -53,64 +52,47 @@ function* typeset(page: Page): Iterable<Finding> {
 }
 
 /** 只有一种写法的字。 */
-const misspelled = sameMessage('写了“$&”', [
-  [/帐号/g, '写“账号”', () => '账号'],
-  [/您(?![^“”\n]*”)/g, '写“你”', () => '你'],
-]);
-/** 多半该换的词，只提醒：它也可能是别的词的一部分，或正在说这个词本身。 */
-const doubtful = sameMessage('写了“$&”', [
-  [/登陆(?![月舰艇点])/g, '说的是账号就写“登录”'],
-  [/白名单/g, '写“允许名单”，竞赛写“榜单”并注明哪一版'],
+const misspelled: readonly Pattern[] = [
+  [/帐号/g, '写了“$&”', '写“账号”', () => '账号'],
+  [/您(?![^“”\n]*”)/g, '写了“$&”', '写“你”', () => '你'],
+];
+/** 多半该换的词，只提醒：它也可能是别的词的一部分。 */
+const doubtful: readonly Pattern[] = [
   [
-    /(?<!如)今年(?!轻)|(?<![过失除])去年(?![份代])/g,
-    '写明年份，过了年意思不变',
+    /(?<!如)今年(?!轻)|去年(?![份代])|明年(?![级份代龄限])|本月(?!度)/g,
+    '写了“$&”',
+    '写明年月，过了年意思不变',
   ],
   [
-    /(?<![写说注表标证声指阐])明年(?![级份代龄限])/g,
-    '写明年份，过了年意思不变',
-  ],
-  [/(?<![线楼台地私之以])下周(?![边围会报期转])/g, '写明日期'],
-  [/(?<![基原])本月(?!度)/g, '写明年月'],
-  [
-    /\b(?:TODO|FIXME)\b|(?<!等)待补充(?!电)/g,
+    /\b(?:TODO|FIXME)\b|(?<!等)待补充/g,
+    '写了“$&”',
     '写完，或删去；还没定的写“待核实”并说明等什么',
   ],
-]);
+];
 
-/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。每种在一页里只报第一处。 */
+/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。 */
 const invisible: readonly Pattern[] = [
-  [/\t/, '有制表符', '换成空格', () => '  '],
-  [
-    /[\u200b\u2060\ufeff\u00ad]/,
-    '有看不见的字符',
-    '删去，多半是从别处粘贴带来的',
-    () => '',
-  ],
-  [/\u00a0/, '有不换行空格', '换成普通空格', () => ' '],
-  [
-    /^[ \t>]*\u3000+/m,
-    '段首有全角空格',
-    '删去，段与段由空行隔开',
-    (found) => found.replaceAll('\u3000', ''),
-  ],
-  [
-    /[\ue000-\uf8ff]/,
-    '有显示成方框的字符',
-    '删去，多半是从 Word 粘贴来的项目符号',
-  ],
+  [/\t/g, '有制表符', '换成空格', () => '  '],
+  [/[\u200b\u2060\ufeff\u00ad]/g, '有看不见的字符', '删去', () => ''],
+  [/\u00a0/g, '有不换行空格', '换成普通空格', () => ' '],
+  [/(?<=^[ >]*)\u3000+/gm, '段首有全角空格', '删去，分段要空一行', () => ''],
+  [/[\ue000-\uf8ff]/g, '有显示成方框的字符', '删去，多半来自 Word'],
 ];
 
 /** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
 const control: Pattern = [
-  new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
+  new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]', 'g'),
   '有看不见的控制字符',
   '删去，多半是从终端或 Word 粘贴带来的',
 ];
 
-/** 汉字旁边的英文标点与多打的空格；别的半角标点由 typeset 查。7" 的屏是英寸，不是引号。 */
+/** 紧跟在汉字后面，或里面以汉字开头；7" 的屏是英寸，不是引号。 */
+const halfWidthQuotes =
+  /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<![\w"])"\p{Script=Han}[^"\n]*(?<!\d)"(?!\w)/gu;
+/** 汉字旁边的英文标点；别的半角标点由 typeset 查。 */
 const halfWidth: readonly Pattern[] = [
   [
-    /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<!\d)"[^"\n]+(?<!\d)"(?=[\p{Script=Han}，。、；：）])|(?<![\w"])"[\p{Script=Han}][^"\n]*(?<!\d)"(?![\w"])/gu,
+    halfWidthQuotes,
     '引号是英文的',
     '换成 “ ”；代码写进行内代码',
     (found) => `“${found.slice(1, -1)}”`,
@@ -121,22 +103,12 @@ const halfWidth: readonly Pattern[] = [
     '换成全角的（ ）',
     (found) => `（${found.trim().slice(1, -1)}）`,
   ],
-  [
-    /(?<=[\p{Script=Han}，。、；：]) {2,}(?=[^\s|])|(?<=[^\s|]) {2,}(?=\p{Script=Han})/gu,
-    '连着两个空格',
-    '只留一个，或删去',
-    () => ' ',
-  ],
 ];
-
-/** 引的是日文时不管。 */
-const quotes: readonly Pattern[] = [
-  [
-    /「[^「」『』\p{Script=Hiragana}\p{Script=Katakana}]*」/gu,
-    '写了 $&',
-    '换成 “ ”，内层用 ‘ ’',
-    (found) => `“${found.slice(1, -1)}”`,
-  ],
+const quotes: Pattern = [
+  /「[^「」\n]*」/g,
+  '写了 $&',
+  '换成 “ ”，内层用 ‘ ’',
+  (found) => `“${found.slice(1, -1)}”`,
 ];
 
 /** 段内换行在页面上变成空格，中文之间就多出一格。 */
@@ -151,7 +123,7 @@ const inBody: Where = (page) =>
   page.prose().filter(({offset}) => offset >= page.frontMatter.body.end);
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk: Pattern = [
-  /(?<=[\p{Script=Han}，。、；：！？（）“”])(?<!\\)\*\*(?!\*)|(?<![*\\])\*\*(?=[\p{Script=Han}，。、；：！？（）“”])|＊＊/u,
+  /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?|＊＊.*/gu,
   '星号会原样显示',
   '星号与文字之间不留空格，前后成对',
 ];
@@ -180,16 +152,9 @@ export function* noExpressions(page: Page): Iterable<Finding> {
 
 export const textRules: readonly PageRule[] = [
   ['构-6', patterns(inTexts, '段落', [softBreak])],
-  [
-    '构-6',
-    each(['break'], '段落', () => [
-      '行末的空格或反斜杠会换行',
-      '删去，分段要空一行',
-    ]),
-  ],
   [typesetNumber, typeset],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
-  ['文-4', patterns(inProse, '标点', quotes)],
+  ['文-4', patterns(inProse, '标点', [quotes])],
   [
     '文-5',
     each(['delete'], '删除线', () => [
@@ -198,21 +163,12 @@ export const textRules: readonly PageRule[] = [
     ]),
   ],
   ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
-  // 斜体改成粗体；夹在字母数字中间的是乘号写成了星号，机器不改。
   [
     '文-7',
-    each(['emphasis'], '斜体', (node, page) => {
-      const {start, end} = spanOf(node);
-      const inside = page.raw(node).slice(1, -1);
-      const product =
-        /[\dA-Za-z)]$/.test(page.source.slice(0, start)) ||
-        /^[\dA-Za-z(]/.test(page.source.slice(end));
-      const fix =
-        product || inside.includes('*')
-          ? undefined
-          : [{start, end, text: `**${inside}**`}];
-      return ['用了斜体', '改成粗体；变量名写行内代码，乘号写 ×', fix];
-    }),
+    each(['emphasis'], '斜体', () => [
+      '用了斜体',
+      '改成粗体 **…**；变量名写行内代码，乘号写 ×',
+    ]),
   ],
   ['文-8', patterns(inProse, '标点', [repeated])],
   ['文-9', noExpressions],

@@ -21,8 +21,6 @@ interface Field {
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   errors: readonly {offset: number; message: string; suggestion: string}[];
-  /** 没有引号的文字后面的 #：从这里起被当成注释，不显示。 */
-  comments: readonly number[];
   /** 整段（不含前后的 ---）。 */
   body: Span;
   /** 第一行不是 ---：没有写，或前面多了东西。 */
@@ -37,7 +35,6 @@ export function parseFrontMatter(source: string): FrontMatter {
   const empty = {
     fields: new Map<string, Field>(),
     errors: [],
-    comments: [],
     absent: false,
     unclosed: false,
   };
@@ -60,14 +57,9 @@ export function parseFrontMatter(source: string): FrontMatter {
   const text = source.slice(body.start, body.end);
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
-  const comments: number[] = [];
   visit(document, {
     Scalar: (key, node) => {
-      const {value, source: shown, type, range} = node;
-      const [, end = 0] = range ?? [];
-      const space = /^[ \t]+(?=#)/.exec(text.slice(end))?.[0];
-      if (typeof value === 'string' && type === 'PLAIN' && space)
-        comments.push(start + end + space.length);
+      const {value, source: shown} = node;
       // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
       if (
         typeof key === 'number' &&
@@ -105,7 +97,6 @@ export function parseFrontMatter(source: string): FrontMatter {
     ...empty,
     fields: new Map(fields.map((field) => [field.name, field])),
     errors,
-    comments,
     body,
   };
 }

@@ -10,25 +10,18 @@ import type {Finding, Page} from '../../markdown/read/page';
 import {filesUnder, type Site} from '../site';
 import {everywhere, patterns, type PageRule} from './rule';
 
-const host = '(?:[a-z0-9-]+\\.)+[a-z]{2,}|\\d{1,3}(?:\\.\\d{1,3}){3}';
-/** 一段文字整个就是网址、域名、地址或邮箱；网址只取域名。 */
-const address = new RegExp(
-  `^(?:[a-z]+://)?(?:[\\w.-]+@(?=[^@]*[:/]))?([\\w.+-]+@(?:${host})|${host})(?:[:/]\\S*)?$`,
-  'i',
-);
+/** 一段文字整个就是网址、域名、IP 地址或邮箱；网址只取域名。 */
+const address =
+  /^(?:[a-z]+:\/\/)?((?:[\w.+-]+@)?(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|(?:\d+\.){3}\d+))(?:[:/]\S*)?$/i;
 
-/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的由链接的规则管。 */
+/** 写出 data/ 里登记的域名、地址或邮箱的样子；本站自己的不算。 */
 function registered(site: Site): RegExp {
   const {lab, services, machines} = loadLabData(site.dataDir).raw;
-  const texts = [...scalars([lab, services, machines])].map(([, value]) =>
-    String(value),
-  );
-  const found = texts.flatMap((text) => address.exec(text)?.[1] ?? []);
-  const values = [...new Set(found)].filter(
-    (one) => !site.url.endsWith(`//${one}`),
-  );
-  const any =
-    values.map((value) => value.replace(/[.+]/g, '\\$&')).join('|') || '(?!)';
+  const values = [...scalars([lab, services, machines])]
+    .flatMap(([, value]) => address.exec(String(value))?.[1] ?? [])
+    .filter((value) => !site.url.endsWith(`//${value}`))
+    .map((value) => value.replace(/[.+]/g, '\\$&'));
+  const any = [...new Set(values)].join('|') || '(?!)';
   return new RegExp(
     `(?<![\\w.@-])(?:[\\w.-]+@)?(?:${any})(?![\\w-]|\\.\\w)`,
     'gi',
@@ -36,14 +29,18 @@ function registered(site: Site): RegExp {
 }
 
 /** 会变的事实来自 data/；只认数据里真有的值，别人的网址与举例的地址随便写。 */
-function* noTypedFacts(page: Page, site: Site): Iterable<Finding> {
+function* noTypedValues(page: Page, site: Site): Iterable<Finding> {
   const suggestion = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
   yield* patterns(everywhere, '事实', [
     [registered(site), '直接写了 $&', suggestion],
   ])(page);
 }
 
-export const factRules: readonly PageRule[] = [['档-6', noTypedFacts]];
+export const dataValueRules: readonly PageRule[] = [['档-6', noTypedValues]];
+
+/** 读得出字的公开文件。 */
+const publicText =
+  /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
 
 export const secretNumber = '档-9';
 
@@ -54,7 +51,9 @@ const guesses = /basicauth|database-connection-string/;
 async function secretsIn(
   content: string,
 ): Promise<readonly {index: number; what: string}[]> {
-  const own = [...findSecrets(content)].filter(({what}) => what !== '电话号码');
+  const personal = [...findSecrets(content)].filter(
+    ({what}) => what !== '电话号码',
+  );
   const {lintSource} = await import('@secretlint/core');
   const {creator} =
     await import('@secretlint/secretlint-rule-preset-recommend');
@@ -71,10 +70,10 @@ async function secretsIn(
     .filter(
       ({ruleId, range: [at]}) =>
         !guesses.test(ruleId) &&
-        !own.some(({index}) => Math.abs(index - at) < 40),
+        !personal.some(({index}) => Math.abs(index - at) < 40),
     )
     .map(({range: [index]}) => ({index, what: '密钥或访问令牌'}));
-  return [...own, ...found];
+  return [...personal, ...found];
 }
 
 /** 一页里的机密。 */
@@ -87,27 +86,17 @@ export async function pageSecrets(page: Page): Promise<Finding[]> {
   });
 }
 
-/** 公开的文件不止正文：可下载的、页面组件、登记表，数据文件也再看一遍注释；数据的值由数据检查来看。 */
+/** 公开的文件不止正文：可下载的、登记表与数据。 */
 export async function fileSecrets({
   siteDir,
   files,
 }: Site): Promise<Diagnostic[]> {
-  const data = filesUnder(siteDir, 'data').filter((file) =>
-    /^data\/[^/]*$/.test(file),
+  const published = [...files, ...filesUnder(siteDir, 'data')].filter((file) =>
+    publicText.test(file),
   );
-  const published = files.filter((file) =>
-    /^static\/|^src\/pages\/.*\.tsx$|\.yml$/.test(file),
-  );
-  const read = [...published, ...data].filter((file) =>
-    /\.(?:txt|md|csv|json|svg|html|xml|tsx|yml|[ch]|cpp|py|sh|ps1|conf|ini|cfg|ld|s|pem|key|service|timer)$/.test(
-      file,
-    ),
-  );
-  const found = read.map(async (file): Promise<Diagnostic[]> => {
+  const found = published.map(async (file): Promise<Diagnostic[]> => {
     const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-    const values = data.includes(file) ? /^(?!\s*#).*$/gm : /(?!)/g;
-    const text = source.replace(values, (line) => ' '.repeat(line.length));
-    return (await secretsIn(text)).map(({index, what}) => {
+    return (await secretsIn(source)).map(({index, what}) => {
       return {
         file,
         ...positionAt(source, index),

@@ -1,0 +1,70 @@
+/** 别家的记号与少了一个字符的记号（文-12）：不生效，原样露在页面上。只收最常见的，代码里一概不管。 */
+import {
+  each,
+  inLines,
+  inTexts,
+  patterns,
+  type PageRule,
+  type Pattern,
+} from './rule';
+
+const shown = '“$&”会原样显示';
+const formula = '公式写成 <Eq tex="…" />，单个的量写行内代码';
+const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
+/** 不是钱数“$5 和 $6”，也不是环境变量：两头不挨空格，后面不接字母数字，里面没有汉字。 */
+const dollars =
+  /(?<![\w$\\])\$(?![\s$|)\d.])[^$\n|\p{Script=Han}，。；、]*(?<![\s\\])\$(?![\w$])/gu;
+/** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号。 */
+const brokenLink =
+  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)/g;
+
+/** 只认行首的。 */
+const lineMarks: readonly Pattern[] = [
+  [
+    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
+    shown,
+    '标题的井号后面空一格',
+    spaced,
+  ],
+  [
+    /^(?:\d+[.)]|-)(?=\p{Script=Han})/gmu,
+    shown,
+    '列表的记号后面空一格',
+    spaced,
+  ],
+  [
+    /^(?:\[!\w+\]|!!! +\w+.*)/gm,
+    shown,
+    '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束',
+  ],
+  [/^\[TOC\]/gim, shown, '删去，目录由标题自动生成'],
+  [
+    /^[|｜].*[|｜][ \t]*\n[|｜].*[|｜][ \t]*$/gm,
+    shown,
+    '表格第二行写 | --- | --- |，竖线用英文的，前后空一行',
+  ],
+];
+const marks: readonly Pattern[] = [
+  [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
+  [/\[\[[^\]\n]+\]\]/g, shown, '链接写成 [文字](路径)，图写成 <Figure>'],
+  [
+    /(?<![\w=])==(?!\s)[^=\n]*\p{Script=Han}[^=\n]*==(?!=)/gu,
+    shown,
+    '强调用粗体 **…**',
+    (found) => found.replace(/^==|==$/g, '**'),
+  ],
+  [dollars, shown, formula],
+  [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
+];
+
+export const dialectRules: readonly PageRule[] = [
+  ['文-12', patterns(inLines, '记号', lineMarks)],
+  ['文-12', patterns(inTexts, '记号', marks)],
+  [
+    '文-12',
+    each(['footnoteDefinition'], '记号', () => [
+      '写了脚注',
+      '依据写进文末的 <Source>，补充的话写进正文的括号',
+    ]),
+  ],
+];
