@@ -5,10 +5,16 @@ import zlib from 'node:zlib';
 import {pinyin} from 'pinyin-pro';
 import {routes} from '../../routes';
 import {readPage} from './pages';
-import {codeMark, type Page, type SearchIndex, type SearchWords} from './types';
+import {
+  codeMark,
+  type Page,
+  type Section,
+  type SearchIndex,
+  type SearchWords,
+} from './types';
 
-/** 压缩后超过这么多就提醒，字节：打开搜索要等得久了。 */
-const remarkBytes = 160_000;
+/** 压缩后超过这么多就提醒，字节：连对话框的脚本（8 KB）一共 150 KB，再多就等得久了。 */
+const remarkBytes = 142_000;
 
 /** 用到的每个字的读音：名目里照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
 function pinyinOf(names: readonly string[], text: string): string {
@@ -27,26 +33,51 @@ function pinyinOf(names: readonly string[], text: string): string {
     .join('');
 }
 
-/** 太长的节只收这么多字，多出来的收成一行词：读者查得到，索引放得下。 */
-const longestText = 380;
+/** 太长的节只收这么多字；多出来的与代码只收词，一页里各收一次：读者查得到，索引放得下。 */
+const longestText = 220;
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 
-function shorten(text: string): string {
+function opening(text: string): string {
   const sentences = text.match(/[^。！？\n]*[。！？\n]?/g) ?? [];
   let kept = '';
   for (const sentence of sentences) {
     if (kept !== '' && kept.length + sentence.length > longestText) break;
     kept += sentence;
   }
-  // 拆成单字的连回去：定影、盘位。
-  const words = Array.from(segmenter.segment(text.slice(kept.length)))
+  return kept;
+}
+
+/** 拆成单字的连回去：定影、盘位。 */
+const wordsOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text))
     .map(({segment}) => (segment.length > 1 ? ` ${segment} ` : segment))
     .join('')
     .split(/[^\p{L}\p{N}_.-]+/u)
-    .filter((word) => word.length > 1 && !kept.includes(word));
-  return words.length === 0
-    ? kept.trim()
-    : `${kept.trim()}\n${codeMark}${[...new Set(words)].join(' ')}`;
+    .filter((word) => word.length > 1);
+
+function shorten(sections: readonly Section[]): Section[] {
+  const texts = sections.map(({text}) => {
+    const lines = text.split('\n');
+    const isCode = (line: string): boolean => line.startsWith(codeMark);
+    const prose = lines.filter((line) => !isCode(line)).join('\n');
+    const kept = opening(prose);
+    const rest = prose.slice(kept.length);
+    const code = lines.filter(isCode).join(' ').replaceAll(codeMark, '');
+    return {kept, words: [...wordsOf(rest), ...code.split(' ')]};
+  });
+  let known = texts.map(({kept}) => kept).join('\n');
+  return sections.map((section, at) => {
+    const {kept = '', words = []} = texts[at] ?? {};
+    const added = [...new Set(words)].filter((word) => !known.includes(word));
+    known += added.join(' ');
+    return {
+      ...section,
+      text:
+        added.length === 0
+          ? kept.trim()
+          : `${kept.trim()}\n${codeMark}${added.join(' ')}`,
+    };
+  });
 }
 
 /** 读出的页面 → 索引。 */
@@ -57,9 +88,7 @@ export function encode(
   // 来源一节是一串链接，没有人查。
   const pages = source.map((page) => ({
     ...page,
-    sections: page.sections
-      .filter(({anchor}) => anchor !== 'sources')
-      .map((section) => ({...section, text: shorten(section.text)})),
+    sections: shorten(page.sections.filter(({anchor}) => anchor !== 'sources')),
   }));
   const emergency = pages.find(({path: route}) =>
     route.endsWith(routes.emergency),
@@ -114,8 +143,7 @@ export function writeIndex(
   });
   const index = JSON.stringify(encode(pages, words));
   fs.writeFileSync(path.join(outDir, 'search-index.json'), index);
-  const {BROTLI_PARAM_QUALITY: quality} = zlib.constants;
-  const bytes = zlib.brotliCompressSync(index, {params: {[quality]: 5}}).length;
+  const bytes = zlib.brotliCompressSync(index).length;
   if (bytes > remarkBytes)
     console.warn(
       `[检索] 索引压缩后有 ${Math.round(bytes / 1000)} KB，打开检索要等得久了，把 longestText 调小。`,
