@@ -57,11 +57,16 @@ export class SiteCopy {
     passed: boolean;
     said: string;
   } {
-    const {status, stdout, stderr} = spawnSync('npm', ['run', '-s', 'build'], {
-      cwd: this.dir,
-      env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
-      encoding: 'utf8',
-    });
+    const bin = this.file('node_modules/@docusaurus/core/bin/docusaurus.mjs');
+    const {status, stdout, stderr} = spawnSync(
+      process.execPath,
+      [bin, 'build'],
+      {
+        cwd: this.dir,
+        env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
+        encoding: 'utf8',
+      },
+    );
     return {passed: status === 0, said: stdout + stderr};
   }
 

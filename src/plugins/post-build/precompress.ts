@@ -83,9 +83,11 @@ export async function compressAll(
   prune(cacheDir);
 }
 
-/** 放在最后：之后再改文件，压缩的那一份就旧了。 */
+/** 放在最后：之后再改文件，压缩的那一份就旧了。Pages 自己压缩，不送这些，就不必压。 */
 export const precompress = (): Step => ({
   name: 'precompress',
-  files: ({outDir, siteDir}) =>
-    compressAll(outDir, path.join(siteDir, '.cache/compressed')),
+  files: async ({outDir, siteDir}) => {
+    if (process.env.DEPLOY_TARGET === 'pages') return;
+    await compressAll(outDir, path.join(siteDir, '.cache/compressed'));
+  },
 });
