@@ -54,7 +54,7 @@ export const filesUnder = (siteDir: string, folder: string): string[] =>
     .sort();
 
 /** 供人编辑的文本文件里的内容；没有这个文件就是空的。 */
-export function readText(siteDir: string, file: string): string {
+function readText(siteDir: string, file: string): string {
   const full = path.join(siteDir, file);
   return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
 }

@@ -25,13 +25,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
     {message: '值里有冒号', suggestion: quoteWhole},
   ],
   [
-    /at node end\n\s*(?:- +)*(?:[\w-]+: +)?["'[{]/,
-    {
-      message: '值以括号或引号开头，后面又有字',
-      suggestion: `${quoteWhole}，里面原有的换成 “ ”`,
-    },
-  ],
-  [
     /^Tabs are|\n\s*\t/,
     {message: '缩进用了 Tab', suggestion: '换成空格，每级两个'},
   ],
@@ -57,27 +50,8 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Reason])[] = [
     {message: '同一个键写了两次', suggestion: '删去一个'},
   ],
   [
-    /^.*(?:without - indicator|same column|bad indentation|Nested mappings)/i,
+    /^.*(?:without - indicator|same column|bad indentation|Nested mappings|at node end)/i,
     uneven,
-  ],
-  [
-    /^Invalid escape/,
-    {
-      message: '双引号里有反斜杠',
-      suggestion: '换成英文单引号，或把反斜杠写两个',
-    },
-  ],
-  [
-    /^.*flow[ -](?:seq|map|collection)/i,
-    {
-      message: '括号或逗号没有写完整',
-      suggestion: '写成 [甲, 乙] 或 { 键: 值, 键: 值 }',
-    },
-  ],
-  [/^.*at node end/, uneven],
-  [
-    /^Implicit (?:map )?keys/,
-    {message: '有一行不是“键: 值”', suggestion: '冒号用半角，后面空一格'},
   ],
 ];
 
@@ -109,11 +83,10 @@ function misread(
       } else if (
         isScalar(node) &&
         node.type === 'PLAIN' &&
-        /^-[^\s\d-]/.test(node.source ?? '')
-      ) {
-        if (/(?:^|\n)\s*$/.test(source.slice(0, offset)))
-          found.push({offset, ...bareDash});
-      }
+        /^-[^\s\d-]/.test(node.source ?? '') &&
+        /(?:^|\n)\s*$/.test(source.slice(0, offset))
+      )
+        found.push({offset, ...bareDash});
     },
   });
   return found;
