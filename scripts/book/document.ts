@@ -1,5 +1,4 @@
 /** 各章合成一份 HTML：封面、目录、正文、网址。链接在纸上也找得到：书里的写出页码，书外的写出编号。 */
-import type {CheerioAPI} from 'cheerio';
 import {renderSVG} from 'uqr';
 import {escapeHtml} from '../../src/escapeHtml';
 import type {Chapter, Site} from './chapters';
@@ -43,17 +42,17 @@ function prepare(
   }
   for (const name of ['aria-labelledby', 'aria-controls', 'aria-describedby'])
     body.find(`[${name}]`).removeAttr(name);
-  // 从这一章开始的分类，从外到内。
-  const opening = chapter.parts.flatMap((part, depth) =>
-    before?.parts[depth]?.url === part.url
-      ? []
-      : [{title: part.title, id: place(places, part.url), level: depth + 1}],
+  const id = place(places, url);
+  // 分类没有自己的一页，指向它的第一章。
+  const opening = chapter.parts.filter(
+    (part, depth) => before?.parts[depth]?.url !== part.url,
   );
+  for (const part of opening) places.set(new URL(part.url).href, id);
   const sections = headings.map((heading) => ({
     title: $(heading).text(),
     id: heading.attribs.id ?? '',
   }));
-  return {...chapter, id: place(places, url), opening, sections};
+  return {...chapter, id, opening, sections};
 }
 type Prepared = ReturnType<typeof prepare>;
 
@@ -74,26 +73,11 @@ function rewriteLinks(
     if (link.closest('svg').length > 0) continue;
     if (id === undefined && !addresses.includes(href)) addresses.push(href);
     const see = link.is('.lab-term, td a, th a') ? '' : '见';
-    const mark =
-      id === undefined
-        ? `[${addresses.indexOf(href) + 1}]`
-        : `（${see}第 ${pageOf(id)} 页）`;
     link.after(
       id === undefined
-        ? `<sup class="book-mark">${mark}</sup>`
-        : `<span class="book-mark">${mark}</span>`,
+        ? `<sup class="book-mark">[${addresses.indexOf(href) + 1}]</sup>`
+        : `<span class="book-mark">（${see}第 ${pageOf(id)} 页）</span>`,
     );
-  }
-}
-
-/** 标题降到分类之下，PDF 的书签才分得出层次；看着仍是原来那一级，由类名说。 */
-function demoteHeadings($: CheerioAPI, depth: number): void {
-  for (const heading of $(
-    '.theme-doc-markdown :is(h1, h2, h3, h4)',
-  ).toArray()) {
-    const level = Number(heading.tagName.slice(1));
-    $(heading).addClass(`book-h${level}`);
-    heading.tagName = `h${Math.min(6, level + depth)}`;
   }
 }
 
@@ -105,7 +89,7 @@ function contentsOf(
   index: number,
 ): string {
   const rows = [
-    ...opening.map((part) => line('part', part.id, part.title)),
+    ...opening.map((part) => line('part', id, part.title)),
     line('chapter', id, `${index + 1}　${title}`),
     ...sections.map((one) => line('section', one.id, one.title)),
   ];
@@ -124,16 +108,8 @@ const section = (
 const runningHead = (page: string, title: string): string =>
   `@page ${page}{@top-left{content:"${title.replace(/["\\]/g, '\\$&')}"}}`;
 
-function pageHtml(
-  {id, url, parts, opening, $}: Prepared,
-  index: number,
-): string {
-  demoteHeadings($, parts.length);
-  const above = opening.map(
-    ({level, id: at, title}) =>
-      `<h${level} class="book-opening" id="${at}">${escapeHtml(title)}</h${level}>`,
-  );
-  const head = `<header class="book-head">${qr(url)}${above.join('')}<p>第 ${index + 1} 章</p></header>`;
+function pageHtml({id, url, $}: Prepared, index: number): string {
+  const head = `<header class="book-head">${qr(url)}<p>第 ${index + 1} 章</p></header>`;
   return section('page', id, `c${index}`, head + $.html('.theme-doc-markdown'));
 }
 

@@ -1,14 +1,7 @@
 /** 由 Chromium 印成 PDF，再读出每个位置在第几页。 */
 import fs from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  PDFRef,
-} from '@cantoo/pdf-lib';
+import {PDFArray, PDFDict, PDFDocument, PDFName, PDFRef} from '@cantoo/pdf-lib';
 import type {Page} from '@playwright/test';
 import {fileOf} from './chapters';
 
@@ -28,18 +21,6 @@ function destinations(pdf: PDFDocument): Record<string, number> {
       ];
     }),
   );
-}
-
-/** 打开就看到书签，各章收着；对象压成流，大小减半。 */
-function finish(pdf: PDFDocument): Promise<Uint8Array> {
-  pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
-  for (const [, item] of pdf.context.enumerateIndirectObjects()) {
-    if (!(item instanceof PDFDict) || !item.has(PDFName.of('Title'))) continue;
-    const count = item.lookupMaybe(PDFName.of('Count'), PDFNumber)?.asNumber();
-    if (count !== undefined)
-      item.set(PDFName.of('Count'), PDFNumber.of(-Math.abs(count)));
-  }
-  return pdf.save({useObjectStreams: true});
 }
 
 /**
@@ -71,8 +52,12 @@ export async function printBook(
     });
     const pdf = await PDFDocument.load(printed, {updateMetadata: false});
     const found = destinations(pdf);
-    if (isDeepStrictEqual(found, numbers))
-      return {pdf: await finish(pdf), pages: pdf.getPageCount()};
+    if (isDeepStrictEqual(found, numbers)) {
+      // 打开就看到书签；对象压成流，大小减半。
+      pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+      const small = await pdf.save({useObjectStreams: true});
+      return {pdf: small, pages: pdf.getPageCount()};
+    }
     numbers = found;
     await page.locator('[data-page-of]').evaluateAll((marks, known) => {
       for (const mark of marks)
