@@ -29,10 +29,8 @@ const upcoming = (today: string): readonly Item[] =>
 
 /** 招新现在到了哪一步，一句话。 */
 function seasonNow(today: string): {state: string; detail: string} {
-  const {year, stages} = home.season;
-  const starts = stages.map(({start}) => start).sort();
-  const ends = stages.map(({end}) => end).sort();
-  const state = seasonState(today, starts[0] ?? '', ends.at(-1) ?? '');
+  const {season, start: first, end: last, stages} = home.season;
+  const state = seasonState(today, first, last);
   const current = stages.find(({start, end}) => start <= today && today <= end);
   const next = stages.find(({start}) => start > today);
   const step = current
@@ -42,7 +40,7 @@ function seasonNow(today: string): {state: string; detail: string} {
       : '';
   return {
     state,
-    detail: state === '尚未填写' ? state : `${year} 期${state}${step}`,
+    detail: state === '尚未填写' ? state : `${season} 期${state}${step}`,
   };
 }
 

@@ -35,18 +35,18 @@ function rowsOf(machine: Machine) {
     用途: machine.purpose,
     谁可以用: enums.who[machine.who],
     状态: enums.status[machine.status],
-    位置: machine.place ?? notFilled,
+    位置: machine.location_hint ?? notFilled,
     处理器: `${cpu.model}，${cpu.sockets}\u00A0路，${cpu.cores} 核 ${cpu.threads} 线程`,
-    内存: `${machine.memory}\u00A0GiB`,
+    内存: `${machine.ram_gib}\u00A0GiB`,
     显卡: graphics.join('；') || '无独立显卡',
     ...Object.fromEntries(
       machine.disks.map((disk) => [`存储 ${disk.mount}`, storage(disk)]),
     ),
     网络:
-      machine.network === undefined ? notFilled : `${machine.network} Gbit/s`,
+      machine.nic_gbps === undefined ? notFilled : `${machine.nic_gbps} Gbit/s`,
     系统: `${os.name} ${os.version}`,
     登录: access.join('；') || notFilled,
-    主机指纹: machine.fingerprint ?? notFilled,
+    主机指纹: machine.ssh_fingerprint ?? notFilled,
     软件: software.join('、') || notFilled,
     备份: backup
       ? [backup.target, backup.schedule].filter(Boolean).join('，')

@@ -5,7 +5,7 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 
-/** start、end 是最早的开始与最晚的结束，日期或带时区的时刻；没有阶段时为空串。 */
+/** start、end 是最早的开始与最晚的结束，都是日期；没有阶段时为空串。 */
 export type RecruitmentStatusProps = DataProps<'RecruitmentStatus'>;
 
 /**
@@ -36,13 +36,12 @@ export default function RecruitmentStatus({
   sample,
 }: RecruitmentStatusProps): ReactNode {
   const today = useToday();
-  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
-  const state = seasonState(today, first, last);
+  const state = seasonState(today, start, end);
   const advice = {
     尚未填写: '新一期的日期以公告为准。',
-    未开始: `${first} 开始，先按学习路线图备考。`,
-    进行中: `${last} 结束，各阶段的时间见下面的时间线。`,
-    已结束: `${last} 已经结束。下面的流程与样题还能用来备考，新一期的日期以公告为准。`,
+    未开始: `${start} 开始，先按学习路线图备考。`,
+    进行中: `${end} 结束，各阶段的时间见下面的时间线。`,
+    已结束: `${end} 已经结束。下面的流程与样题还能用来备考，新一期的日期以公告为准。`,
   }[state];
   return (
     <div className={`lab-links ${styles.status}`}>

@@ -41,25 +41,25 @@ function rowsOf(
         '没有网页'
       ),
     },
-    ...service.endpoints.map((endpoint) => ({
+    ...service.extra_endpoints.map((endpoint) => ({
       label: endpoint.label,
       value: <Address value={endpoint.value} />,
     })),
     // 第一次连接时核对它。
-    ...(service.ssh
-      ? [{label: 'SSH 主机指纹', value: service.fingerprint ?? '尚未填写'}]
+    ...(service.ssh_host
+      ? [{label: 'SSH 主机指纹', value: service.ssh_fingerprint ?? '尚未填写'}]
       : []),
     {label: '网络范围', value: enums.scope[service.scope]},
     {
       label: '谁可用',
-      value: `${enums.who[service.who]}，${service.account ? '需要账号' : '不需要账号'}`,
+      value: `${enums.who[service.who]}，${service.account_required ? '需要账号' : '不需要账号'}`,
     },
     {
       label: '状态',
       value: (
         <>
           <ServiceStatus status={service.status} />
-          {service.note && `，${service.note}`}
+          {service.status_note && `，${service.status_note}`}
         </>
       ),
     },

@@ -2,9 +2,8 @@
  * 一页里第一次出现的术语，链接到术语表；普通的链接，没有浮层。只看文档里给人读的正文：标题、代码、已有的链接、
  * 表头、提示框的标题与来源都不动。一页自己讲清楚的，写一行 {/* glossary-skip: 编号 编号 *\/}。
  */
-import fs from 'node:fs';
 import path from 'node:path';
-import type {Link, Node, PhrasingContent, Root, Text} from 'mdast';
+import type {Link, Node, PhrasingContent, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
@@ -72,23 +71,22 @@ function linked(
     const id = words.get(word) ?? '';
     if (id === '' || taken.has(id) || taken.size >= most) continue;
     taken.add(id);
-    if (index > from)
-      parts.push({type: 'text', value: text.slice(from, index)});
-    parts.push(linkTo(id, word));
+    parts.push(
+      {type: 'text', value: text.slice(from, index)},
+      linkTo(id, word),
+    );
     from = index + word.length;
   }
-  const rest: Text[] =
-    from < text.length ? [{type: 'text', value: text.slice(from)}] : [];
-  return [...parts, ...rest];
+  parts.push({type: 'text', value: text.slice(from)});
+  return parts.filter((part) => part.type !== 'text' || part.value !== '');
 }
 
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
 function ownTerms(tree: Root): string[] {
   const own: string[] = [];
   visit(tree, 'mdxFlowExpression', ({value}) => {
-    const [, listed = ''] =
-      /^\s*\/\*\s*glossary-skip:([^*]*)\*\/\s*$/.exec(value) ?? [];
-    own.push(...listed.split(/[\s,，、]+/));
+    const [, listed] = /glossary-skip:([^*]*)/.exec(value) ?? [];
+    own.push(...(listed?.match(/[\w-]+/g) ?? []));
   });
   return own;
 }
@@ -103,7 +101,7 @@ const isSkipped = (
   (parent?.type === 'table' && index === 0) ||
   get(node, ['data', 'directiveLabel']) === true;
 
-/** remark 插件，两个目录都是绝对路径。没有术语表那一页，就什么也不做；从配置里拿掉，只是少了链接。 */
+/** remark 插件，两个目录都是绝对路径。从配置里拿掉，只是少了链接。 */
 export function remarkGlossary({
   siteDir,
   dataDir,
@@ -115,25 +113,13 @@ export function remarkGlossary({
   return (tree: Root, vfile: Pick<VFile, 'path'>): void => {
     const file = path.relative(siteDir, vfile.path).split(path.sep).join('/');
     const partial = path.basename(file).startsWith('_');
-    if (
-      !file.startsWith('docs/') ||
-      partial ||
-      file === page ||
-      !fs.existsSync(path.join(siteDir, page))
-    )
-      return;
-    const {terms} = loadLabData(dataDir);
-    const own = ownTerms(tree);
-    const found = matcher(terms.filter(({id}) => !own.includes(id)));
-    const taken = new Set<string>();
+    if (!file.startsWith('docs/') || partial || file === page) return;
+    const found = matcher(loadLabData(dataDir).terms);
+    // 这一页自己讲的，当作已经链接过。
+    const taken = new Set(ownTerms(tree));
     visit(tree, (node, index, parent) => {
       if (isSkipped(node, index, parent)) return SKIP;
-      if (
-        node.type !== 'text' ||
-        !parent ||
-        index === undefined ||
-        taken.size >= most
-      )
+      if (node.type !== 'text' || !parent || index === undefined)
         return undefined;
       const parts = linked(node.value, found, taken);
       parent.children.splice(index, 1, ...parts);

@@ -46,15 +46,6 @@ const perSeason = (
     return {label: String(year), values: valuesOf(own, until)};
   });
 
-function tally(awards: Awards): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const {competition} of awards)
-    counts.set(competition, (counts.get(competition) ?? 0) + 1);
-  return [...counts].sort(
-    ([a, x], [b, y]) => y - x || a.localeCompare(b, 'zh-Hans'),
-  );
-}
-
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
 export const awardsAreSamples = ({awards}: LabData): boolean =>
   awards.some(({sample}) => sample);
@@ -78,6 +69,24 @@ export function summarize(awards: Awards) {
 const mostListed = 10;
 /** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
 const otherCompetitions = '其他';
+
+/** 获奖多的竞赛各一组，多的在前；其余的合成一组，放在最后。 */
+function byCompetition(awards: Awards): [name: string, awards: Awards][] {
+  const names = new Set(awards.map(({competition}) => competition));
+  names.delete(otherCompetitions);
+  const groups = [...names]
+    .map((name): [string, Awards] => [
+      name,
+      awards.filter(({competition}) => competition === name),
+    ])
+    .sort(
+      ([a, x], [b, y]) => y.length - x.length || a.localeCompare(b, 'zh-Hans'),
+    )
+    .slice(0, mostListed);
+  const listed = new Set(groups.map(([name]) => name));
+  const rest = awards.filter(({competition}) => !listed.has(competition));
+  return rest.length > 0 ? [...groups, [otherCompetitions, rest]] : groups;
+}
 const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
@@ -95,22 +104,12 @@ export const charts = {
       rows: rows.filter(({values}) => values.some((value) => value > 0)),
     };
   },
-  competition: (awards) => {
-    const counts = tally(awards).filter(
-      ([label]) => label !== otherCompetitions,
-    );
-    const rows = counts
-      .slice(0, mostListed)
-      .map(([label, count]) => ({label, values: [count]}));
-    const rest =
-      awards.length -
-      rows.reduce((sum, {values: [count = 0]}) => sum + count, 0);
-    return {
-      series: ['项数'],
-      rows:
-        rest > 0 ? [...rows, {label: otherCompetitions, values: [rest]}] : rows,
-    };
-  },
+  competition: (awards) => ({
+    series: ['项数'],
+    rows: byCompetition(awards).map(([label, own]) => {
+      return {label, values: [own.length]};
+    }),
+  }),
   cumulative: (awards) => ({
     series: ['总数', enums.level.national],
     rows: perSeason(awards, (_, until) => [
@@ -151,19 +150,15 @@ export type AwardRow = ReturnType<typeof awardRow>;
 const isKind = (value: string): value is ChartKind => value in charts;
 
 /** 每年每项竞赛每级几项；没有单独列出的竞赛合在一起。 */
-function explorer(data: LabData) {
-  const competitions = charts
-    .competition(data.awards)
-    .rows.map((row) => row.label);
-  const bucket = (name: string) =>
-    competitions.includes(name) ? name : otherCompetitions;
-  const rows = charts.year(data.awards).rows.map(({label}) => {
-    const own = data.awards.filter(({season}) => String(season) === label);
-    const countsOf = (name: string) =>
-      byLevel(own.filter(({competition}) => bucket(competition) === name));
-    return {label, values: competitions.map(countsOf)};
-  });
-  return {levels: levelNames, competitions, rows};
+function explorer({awards}: LabData) {
+  const groups = byCompetition(awards);
+  const rows = seasons(awards).map((year) => ({
+    label: String(year),
+    values: groups.map(([, own]) =>
+      byLevel(own.filter(({season}) => season === year)),
+    ),
+  }));
+  return {levels: levelNames, competitions: groups.map(([name]) => name), rows};
 }
 
 /** 一项也没有的是 undefined，表示尚未填写。 */

@@ -2,30 +2,27 @@
 import {awardsAreSamples, charts} from './awards';
 import {isSample, type LabData} from './load';
 import {lastDayOf} from '../../dates';
-import {activeServices} from './views';
+import {activeServices, views} from './views';
 
 /** 招新阶段与竞赛年历，按时间先后；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
 function dates(data: LabData) {
-  const sample = isSample(data.raw.recruitment, ['stages']);
-  const stages = data.recruitment.stages.map(({start, end, title}) => {
-    return {
-      when: start.slice(0, 10),
-      end: end.slice(0, 10),
-      title,
-      pending: false,
-      sample,
-    };
+  const {stages, sample} = season(data);
+  const steps = stages.map(({start, end, title}) => {
+    return {when: start, end, title, pending: false, sample};
   });
   const entries = data.calendar.map(
-    ({competition, season, title, start, end, date_status: status}) => ({
-      when: start ?? String(season),
-      end: lastDayOf(end ?? start ?? String(season)),
-      title: `${data.competitionNames.get(competition) ?? competition} ${title}`,
-      pending: status === 'tbd' || status === 'estimated',
-      sample: false,
-    }),
+    ({competition, season: year, title, start, end, date_status: status}) => {
+      const when = start ?? String(year);
+      return {
+        when,
+        end: lastDayOf(end ?? when),
+        title: `${data.competitionNames.get(competition) ?? competition} ${title}`,
+        pending: status === 'tbd' || status === 'estimated',
+        sample: false,
+      };
+    },
   );
-  return [...stages, ...entries].sort((a, b) => a.when.localeCompare(b.when));
+  return [...steps, ...entries].sort((a, b) => a.when.localeCompare(b.when));
 }
 
 /** 近的在前的三年，一年一句。 */
@@ -43,17 +40,13 @@ function recentAwards(data: LabData) {
   return years.reverse().slice(0, 3);
 }
 
-/** 本期招新：哪几步，各从哪天到哪天。 */
+/** 本期招新：从哪天到哪天，有哪几步。 */
 function season(data: LabData) {
   const stages = data.recruitment.stages.map(({title, start, end}) => {
     return {title, start: start.slice(0, 10), end: end.slice(0, 10)};
   });
-  return {
-    year: data.recruitment.season,
-    stages,
-    deadline: data.recruitment.signup.deadline.slice(0, 10),
-    sample: isSample(data.raw.recruitment, ['stages']),
-  };
+  const deadline = data.recruitment.signup.deadline.slice(0, 10);
+  return {...views.RecruitmentStatus(data), stages, deadline};
 }
 
 /** 从第一晚到考核的几步；一个单元学完是第几周，由前面各单元的学时与每周的学时算出。 */

@@ -163,14 +163,8 @@ export function fact(
 }
 
 /** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
-export function find<T extends {id: string}>(
+export const find = <T>(
   items: readonly T[],
   id: string,
   file: string,
-): T | undefined {
-  const item = items.find((candidate) => candidate.id === id);
-  if (item || items.length === 0) return item;
-  throw new AdviceError(
-    `${file} 里没有 ${id}，${oneOfThese(items.map((candidate) => candidate.id))}`,
-  );
-}
+): T | undefined => items[indexIn(items, id, undefined, file)];

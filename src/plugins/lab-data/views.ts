@@ -28,6 +28,8 @@ function columnsOf(spec: string): (readonly [key: string, header: string])[] {
 /** 一项服务，联系事项换成联系人。 */
 function serviceView(data: LabData, service: LabData['services'][number]) {
   const {id, name, purpose, url, scope, who, status, docs} = service;
+  const {status_note, account_required, extra_endpoints} = service;
+  const {ssh_host, ssh_fingerprint} = service;
   return {
     id,
     name,
@@ -36,11 +38,11 @@ function serviceView(data: LabData, service: LabData['services'][number]) {
     scope,
     who,
     status,
-    note: service.status_note,
-    account: service.account_required,
-    endpoints: service.extra_endpoints,
-    ssh: service.ssh_host !== undefined,
-    fingerprint: service.ssh_fingerprint,
+    status_note,
+    account_required,
+    extra_endpoints,
+    ssh_host,
+    ssh_fingerprint,
     contact: data.lab.contacts.find(
       ({topic}) => topic === service.contact_topic,
     ),
@@ -108,12 +110,19 @@ export const views = {
     const machine = find(data.machines, attribute('id'), 'machines.yml');
     if (!machine) return undefined;
     const {id, name, role, purpose, who, status, cpu, gpu, disks} = machine;
-    const {location_hint: place, ram_gib: memory, nic_gbps: network} = machine;
-    const {os, access, ssh_fingerprint: fingerprint, software} = machine;
+    const {location_hint, ram_gib, nic_gbps, os, access, software} = machine;
+    const {ssh_fingerprint, backup} = machine;
     return {
       machine: {
-        ...{name, role, purpose, who, status, place, cpu, memory, gpu, disks},
-        ...{network, os, access, fingerprint, software, backup: machine.backup},
+        ...{name, role, purpose, who, status, cpu, gpu, disks, os, access},
+        ...{
+          location_hint,
+          ram_gib,
+          nic_gbps,
+          ssh_fingerprint,
+          software,
+          backup,
+        },
       },
       sample: locate(data, `machines.${id}`).sample,
     };
@@ -125,8 +134,8 @@ export const views = {
     const ends = stages.map(({end}) => end).sort();
     return {
       season,
-      start: stages[0]?.start ?? '',
-      end: ends.at(-1) ?? '',
+      start: stages[0]?.start.slice(0, 10) ?? '',
+      end: ends.at(-1)?.slice(0, 10) ?? '',
       sample: stagesAreSamples(data),
     };
   },

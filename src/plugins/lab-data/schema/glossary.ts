@@ -14,7 +14,7 @@ export const glossary = z.strictObject({
         .min(1)
         .describe('正文里认的字；不写就认 term')
         .optional(),
-      except: z.array(name).describe('含着它、却不是它的字').default([]),
+      except: z.array(name).default([]),
       area: oneOf(enums.area),
       text: text(160),
     }),

@@ -37,9 +37,7 @@ const sheetIds = [
   'hazard',
 ] as const;
 
-const deputy = slot(
-  name.describe('role 不在时找哪个角色：每件事至少两个人接得住；不写姓名'),
-);
+const deputy = slot(name);
 
 export const lab = z.strictObject({
   _meta: meta,
@@ -48,28 +46,20 @@ export const lab = z.strictObject({
   school: name.optional(),
   college: name.optional(),
   founded_year: year(1950).nullish(),
-  title: name
-    .default('电子竞赛实验室手册')
-    .describe('站名，显示在导航栏与浏览器标题'),
-  tagline: text(40)
-    .default('招新、考核、服务与规范，一处查清')
-    .describe('一句话介绍，末尾不加句号'),
+  title: name.default('电子竞赛实验室手册'),
+  tagline: text(40).default('招新、考核、服务与规范，一处查清'),
   url: z
     .url({protocol: /^https$/, error: '站点地址要以 https:// 开头'})
     .refine(
       (value) => new URL(value).pathname === '/',
       '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里',
-    )
-    .describe('站点自己的地址，只到域名'),
+    ),
   edit_url: url
     .endsWith('/', '末尾没有 /，补上')
     .nullish()
     .describe('“编辑此页”的前缀，后面接文件的路径；为空就没有这个链接'),
-  blog: z
-    .strictObject({title: name, description: text(80)})
-    .nullish()
-    .describe('博客的标题与说明；为空就没有博客'),
-  icp: text(40).nullish().describe('ICP 备案号；为空时页脚不显示'),
+  blog: z.strictObject({title: name, description: text(80)}).nullish(),
+  icp: text(40).nullish(),
   copyright_years: z
     .string()
     .regex(
@@ -128,7 +118,7 @@ export const lab = z.strictObject({
         when: slot(text(40)),
         note: text().optional(),
       }),
-    ).describe('出事时打的单位电话；119、120、110 写在正文里，不用列'),
+    ),
   ),
   channels: z
     .array(record({name, purpose: text(), how_to_join: text()}))
@@ -141,7 +131,7 @@ export const lab = z.strictObject({
         url: slot(url),
         note: text().optional(),
       }),
-    ).describe('大家一起填的共享表格：预约、登记、库存'),
+    ),
   ),
   equipment: z
     .array(
@@ -159,9 +149,9 @@ export const lab = z.strictObject({
     reply_hours: count.optional(),
     print_quota_pages: count.optional(),
     print_quota_period: text(20).optional(),
-    after_hours: slot(text().describe('开放时间之外谁可以留下')),
-    damage: slot(text().describe('损坏了谁赔、怎么赔')),
-    locked_out: slot(text().describe('锁在门外找谁开门')),
+    after_hours: slot(text()),
+    damage: slot(text()),
+    locked_out: slot(text()),
     violation: z.array(text()).default([]),
   }).optional(),
   safety: record({
@@ -171,22 +161,14 @@ export const lab = z.strictObject({
     aed: slot(
       text(60).describe('最近的 AED 在哪里；没有就写明没有、最近的在哪栋楼'),
     ),
-    assembly_point: slot(text(60).describe('疏散后到哪里集合清点人数')),
-    main_breaker: slot(
-      text(60).describe('本室配电箱断不了时，楼层总闸在哪、归谁管'),
-    ),
-    reset_allowed: slot(text().describe('跳闸之后谁可以合闸')),
-    reset_after_hours: slot(text().describe('关门以后跳闸了怎么办、谁来')),
-    battery_box: slot(text(60).describe('充电用的防火箱放在哪里')),
-    swollen_box: slot(
-      text(60).describe(
-        '鼓包、破损的电池隔离在哪里：不是充电用的那一只，离出口远',
-      ),
-    ),
-    charge_who: slot(text().describe('谁可以给锂电池充电')),
-    training_record: slot(
-      text(60).describe('培训与承诺的记录存在哪里、归谁管'),
-    ),
+    assembly_point: slot(text(60)),
+    main_breaker: slot(text(60)),
+    reset_allowed: slot(text()),
+    reset_after_hours: slot(text()),
+    battery_box: slot(text(60)),
+    swollen_box: slot(text(60)),
+    charge_who: slot(text()),
+    training_record: slot(text(60)),
     reviewed_on: date.optional(),
     reviewer_role: name.optional(),
   }),
@@ -198,32 +180,32 @@ export const lab = z.strictObject({
   }).optional(),
   room_plan: slot(roomPlan),
   booking: record({
-    instrument: slot(text().describe('仪器与工位怎么预约')),
-    visit: slot(text().describe('来访与借场地怎么预约')),
+    instrument: slot(text()),
+    visit: slot(text()),
   }).optional(),
   purchase: record({
-    stocked: slot(z.array(text(60)).describe('常备的元器件与耗材')),
-    take: slot(text().describe('常备的怎么领')),
-    order: slot(z.array(text()).describe('没有的怎么申请购买，一步一条')),
-    pcb: slot(text().describe('打样 PCB 走哪条路，由谁下单')),
+    stocked: slot(z.array(text(60))),
+    take: slot(text()),
+    order: slot(z.array(text())),
+    pcb: slot(text()),
     invoice_title: slot(text(60).describe('发票抬头')),
     tax_number: slot(text(40).describe('纳税人识别号，单位的')),
-    reimburse: slot(z.array(text()).describe('报销要哪些材料，一步一条')),
+    reimburse: slot(z.array(text())),
     reimburse_days: slot(count.describe('交齐材料到账要几天')),
   }).optional(),
   outsiders: record({
     insurance: slot(text().describe('学生在实验室活动有什么保险')),
     parent_contact: slot(text().describe('家长有急事打给谁')),
-    overnight: slot(text().describe('能不能在实验室过夜')),
-    holiday: slot(text().describe('寒暑假留校训练住哪里、怎么申请')),
+    overnight: slot(text()),
+    holiday: slot(text()),
     travel: slot(text().describe('外出比赛谁带队、路费住宿谁出')),
     budget: slot(text().describe('一年的经费从哪里来、多少、谁批')),
     ledger: slot(text().describe('固定资产与耗材的账在哪里、谁记')),
     signer: slot(text().describe('采购、报销与合同由谁签字')),
-    accepts: slot(z.array(text()).describe('企业可以给什么')),
-    gives: slot(z.array(text()).describe('企业能得到什么')),
-    refuses: slot(z.array(text()).describe('哪些合作不接受')),
-    company_contact: slot(text().describe('企业合作联系谁')),
+    accepts: slot(z.array(text())),
+    gives: slot(z.array(text())),
+    refuses: slot(z.array(text())),
+    company_contact: slot(text()),
     repository: slot(url.describe('手册的源代码仓库')),
   }).optional(),
   faq: list(record({id, q: text(40), a: text(300)})).default([]),

@@ -23,7 +23,7 @@ export const recruitment = z
   .strictObject({
     _meta: meta,
     season: year(2000),
-    seasons: slot(text().describe('一年招几期、各在什么时候')),
+    seasons: slot(text()),
     stages: list(
       record({
         id,
@@ -40,23 +40,18 @@ export const recruitment = z
       how: text(),
       deadline: moment,
       materials: z.array(text(60)).default([]),
-      announce: slot(text().describe('新一期的公告发在哪里')),
+      announce: slot(text()),
     }),
     eligibility: record({
       grades: text(60),
       majors_note: text(60),
       prerequisites: text(),
-      exceptions: slot(text().describe('不在年级范围内的怎么办')),
-      quota: slot(text().describe('限不限名额、按什么取')),
-      interview: slot(text().describe('单元之外有没有面谈')),
+      exceptions: slot(text()),
+      quota: slot(text()),
+      interview: slot(text()),
     }),
     study: record({
-      weekly_hours: z
-        .array(z.int().positive())
-        .min(1)
-        .describe(
-          '零基础备考每周学几学时，一学时 45 分钟；第一个用来画备考日历',
-        ),
+      weekly_hours: z.array(z.int().positive()).min(1),
     }).optional(),
     exam_policy: record({
       units: list(
@@ -74,20 +69,12 @@ export const recruitment = z
             hands_on: record({
               full: z.int().positive(),
               min: z.int().positive(),
-            })
-              .optional()
-              .describe('动手的部分满分几分、至少要几分'),
+            }).optional(),
             weight_pct: z.int().min(0).max(100),
-            hours: z
-              .int()
-              .positive()
-              .optional()
-              .describe('零基础备考要几学时，一学时 45 分钟'),
-            stage: ref('recruitment.stages', id)
-              .optional()
-              .describe('在哪个阶段考，写 stages 里的编号'),
-            allowed: slot(text().describe('能带、能查什么')),
-            setup: slot(text().describe('考场的电脑、编译环境、哪几题上机')),
+            hours: z.int().positive().optional(),
+            stage: ref('recruitment.stages', id).optional(),
+            allowed: slot(text()),
+            setup: slot(text()),
           })
           .refine(
             (unit) =>
@@ -101,13 +88,13 @@ export const recruitment = z
       pass_total: z.int().min(0).max(100),
       pass_each: z.int().min(0).max(100),
       veto: z.array(name).default([]),
-      loans: slot(text().describe('报名者备考能不能借开发板与仪器')),
+      loans: slot(text()),
       project: record({
-        board: text().describe('收印制板、洞洞板还是都收；计分有没有差别'),
-        parts: slot(text().describe('元件谁出、怎么领')),
-        open: slot(text().describe('综合实践期间哪些时段能用实验室')),
-        submit: slot(text().describe('作品与报告交到哪里')),
-        defense: slot(text().describe('答辩的日子与时长')),
+        board: text(),
+        parts: slot(text()),
+        open: slot(text()),
+        submit: slot(text()),
+        defense: slot(text()),
         lead_times: z
           .array(
             record({
@@ -117,8 +104,7 @@ export const recruitment = z
               note: text().optional(),
             }),
           )
-          .default([])
-          .describe('各类东西从下单到手上要几天'),
+          .default([]),
       }).optional(),
     }),
     retake: record({
@@ -132,18 +118,18 @@ export const recruitment = z
       publish_within_days: count,
       channel: name,
       identifier: name,
-      shows: slot(text().describe('公布的表里有哪几列')),
-      marks: slot(text().describe('每题、每个得分点的分在哪里看')),
+      shows: slot(text()),
+      marks: slot(text()),
     }),
     appeal: record({within_days: count, how: text()}),
     probation: record({
       weeks: count,
       duties: z.array(text()).default([]),
       note: record({
-        where: slot(text().describe('技术笔记交到哪里')),
-        reviewer: slot(text().describe('由谁评审')),
-        passes: slot(text().describe('怎样算通过')),
-        within_days: slot(count.describe('几天内答复')),
+        where: slot(text()),
+        reviewer: slot(text()),
+        passes: slot(text()),
+        within_days: slot(count),
       }).optional(),
     }),
   })

@@ -8,8 +8,8 @@ const side = z.int().min(4).max(24);
 const at = z.number().min(-2).max(26);
 
 export const roomPlan = record({
-  width: side.describe('房间横向有几格'),
-  depth: side.describe('房间纵向有几格'),
+  width: side,
+  depth: side,
   areas: z
     .array(
       record({
@@ -20,23 +20,15 @@ export const roomPlan = record({
         depth: z.number().min(1),
       }),
     )
-    .default([])
-    .describe('分区：左上角在第几格，横向纵向各占几格'),
+    .default([]),
   items: z
     .array(
       record({
         kind: oneOf(enums.plan),
         x: at,
         y: at,
-        place: text(40)
-          .optional()
-          .describe(
-            '用话说在哪里；配电箱、急救箱、AED、集合点不写就取 safety 里的',
-          ),
+        place: text(40).optional(),
       }),
     )
-    .default([])
-    .describe(
-      '图上的东西：在第几格，左上角是 0；门外至多两格，写 -2 或超出房间两格',
-    ),
-}).describe('平面图：配电箱、灭火器、急救箱、AED、出口、值班台、集合点在哪里');
+    .default([]),
+});
