@@ -63,7 +63,35 @@ export function* imagesExist(
   }
 }
 
-/** 图片的格式与大小；供下载的文件不能太大，仓库里的每一版都会永远留着。 */
+/**
+ * 照片里记着拍摄的位置：EXIF 是一段 TIFF，第一个目录里有 0x8825 这一项。各种格式都把它原样装在文件里。
+ * 格式见 EXIF 2.3（JEITA CP-3451C）4.6 节。
+ */
+export function hasPosition(bytes: Buffer): boolean {
+  return ['II*\0', 'MM\0*'].some((mark) => {
+    for (
+      let at = bytes.indexOf(mark, 0, 'latin1');
+      at >= 0;
+      at = bytes.indexOf(mark, at + 1, 'latin1')
+    ) {
+      const tiff = bytes.subarray(at);
+      const read = (offset: number, size: 2 | 4): number => {
+        if (offset + size > tiff.length) return 0;
+        return mark === 'II*\0'
+          ? tiff.readUIntLE(offset, size)
+          : tiff.readUIntBE(offset, size);
+      };
+      const directory = read(4, 4);
+      const entries = Array.from({length: read(directory, 2)}, (_, index) =>
+        read(directory + 2 + index * 12, 2),
+      );
+      if (entries.includes(0x8825)) return true;
+    }
+    return false;
+  });
+}
+
+/** 图片的格式、大小与拍摄的位置；供下载的文件不能太大，仓库里的每一版都会永远留着。 */
 function* fileSizes({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files) {
     const at = {file, line: 1, field: '文件'};
@@ -80,6 +108,15 @@ function* fileSizes({siteDir, files}: Site): Iterable<Diagnostic> {
         ...at,
         message: `有 ${Math.ceil(size / kilobyte)} KB`,
         suggestion: '压到 300 KB 以内，宽不超过 1600 px',
+      };
+    else if (
+      pictures.test(file) &&
+      hasPosition(fs.readFileSync(path.join(siteDir, file)))
+    )
+      yield {
+        ...at,
+        message: '照片里记着拍摄的位置',
+        suggestion: '另存时去掉位置信息（属性里删去 GPS），再提交',
       };
     else if (file.startsWith('static/downloads/') && size > mostDownload)
       yield {
