@@ -59,8 +59,8 @@ function* valueDiagnostics(
   for (const [name, {raw, diagnosticAt}] of files) {
     const written = walk(get(everything.shape, [name]), raw);
     for (const [at, schema, value] of written) {
-      if (value === undefined || typeof value === 'object') continue;
-      // 没加引号的手机号读成数字，也要查，所以都换成文字。
+      // 没加引号的手机号读成数字，也要查。
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = String(value);
       for (const {message, suggestion} of [
         ...contentAdvice(text, at, isSample(raw, at)),

@@ -3,7 +3,7 @@ import type {Documents} from './documents';
 import {isHan, isLetters} from './text';
 
 /** 只差一处：相邻两个字颠倒，或者换了、多了、少了一个字。 */
-export function isOneEdit(a: string, b: string): boolean {
+function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;

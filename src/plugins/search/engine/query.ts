@@ -37,6 +37,7 @@ const shortestPinyin = 3;
 const times =
   /(?:凌晨|早上|上午|中午|下午|晚上|半夜|夜里)?[\d一二三四五六七八九十几两]+(?:点半|点钟?|个月|小时|分钟|天|年|号)|凌晨|早上|上午|中午|下午|晚上|半夜|夜里/g;
 
+// oxlint-disable-next-line max-lines-per-function -- 一组小函数共用停用词与名目，分开就要处处传
 export function createQueryReader(documents: Documents, stopWords: string[]) {
   const {has, isNamed, synonymsOf, pinyin, text} = documents;
   const correct = createCorrector(documents);

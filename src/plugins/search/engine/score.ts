@@ -84,7 +84,9 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
   }));
   let total = 0;
   for (const term of terms) {
-    const found = term.missing ? new Map() : scoresOf(documents, term);
+    const found = term.missing
+      ? new Map<number, readonly number[]>()
+      : scoresOf(documents, term);
     const weight =
       term.weight *
       (commonest +
