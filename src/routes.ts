@@ -50,10 +50,8 @@ export const pageKinds = {
   award: /^docs\/award-statistics\.html$/,
   exam: /^docs\/exam\/exam-/,
   listing: /^docs(\.html|\/category\/)/,
-  ops: /^docs\/ops-doc\//,
-  guide: /^docs\/services\//,
-  study: /^docs\/exam\//,
   emergency: /^docs\/(emergency|lab-entrance-rules)\.html$/,
+  guide: /^docs\/.+\//,
   doc: /^docs\//,
   blog: /^blog(\.html|\/)/,
 };

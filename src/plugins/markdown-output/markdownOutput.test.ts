@@ -134,7 +134,8 @@ test('写在页面旁边，首页是 index.md；找不到页面没有', async ()
     siteDir: outDir,
     baseUrl: '/',
     pages,
-    scriptsOf: () => [],
+    routes: [],
+    generatedFilesDir: outDir,
   });
   const written = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})

@@ -8,18 +8,20 @@ interface NamedChunk {
   readonly name?: string | null;
 }
 
+/** 文档的几层布局合成的块。 */
+export const docChunk = 'doc';
 /**
- * 文档的几层布局的块。上游一层一个文件，小的一两百字节，所以合成一个。
- * 块的名字由模块的路径得出，与上游起名的办法相同；上游改了办法，只是不再合。
+ * 合进去的几层：上游一层一个文件，小的一两百字节。块的名字由模块的路径得出，与上游起名的办法相同；
+ * 上游改了办法，只是不再合。
  */
-const docChunks = [
+const docLayers = [
   '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
   '@theme/DocsRoot',
   '@theme/DocVersionRoot',
   '@theme/DocRoot',
   '@theme/DocItem',
 ].map((module) => simpleHash(module, 8));
-const isDoc = ({name}: NamedChunk): boolean => docChunks.includes(name ?? '');
+const isDoc = ({name}: NamedChunk): boolean => docLayers.includes(name ?? '');
 /** 文档的布局用到的模块；别的页面也用到的，一样从文档的文件里取，不另带一份。 */
 const inDoc = <Module>(
   module: Module,
@@ -65,17 +67,17 @@ export const clientBundle = (
     splitChunks: {
       cacheGroups: {
         // 上游的两组：过半的路由都用的，归到文档的文件里；第三方的，不单列。
-        common: {name: 'doc'},
+        common: {name: docChunk},
         defaultVendors: false,
         doc: {
-          name: 'doc',
+          name: docChunk,
           test: inDoc,
           chunks: 'async',
           enforce: true,
           priority: 20,
         },
         content: {
-          name: 'doc',
+          name: docChunk,
           test: components,
           chunks: 'async',
           minChunks: manyPages,
@@ -91,27 +93,14 @@ export const serverBundle = {
   module: {parser: {javascript: {dynamicImportMode: 'eager' as const}}},
 };
 
-/**
- * 打包缓存不认得 BASE_URL，编译好的地址都带着它；也不看 node_modules 里改没改。换一个地址、改了锁文件或补丁，旧的就作废。
- * @throws Error 上游换了放缓存设置的地方
- */
-export function cacheKey(
-  {experiments = {}}: {experiments?: object},
-  siteDir: string,
-  baseUrl: string,
-): object {
+/** 打包缓存不看 BASE_URL（编译好的地址都带着它，写在生成的配置里）、锁文件与补丁；这几样变了，旧的就作废。 */
+export function cacheKey(siteDir: string, generatedFilesDir: string): object {
   if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
-  const cache: unknown = Reflect.get(experiments, 'cache');
-  if (typeof cache !== 'object' || cache === null || !('version' in cache))
-    throw new Error(
-      '找不到打包缓存的设置，上游可能改了，核对 src/plugins/post-build/bundle.ts 的 cacheKey。',
-    );
-  const patches = fs
-    .readdirSync(path.join(siteDir, 'patches'))
-    .map((name) => `patches/${name}`);
-  const buildDependencies = ['package-lock.json', ...patches].map((file) =>
-    path.join(siteDir, file),
-  );
-  const version = `${String(cache.version)}-${baseUrl}`;
-  return {experiments: {cache: {version, buildDependencies}}};
+  const patches = path.join(siteDir, 'patches');
+  const buildDependencies = [
+    path.join(generatedFilesDir, 'docusaurus.config.mjs'),
+    path.join(siteDir, 'package-lock.json'),
+    ...fs.readdirSync(patches).map((name) => path.join(patches, name)),
+  ];
+  return {experiments: {cache: {buildDependencies}}};
 }

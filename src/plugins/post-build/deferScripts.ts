@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rspack} from '@docusaurus/faster';
+import {scriptLister} from './pageScripts';
 import type {Step} from './pipeline';
 
 /** 上游在 <head> 里写的两个：打包器的运行时，入口。 */
@@ -36,9 +37,10 @@ function compileEarlyScript(): string {
 export function deferScripts(): Step {
   return {
     name: 'defer-scripts',
-    pages: ({pages, scriptsOf}) => {
+    pages: (site) => {
       const script = compileEarlyScript();
-      for (const [file, html] of pages) {
+      const scriptsOf = scriptLister(site);
+      for (const [file, html] of site.pages) {
         const [entry, runtime, main] = entryScripts.exec(html) ?? [];
         if (!entry || !runtime || !main) {
           throw new Error(
@@ -47,7 +49,7 @@ export function deferScripts(): Step {
         }
         const chunks = scriptsOf(file).join(' ');
         const tag = `<script data-runtime-src="${runtime}" data-main-src="${main}" data-chunks="${chunks}">${script}</script>`;
-        pages.set(
+        site.pages.set(
           file,
           html.replace(entry, () => tag),
         );

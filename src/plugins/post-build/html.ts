@@ -29,8 +29,8 @@ export function* openings(html: string): Generator<Opening> {
   }
 }
 
-/** 首屏以内的字数上限：1440×900 的屏幕去掉页头约二十四行，每行四十来个字。 */
-const firstScreenCharacters = 1100;
+/** 首屏以内的字数上限：1440×900 的屏幕去掉页头与标题约二十行，每行四十来个字。 */
+const firstScreenCharacters = 800;
 
 /**
  * 首屏之外的几段：正文超过一屏的部分、翻页与页脚；博客的目录写在正文之后，仍算首屏。

@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {cacheKey, clientBundle, serverBundle} from './bundle';
-import {PageScripts} from './pageScripts';
 import type {BuiltSite, Step} from './pipeline';
 
 export {contentPolicy} from './contentPolicy';
@@ -39,18 +38,14 @@ export default function postBuildIn(steps: readonly Step[]) {
     siteDir,
     generatedFilesDir,
   }: LoadContext): Plugin {
-    const scripts = new PageScripts();
     return {
       name: 'post-build',
       configureWebpack(config, isServer) {
         if (process.env.NODE_ENV !== 'production') return {};
-        const key = cacheKey(config, siteDir, baseUrl);
-        if (isServer) return {...key, ...serverBundle};
-        return {
-          ...key,
-          ...clientBundle(config.optimization?.minimizer),
-          plugins: [scripts.recorder],
-        };
+        const bundle = isServer
+          ? serverBundle
+          : clientBundle(config.optimization?.minimizer);
+        return {...cacheKey(siteDir, generatedFilesDir), ...bundle};
       },
       // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
       // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
@@ -67,7 +62,8 @@ export default function postBuildIn(steps: readonly Step[]) {
           siteDir,
           baseUrl,
           pages,
-          scriptsOf: scripts.lister(routes, generatedFilesDir, baseUrl),
+          routes,
+          generatedFilesDir,
         };
         for (const step of steps) await step.pages?.(site);
         for (const [file, html] of pages)

@@ -1,15 +1,14 @@
 /** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
-import type {LoadContext} from '@docusaurus/types';
+import type {LoadContext, RouteConfig} from '@docusaurus/types';
 
 /** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
 export interface BuiltSite extends Pick<
   LoadContext,
-  'siteDir' | 'outDir' | 'baseUrl'
+  'siteDir' | 'outDir' | 'baseUrl' | 'generatedFilesDir'
 > {
   /** 相对产物目录的路径（docs/intro.html）→ HTML；按路径排好，结果才可复现。 */
   readonly pages: Map<string, string>;
-  /** 一个页面另外要的脚本的网址，入口脚本不算；认不出的是空的。 */
-  readonly scriptsOf: (file: string) => readonly string[];
+  readonly routes: readonly RouteConfig[];
 }
 
 /** 一步。两个都可以不写。 */

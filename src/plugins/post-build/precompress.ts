@@ -18,8 +18,8 @@ const textual =
 /** 再小的文件压缩后省不下一个数据包。 */
 const smallest = 512;
 
-/** 这么久没有用到的缓存删掉，毫秒；换一个分支再换回来，旧的还用得上。 */
-const keptFor = 14 * 24 * 3600_000;
+/** 缓存的文件多过这么多就从头来，免得越积越多。 */
+const mostCached = 5000;
 
 async function cachedBrotli(
   content: Buffer,
@@ -29,11 +29,7 @@ async function cachedBrotli(
     cacheDir,
     `${crypto.createHash('sha256').update(content).digest('hex')}.br`,
   );
-  if (fs.existsSync(file)) {
-    const now = new Date();
-    fs.utimesSync(file, now, now);
-    return fs.readFileSync(file);
-  }
+  if (fs.existsSync(file)) return fs.readFileSync(file);
   const made = await brotli(content, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
@@ -47,15 +43,6 @@ async function cachedBrotli(
   return made;
 }
 
-function prune(cacheDir: string): void {
-  for (const name of fs.readdirSync(cacheDir)) {
-    const file = path.join(cacheDir, name);
-    const used = fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs;
-    if (used !== undefined && Date.now() - used > keptFor)
-      fs.rmSync(file, {force: true});
-  }
-}
-
 /**
  * 把目录里的文本文件各压缩一份，一个核一个文件。
  * @param outDir 产物目录的绝对路径
@@ -65,6 +52,8 @@ export async function compressAll(
   outDir: string,
   cacheDir: string,
 ): Promise<void> {
+  if (fs.existsSync(cacheDir) && fs.readdirSync(cacheDir).length > mostCached)
+    fs.rmSync(cacheDir, {recursive: true});
   fs.mkdirSync(cacheDir, {recursive: true});
   const queue = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
@@ -80,7 +69,6 @@ export async function compressAll(
     }
   };
   await Promise.all(Array.from({length: os.availableParallelism()}, worker));
-  prune(cacheDir);
 }
 
 /** 放在最后：之后再改文件，压缩的那一份就旧了。Pages 自己压缩，不送这些，就不必压。 */

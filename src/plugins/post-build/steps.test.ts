@@ -6,7 +6,6 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {contentPolicy} from './contentPolicy';
 import {criticalCss} from './criticalCss';
 import {deferScripts} from './deferScripts';
-import {layersOf} from './pageScripts';
 import type {BuiltSite} from './pipeline';
 
 const pageOf = (body: string, head = ''): string =>
@@ -25,8 +24,8 @@ const siteOf = (pages: Readonly<Record<string, string>>): BuiltSite => ({
   siteDir: dir,
   baseUrl: '/',
   pages: new Map(Object.entries(pages)),
-  scriptsOf: (file) =>
-    file === 'docs/a.html' ? ['/assets/js/doc.1.js', '/assets/js/a.2.js'] : [],
+  generatedFilesDir: dir,
+  routes: [{path: '/docs', component: 'Root', routes: []}],
 });
 
 describe('内容安全策略', () => {
@@ -82,6 +81,25 @@ describe('内容安全策略', () => {
 test('两个入口标签换成一个加载器，写上这一页的块；找不到的停下，说出是哪一页', () => {
   const entry =
     '<script src="/assets/js/runtime~main.1.js" defer></script><script src="/assets/js/main.2.js" defer></script>';
+  const write = (name: string, value: unknown): void =>
+    fs.writeFileSync(path.join(dir, name), JSON.stringify(value));
+  write('routesChunkNames.json', {
+    '/docs-1a2': {component: 'layout'},
+    '/docs/a-3b4': {component: 'layout', props: [{content: 'a'}]},
+    '/docs/b-5c6': {content: 'b'},
+  });
+  const scriptOf = (name: string): object => ({
+    js: [{publicPath: `/assets/js/${name}.js`}],
+  });
+  write('client-manifest.json', {
+    origins: {a: ['doc', 'styles', 'a'], b: ['b']},
+    assets: {
+      doc: scriptOf('doc.1'),
+      a: scriptOf('a.2'),
+      b: scriptOf('b.3'),
+      styles: {},
+    },
+  });
   const site = siteOf({'docs/a.html': pageOf('<p>甲</p>', entry)});
   void deferScripts().pages?.(site);
   const html = site.pages.get('docs/a.html');
@@ -117,16 +135,4 @@ test('关键样式：每类页面只内联首屏用到的，整份的在正文�
   );
   expect(html).toMatch(new RegExp(`${link}</body>`));
   expect(html.split(link)).toHaveLength(2);
-});
-
-test('一个页面对上的各层路由，由外到里；同一路径取先写的', () => {
-  const layers = layersOf([
-    {
-      path: '/docs',
-      component: 'Root',
-      routes: [{path: '/docs/a', component: 'A', exact: true}],
-    },
-    {path: '/docs/a', component: 'Other', exact: true},
-  ]);
-  expect(layers.get('/docs/a')).toEqual(['/docs', '/docs/a']);
 });
