@@ -84,6 +84,7 @@ const clientModules = [
   'focusTitle',
   'announcementReset',
   'printHead',
+  'themeColor',
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {
@@ -113,7 +114,6 @@ const themeConfig: ThemeConfig = {
   // 上游由语言标签推出 zh_Hans，不是合法的 Open Graph 区域；手机把数字改成电话链接，水合就对不上，整页重画。
   metadata: [
     {property: 'og:locale', content: 'zh_CN'},
-    {name: 'theme-color', content: '#fcfcf9'},
     {name: 'format-detection', content: 'telephone=no'},
   ],
   image: 'img/social-card.png',
@@ -168,6 +168,13 @@ export default {
   },
   storage: {namespace: false},
   staticDirectories: ['static', generatedStaticDir],
+  // 不写在 metadata 里：换页时会被写回浅色（src/client/themeColor.ts）。
+  headTags: [
+    {
+      tagName: 'meta',
+      attributes: {name: 'theme-color', content: '#fcfcf9'},
+    },
+  ],
   baseUrlIssueBanner: false, // 首页有自己的中文横幅，见 src/pages。
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
