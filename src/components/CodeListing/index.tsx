@@ -52,19 +52,25 @@ function CopyButton({
             message: '没能复制，代码已选中，请按复制键',
           });
   return (
-    <button
-      type="button"
-      className={clsx('lab-button', styles.button)}
-      aria-label={label}
-      title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
-      onClick={() => {
-        if (target.current) void copy(target.current).then(setCopied);
-      }}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
-      </svg>
-    </button>
+    <>
+      <button
+        type="button"
+        className={clsx('lab-button', styles.button)}
+        aria-label={label}
+        title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
+        onClick={() => {
+          if (target.current) void copy(target.current).then(setCopied);
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
+        </svg>
+      </button>
+      {/* 按钮的名字变了，读屏软件不一定念。 */}
+      <span role="status" className={styles.status}>
+        {copied !== undefined && label}
+      </span>
+    </>
   );
 }
 
