@@ -101,14 +101,16 @@ test.describe('打开与关上', () => {
     }
   });
 
-  test('按后退：对话框不留在前一页上面', async ({page}) => {
+  test('按后退：只关对话框，留在这一页', async ({page}) => {
     await open(page, routes.intro);
     await page.locator('.pagination-nav__link--next').click();
     await expect(page).not.toHaveURL(routes.intro);
+    const url = page.url();
     await button(page).click();
     await expect(input(page)).toBeFocused();
-    await page.goBack();
+    await page.evaluate(() => window.history.back());
     await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(url);
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
   });
 });
@@ -132,6 +134,20 @@ test.describe('等着下载', () => {
       await expect(dialog(page)).toHaveCount(0);
     });
   }
+
+  test('没有网络：马上说，连上以后不再弹出来', async ({page, context}) => {
+    await open(page, routes.intro);
+    await context.setOffline(true);
+    await button(page).click();
+    const box = page.getByRole('alert');
+    await expect(box).toContainText(text('lab.search.offline'));
+    await context.setOffline(false);
+    await box.getByRole('button', {name: text('lab.failure.close')}).click();
+    await idle(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
+  });
 
   for (const part of [script, indexFile]) {
     test(`${part.source} 下载失败：说清楚，能关，能重试`, async ({page}) => {

@@ -10,7 +10,7 @@ interface Route {
 }
 
 /** 有没有这一页；包着别页的一层与“找不到页面”不是。 */
-const isPage = (all: readonly Route[], pathname: string): boolean =>
+export const isPage = (all: readonly Route[], pathname: string): boolean =>
   all.some(({path, exact, routes: inner}) =>
     inner ? isPage(inner, pathname) : exact === true && path === pathname,
   );

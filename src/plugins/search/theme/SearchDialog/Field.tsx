@@ -1,11 +1,12 @@
 import React, {type KeyboardEvent, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
+import type {Hit} from '../../types';
 import type {Search} from './useSearch';
 
 export interface FieldProps {
   readonly id: string;
   readonly search: Search;
-  readonly onFollow: (href: string) => void;
+  readonly onFollow: (hit: Hit) => void;
 }
 
 /** 输入框：上下、首尾选一条，Enter 打开，带 Ctrl 在新标签页打开。 */
@@ -37,7 +38,7 @@ export default function Field({id, search, onFollow}: FieldProps): ReactNode {
     else if (!chosen) update(query.trim() && `${query.trim()}\n`);
     else if (event.ctrlKey || event.metaKey)
       window.open(chosen.href, '_blank', 'noopener');
-    else onFollow(chosen.href);
+    else onFollow(chosen);
     event.preventDefault();
   };
   return (

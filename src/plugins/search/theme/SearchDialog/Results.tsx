@@ -3,7 +3,7 @@ import React, {type MouseEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import {routes} from '@site/src/routes';
-import type {Answer, Piece} from '../../types';
+import type {Answer, Hit, Piece} from '../../types';
 import styles from './styles';
 
 function summaryOf({count, partial}: Answer): string {
@@ -69,7 +69,7 @@ export interface ResultsProps {
   readonly id: string;
   readonly groups: Answer['groups'];
   readonly active: number;
-  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onOpen: (event: MouseEvent, hit: Hit) => void;
 }
 
 /** 结果：一页一组，组里是页首或各节；编号连续，与键盘的次序一致。 */
@@ -100,7 +100,7 @@ export function Results({id, groups, active, onOpen}: ResultsProps): ReactNode {
               href={hit.href}
               aria-selected={rows.indexOf(hit) === active}
               className={styles.option}
-              onClick={onOpen}
+              onClick={(event) => onOpen(event, hit)}
             >
               {place === 0 && (
                 <span className={styles.crumbs}>
@@ -155,17 +155,15 @@ export function Questions({questions, onAsk}: QuestionsProps): ReactNode {
 }
 
 interface WaysProps {
-  readonly near: readonly string[];
+  readonly answer: Answer;
   readonly onAsk: (word: string) => void;
 }
 
-/** 没有找到：相近的词只给读者挑，不替他换；再往下是问谁与几处入口。 */
-export function Ways({near, onAsk}: WaysProps): ReactNode {
-  const ways = {
-    [`${routes.intro}#ask`]: translate({
-      id: 'lab.search.ask',
-      message: '找不到答案，去问谁',
-    }),
+/** 没有找到，或只找到一部分：相近的词只给读者挑，不替他换；再往下是问谁，什么都没有的再给两处入口。 */
+export function Ways({answer, onAsk}: WaysProps): ReactNode {
+  const {count, near, missing, partial} = answer;
+  if (count > 0 && missing.length === 0 && !partial) return null;
+  const entries = {
     [routes.emergency]: translate({
       id: 'lab.notFound.emergency',
       message: '应急与排障',
@@ -174,7 +172,13 @@ export function Ways({near, onAsk}: WaysProps): ReactNode {
       id: 'lab.notFound.services',
       message: '服务总览',
     }),
-    [routes.home]: translate({id: 'lab.notFound.home', message: '首页'}),
+  };
+  const ways = {
+    [`${routes.intro}#ask`]: translate({
+      id: 'lab.search.ask',
+      message: '找不到答案，去问谁',
+    }),
+    ...(count === 0 && entries),
   };
   return (
     <div className={styles.aside}>

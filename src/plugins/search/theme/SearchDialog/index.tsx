@@ -1,13 +1,17 @@
 /** 检索对话框。第一次打开时才下载；关闭后整个移走，页面里不留输入框。 */
 import React, {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
 import {translate} from '@docusaurus/Translate';
+import {holdBack} from '@site/src/client/drawerBack';
+import type {Hit} from '../../types';
 import Field from './Field';
 import {Questions, Results, Status, Ways} from './Results';
 import styles from './styles';
@@ -48,22 +52,26 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
+  useEffect(() => holdBack(onClose), [onClose]);
   const search = useSearch(props);
   const {engine, input, composing, query, answer, active, fill} = search;
 
-  const onOpen = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const onOpen = (event: MouseEvent, hit: Hit): void => {
     // 在新标签页打开的，接着打字有用。
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return input.current?.focus();
     event.preventDefault();
-    onFollow(event.currentTarget.href);
+    onFollow(hit);
+  };
+  // Escape 先清空，再按才关；手机上的返回一下就关。选字时的都不算。
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || composing.current || query === '') return;
+    event.preventDefault();
+    fill('');
   };
   const onCancel = (event: SyntheticEvent): void => {
-    // 按 Escape，或在手机上按返回：还有字就先清空，再按才关；选字时的不算。
     event.preventDefault();
-    if (composing.current) return;
-    if (query === '') onClose();
-    else fill('');
+    if (!composing.current) onClose();
   };
   return (
     <dialog
@@ -72,6 +80,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
       onCancel={onCancel}
+      onKeyDown={onKeyDown}
       onMouseDown={(event) => {
         if (event.target === dialog.current) onClose();
       }}
@@ -93,7 +102,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
         {query.trim() === '' && (
           <Questions questions={engine?.questions ?? []} onAsk={fill} />
         )}
-        {answer?.count === 0 && <Ways near={answer.near} onAsk={fill} />}
+        {answer && <Ways answer={answer} onAsk={fill} />}
       </div>
     </dialog>
   );

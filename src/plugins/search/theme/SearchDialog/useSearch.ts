@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import {createEngine, type Engine} from '../../engine';
-import type {SearchIndex} from '../../types';
+import type {Hit, SearchIndex} from '../../types';
 import type {Typed} from '../SearchBar/useShortcuts';
 
 export interface SearchDialogProps {
@@ -17,7 +17,7 @@ export interface SearchDialogProps {
   readonly typed: RefObject<Typed>;
   readonly onClose: () => void;
   /** 去一条结果。 */
-  readonly onFollow: (href: string) => void;
+  readonly onFollow: (hit: Hit) => void;
 }
 
 export type Search = ReturnType<typeof useSearch>;
@@ -88,7 +88,7 @@ export function useSearch({address, typed, onFollow}: SearchDialogProps) {
   useLayoutEffect(() => fill(typed.current.text), []);
   const [first] = hits;
   useEffect(() => {
-    if (query.endsWith('\n') && first) onFollow(first.href);
+    if (query.endsWith('\n') && first) onFollow(first);
   });
   return {
     engine,
