@@ -9,32 +9,47 @@ interface Held {
   readonly href: string;
   readonly state: unknown;
   readonly close: () => void;
+  /** 打开时添了一条记录：从别的网站来的，前面没有本站的记录，不添就拦不住。 */
+  readonly isPushed: boolean;
 }
 
 const layers: Held[] = [];
+/** 关上时自己退掉添的那一条，路由不必知道。 */
+let returning = false;
 
 /**
  * 之后的第一次后退只调用 close。
  * @returns 不再拦
  */
-export function holdBack(close: () => void): () => void {
+export function holdBack(close: () => void, isPushed = false): () => void {
   const layer = {
     href: window.location.href,
     state: window.history.state,
     close,
+    isPushed,
   };
   layers.push(layer);
+  if (isPushed) window.history.pushState(layer.state, '');
   return () => {
-    if (layers.includes(layer)) layers.splice(layers.indexOf(layer), 1);
+    if (!layers.includes(layer)) return;
+    layers.splice(layers.indexOf(layer), 1);
+    if (!isPushed || window.location.href !== layer.href) return;
+    returning = true;
+    window.history.back();
   };
 }
 
 if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('popstate', (event) => {
     const held = layers.at(-1);
-    if (!held) return;
+    if (!held && !returning) return;
     event.stopImmediatePropagation();
-    window.history.pushState(held.state, '', held.href);
+    if (returning || !held) {
+      returning = false;
+      return;
+    }
+    if (held.isPushed) layers.pop();
+    else window.history.pushState(held.state, '', held.href);
     held.close();
   });
 }

@@ -193,7 +193,6 @@ describe('引擎', () => {
     ['整句', '再抽出纸盒', '/printer'],
     ['全拼', 'dayinji', '/printer'],
     ['首字母', 'dyj', '/printer'],
-    ['打了一半的拼音', 'dayinj', '/printer'],
     ['拼音夹汉字', '打yinji', '/printer'],
     ['带空格的拼音', 'lv bo dian lu', '/filter'],
     ['同义词', '印东西', '/printer'],

@@ -114,10 +114,7 @@ export function groupOf(
 ): Group[] {
   const page = pages[scored.page];
   if (!page) return [];
-  // 标题与关键词算在页首：问了几样，它就不该压过只答其中一样的各节。
-  const scores = scored.sections.map((score, at) =>
-    at === 0 ? score / terms.length : score,
-  );
+  const scores = scored.sections;
   const bar = Math.max(...scores) * nearBest;
   const ranked = page.sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))

@@ -17,13 +17,12 @@ export interface Engine {
 const mostPages = 6;
 /** 第一页列三处，第二、三页两处，其余一处。 */
 const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
-/** 含得最多的不到 enough，只给一条；差一些、名目却对得上的也列出。 */
-const [enough, partly, named] = [0.3, 0.25, 8];
+/** 含得差一些、名目却对得上的也列出。 */
+const [partly, named] = [0.25, 8];
 const [almost, rounding] = [0.7, 0.001];
 
 function listed(scored: Scored[]): Scored[] {
   const best = Math.max(0, ...scored.map(({covered}) => covered));
-  if (best < enough) return scored.slice(0, 1);
   return scored
     .filter(
       ({covered, sections: [top = 0]}) =>

@@ -1,4 +1,4 @@
-/** 拼音：每个汉字可以写全拼、首字母，也可以照写汉字；最后一个字可以只写一半。 */
+/** 拼音：每个汉字可以写全拼、首字母，也可以照写汉字。 */
 
 /** 一处匹配的起止。 */
 export type Span = readonly [start: number, end: number];
@@ -30,7 +30,6 @@ export function createPinyin(table: string) {
         const end = endOf(value, from + length, text, at + 1);
         if (end >= 0) return end;
       }
-      if (sound.startsWith(value.slice(from))) return at + 1;
     }
     return -1;
   }

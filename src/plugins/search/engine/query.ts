@@ -7,7 +7,6 @@ import {fold, hasHan, isHan, isLetters, respell, runsOf, spaced} from './text';
 export interface Term {
   text: string;
   matches: Match[];
-  weight: number;
   /** 改成了这些词去找。 */
   similar: string[];
   /** 手册里没有它。 */
@@ -27,15 +26,7 @@ const partWeights = {stop: 2.5, synonym: 1.5, name: 1, body: 0.4};
 const [longestPart, singleStop, singleUnknown] = [8, 0.8, -1];
 /** 写法的分量：原样是 1。 */
 const matchWeights = {synonym: 0.8, changed: 0.8, pinyin: 0.85};
-/** 词的分量：名目里有的是 1，只在正文里有的轻，找不到的更轻。 */
-const termWeights = {name: 1, body: 0.4, missing: 0.4};
-/** 整句原样在正文里有，至少这么长才不拆。 */
-const shortestPhrase = 7;
 const shortestPinyin = 3;
-
-/** 时间：晚上十一点、三个月、2025 年。 */
-const times =
-  /(?:凌晨|早上|上午|中午|下午|晚上|半夜|夜里)?[\d一二三四五六七八九十几两]+(?:点半|点钟?|个月|小时|分钟|天|年|号)|凌晨|早上|上午|中午|下午|晚上|半夜|夜里/g;
 
 // oxlint-disable-next-line max-lines-per-function -- 一组小函数共用停用词与名目，分开就要处处传
 export function createQueryReader(documents: Documents, stopWords: string[]) {
@@ -52,10 +43,6 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   const term = (value: string, parts: Partial<Term> = {}): Term => ({
     text: value,
     matches: [exactly(value)],
-    weight:
-      isNamed(value) || synonymsOf(value).length > 0
-        ? termWeights.name
-        : termWeights.body,
     similar: [],
     missing: false,
     near: [],
@@ -72,11 +59,10 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   const changed = (value: string, words: string[]): Term =>
     term(value, {
       matches: words.flatMap((word) => matchesOf(word, matchWeights.changed)),
-      weight: termWeights.name,
       similar: words,
     });
   const missing = (value: string, near: string[] = []): Term =>
-    term(value, {missing: true, weight: termWeights.missing, near});
+    term(value, {missing: true, near});
 
   function partOf(value: string): Part {
     const size = value.length;
@@ -131,13 +117,6 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const isWhole = parts.every(({kind}) => kind === 'unknown');
     if (isWhole || (correction.sure && correction.words.length > 0))
       return unknown(value, correction);
-    const cores = parts
-      .map((part) => (part.kind === 'stop' ? ' ' : part.text))
-      .join('')
-      .split(' ')
-      .filter((core) => core !== '');
-    if (cores.length > 0 && cores[0] !== value)
-      return cores.flatMap((core) => resolve(core));
     return parts.flatMap((part) =>
       part.kind === 'known'
         ? known(part.text)
@@ -152,23 +131,14 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
       weight: matchWeights.pinyin,
       find: pinyin.finder(value),
     };
-    return match.find(text, 0)
-      ? [term(value, {matches: [match], weight: termWeights.name})]
-      : [];
+    return match.find(text, 0) ? [term(value, {matches: [match]})] : [];
   }
 
   function resolve(value: string): Term[] {
     const written = [value, spaced(value), respell(spaced(value))].find(
       isKnown,
     );
-    const isPhrase =
-      written !== undefined &&
-      (!isHan(written) ||
-        isNamed(written) ||
-        synonymsOf(written).length > 0 ||
-        written.length >= shortestPhrase ||
-        !isAsking(written));
-    if (written !== undefined && isPhrase) return [known(written)];
+    if (written !== undefined) return [known(written)];
     if (
       value.length >= shortestPinyin &&
       /[a-z]/.test(value) &&
@@ -198,10 +168,7 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const folded = documents.simplify(
       fold(query.normalize('NFKC')).replaceAll('ü', 'v'),
     );
-    const untimed = folded.replace(times, (time) =>
-      isNamed(time) ? time : ' ',
-    );
-    const words = (untimed.trim() === '' ? folded : untimed)
+    const words = folded
       .split(/[\s，。；：？！、“”《》?!]+/)
       // 手册里有“C++”，没有“打印机+”；括号一类的符号，有也多半是随手碰到的。
       .map((word) =>

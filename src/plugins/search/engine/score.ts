@@ -88,9 +88,8 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
       ? new Map<number, readonly number[]>()
       : scoresOf(documents, term);
     const weight =
-      term.weight *
-      (commonest +
-        Math.log2(1 + documents.pages.length / (found.size + 1)) / rarityStep);
+      commonest +
+      Math.log2(1 + documents.pages.length / (found.size + 1)) / rarityStep;
     total += weight;
     for (const [page, scores] of found) {
       const entry = all[page];

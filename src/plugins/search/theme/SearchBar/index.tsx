@@ -151,9 +151,9 @@ function useOpening(button: RefObject<HTMLButtonElement | null>) {
     const {pathname, hash} = new URL(href, window.location.href);
     // 打开这个标签页之后才上线的一页，要由服务器给。
     if (!isPage(routes, pathname)) return window.location.assign(href);
-    const same = location.pathname === pathname && location.hash === hash;
     following.current = excerpt.find(({hit}) => hit)?.text ?? '';
-    history[same ? 'replace' : 'push'](pathname + hash);
+    // 换掉对话框打开时添的那一条记录。
+    history.replace(pathname + hash);
   };
 
   // 选了一条、按了后退：后面换了一页，对话框与提示都不留在上面。

@@ -52,7 +52,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
-  useEffect(() => holdBack(onClose), [onClose]);
+  useEffect(() => holdBack(onClose, true), [onClose]);
   const search = useSearch(props);
   const {engine, input, composing, query, answer, active, fill} = search;
 
