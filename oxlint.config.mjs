@@ -147,6 +147,11 @@ export default defineConfig({
     },
     ...oneWay,
     {
+      // 检索的界面是站点的一部分：后退、预取与页面的清单同别处用一份。
+      files: ['src/plugins/search/theme/**'],
+      rules: {'no-restricted-imports': forbid(...never)},
+    },
+    {
       files: ['src/components/**'],
       rules: {
         'no-restricted-imports': forbid(...never, [

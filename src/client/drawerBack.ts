@@ -22,7 +22,7 @@ let returning = false;
  * @returns 不再拦
  */
 export function holdBack(close: () => void, isPushed = false): () => void {
-  const layer = {
+  const layer: Held = {
     href: window.location.href,
     state: window.history.state,
     close,
