@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: {timeout: 7_000},
+  timeout: 60_000,
+  expect: {timeout: 15_000},
   reporter: [['list', {printSteps: false}]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -263,7 +263,7 @@ base(
     await open(page, routes.intro);
     const link = page.locator(`main a[href="${address}"]`);
     await link.click();
-    await expect(page.locator('main [role="status"]')).toHaveText(
+    await expect(page.locator('main dl [role="status"]')).toHaveText(
       text('lab.markdown.copied'),
     );
     const copied = await page.evaluate(() => navigator.clipboard.readText());
