@@ -1,4 +1,5 @@
 /** 正式的主机怎么答：页面、重定向、404、缓存与响应头。 */
+import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {readCodes} from '../../src/plugins/labels/codes';
@@ -79,6 +80,27 @@ test('行 114：每页直接答 200 的 HTML；改过名的与短编号去现在
     expect
       .soft([status, headers['cache-control'], found], code)
       .toEqual([302, 'no-cache', true]);
+  }
+});
+
+test('合并请求的预览：在站点旁边答，不收录，不缓存；点文件与没有的答 404', async ({
+  ask,
+}) => {
+  const preview = path.join(siteDir, 'preview/7/docs');
+  fs.mkdirSync(preview, {recursive: true});
+  try {
+    fs.writeFileSync(path.join(preview, 'intro.html'), '预览');
+    fs.writeFileSync(path.join(preview, '.policy.conf'), '');
+    const {status, body, headers} = await ask('/preview/7/docs/intro');
+    expect([status, body]).toEqual([200, '预览']);
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    });
+    for (const gone of ['docs/.policy.conf', 'docs/gone'])
+      expect((await ask(`/preview/7/${gone}`)).status, gone).toBe(404);
+  } finally {
+    fs.rmSync(path.join(siteDir, 'preview'), {recursive: true});
   }
 });
 
