@@ -1,4 +1,4 @@
-/** npm run fix：前面的出了岔子，后面的照样跑。 */
+/** 写字的人用的命令：npm run fix 前面的出了岔子后面的照样跑，npm run new 问到合用为止。 */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -33,4 +33,29 @@ test('npm run fix：前面的工具停下，后面的照样跑，接着还能查
     '跑了 jiti',
     '跑了 jiti',
   ]);
+});
+
+test('npm run new：名字不合用就再问，从模板建好，标题与网址是答的那几个', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-new-'));
+  fs.mkdirSync(path.join(root, 'blog'));
+  fs.writeFileSync(
+    path.join(root, 'blog/_template.mdx'),
+    '---\nslug: short-english-name\ntitle: 标题\n---\n\n正文\n',
+  );
+  const {status} = spawnSync(
+    path.join(siteDir, 'node_modules/.bin/jiti'),
+    [path.join(siteDir, 'scripts/new.ts')],
+    {cwd: root, input: '4\n写法: 两种\nBad Name\nnew-post\n'},
+  );
+  const blog = path.join(root, 'blog');
+  const folder = fs
+    .readdirSync(blog)
+    .find((name) => name.endsWith('-new-post'));
+  const text = fs.readFileSync(
+    path.join(blog, folder ?? '', 'index.mdx'),
+    'utf8',
+  );
+  fs.rmSync(root, {recursive: true});
+  expect(status).toBe(0);
+  expect(text).toBe('---\nslug: new-post\ntitle: "写法: 两种"\n---\n\n正文\n');
 });

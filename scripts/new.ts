@@ -1,0 +1,87 @@
+/**
+ * npm run new：问几句话，从模板建一篇文档或博客，替你放对地方、起对名字，再说接着做什么。
+ * 没有参数，所以不必记 -- 怎么写；在仓库的根目录里运行。数据里的一条（服务、机器、竞赛、获奖）照 CONTRIBUTING 在文件末尾抄。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import * as yaml from 'yaml';
+import {kebab} from '../src/plugins/content-lint/rules/paths';
+
+/** 一种能建的页面：在侧栏的哪里，放进哪个文件夹。 */
+interface Kind {
+  label: string;
+  template: string;
+  fileOf: (name: string) => string;
+}
+
+const documentIn = (label: string, folder: string): Kind => ({
+  label: `文档：${label}（${folder}）`,
+  template: 'docs/_template.mdx',
+  fileOf: (name) => `${folder}/${name}.mdx`,
+});
+
+const kinds: readonly Kind[] = [
+  documentIn('招新与备考', 'docs/exam'),
+  documentIn('实验室规范', 'docs/criterion'),
+  documentIn('服务使用指南', 'docs/services'),
+  {
+    label: '博客',
+    template: 'blog/_template.mdx',
+    fileOf: (name) =>
+      `blog/${new Date().toLocaleDateString('sv')}-${name}/index.mdx`,
+  },
+];
+
+const lines: AsyncIterator<string, undefined> = readline
+  .createInterface({input: process.stdin})
+  [Symbol.asyncIterator]();
+
+/**
+ * 问到合用为止。
+ * @param accept 合用就给出值，不合用给出 undefined
+ */
+async function ask<Value>(
+  question: string,
+  accept: (answer: string) => Value | undefined,
+): Promise<Value> {
+  for (;;) {
+    console.log(question);
+    const {value} = await lines.next();
+    if (value === undefined) process.exit(1);
+    const accepted = accept(value.trim());
+    if (accepted !== undefined) return accepted;
+  }
+}
+
+async function main(): Promise<void> {
+  const list = kinds.map(({label}, index) => `  ${index + 1}  ${label}`);
+  const kind = await ask(
+    `新建什么？写前面的数字。\n${list.join('\n')}`,
+    (answer) => kinds[Number(answer) - 1],
+  );
+  const title = await ask(
+    '标题，写任务或问题：',
+    (answer) => answer || undefined,
+  );
+  const name = await ask(
+    '英文名，写进网址，发布后不改；小写英文、数字与短横线，如 oscilloscope-basics：',
+    (answer) =>
+      kebab.test(answer) && !fs.existsSync(kind.fileOf(answer))
+        ? answer
+        : undefined,
+  );
+  const file = kind.fileOf(name);
+  const text = fs
+    .readFileSync(kind.template, 'utf8')
+    .replace(/^title: .*\n/m, () => yaml.stringify({title}))
+    .replace(/^slug: .*$/m, `slug: ${name}`);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, text);
+  console.log(
+    `建好了 ${file}，npm start 就看得见。每一处换成自己的话，写完 npm run fix:text，再 npm run check:text。`,
+  );
+  process.exit();
+}
+
+void main();
