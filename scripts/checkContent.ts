@@ -9,8 +9,6 @@ import {checkContent} from '../src/plugins/content-lint/check';
 import {readFile} from '../src/plugins/diagnostics/dataFile';
 import {diagnosticsFrom} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
-import {loadFile} from '../src/plugins/diagnostics/schema';
-import {contributors} from '../src/plugins/changes/contributors';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {loadWords} from '../src/plugins/search/words';
 import {siteDir} from './run';
@@ -29,9 +27,6 @@ async function main(): Promise<void> {
   const others = [
     ...diagnosticsFrom(() =>
       loadWords(file('search.yml'), path.join(siteDir, 'docs/emergency.mdx')),
-    ),
-    ...diagnosticsFrom(() =>
-      loadFile('署名', file('contributors.yml'), contributors),
     ),
     ...registers.flatMap(
       (name) => readFile(path.join(siteDir, 'blog'), name).diagnostics,

@@ -4,6 +4,7 @@ import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import latest from '@generated/changes/default/latest.json';
 import Heading from '@theme/Heading';
+import {dateInChina} from '@site/src/dates';
 import styles from './styles.module.css';
 
 export interface ChangesProps {
@@ -23,9 +24,9 @@ export default function Changes({most, withFeed}: ChangesProps): ReactNode {
         <Translate id="lab.changes.title">最近更新</Translate>
       </Heading>
       <ul>
-        {latest.slice(0, most).map(({date, title, href, text}, index) => (
-          <li key={index}>
-            <time>{date}</time>
+        {latest.slice(0, most).map(({sha, time, title, href, text}) => (
+          <li key={sha}>
+            <time>{dateInChina(time * 1000)}</time>
             <p>
               <Link to={href}>{title}</Link> {text}
             </p>

@@ -1,52 +1,41 @@
-/** 订阅源：Atom 与 JSON Feed，同样的条目。 */
-import {Feed} from 'feed';
+/** 订阅源：Atom（RFC 4287）。 */
 import {escapeHtml} from '../../escapeHtml';
 import type {Change} from './news';
 
-export const feedNames = {atom: 'changes.atom', json: 'changes.json'} as const;
+export const feedName = 'changes.atom';
+
+/** RFC 3339 的时刻；time 是秒。 */
+const instant = (time: number): string => new Date(time * 1000).toISOString();
 
 /**
+ * @param changes 新的在前，至少一条
  * @param site 站名、写的人（实验室）、站点的域名，与放在域名下的哪里
- * @returns 两份文件的内容
  */
-export function feedsOf(
+export function atomOf(
   changes: readonly Change[],
   site: {title: string; author: string; url: string; baseUrl: string},
-) {
+): string {
   const home = site.url + site.baseUrl;
-  const links = {atom: home + feedNames.atom, json: home + feedNames.json};
+  const feed = home + feedName;
+  const host = new URL(site.url).hostname;
   const newest = Math.max(...changes.map(({time}) => time));
-  const feedWith = (titleOf: (text: string) => string): Feed => {
-    const feed = new Feed({
-      id: links.atom,
-      title: `${site.title}：最近更新`,
-      link: home,
-      feedLinks: links,
-      updated: new Date(newest * 1000),
-      author: {name: site.author},
-      generator: false,
-    });
-    for (const {sha, time, text, places} of changes) {
-      const date = new Date(time * 1000);
-      const day = date.toISOString().slice(0, 10);
-      const [{title, href}] = places;
-      const anchors = places.map(
-        (place) =>
-          `<a href="${site.url}${escapeHtml(place.href)}">${escapeHtml(place.title)}</a>`,
-      );
-      feed.addItem({
-        id: `tag:${new URL(site.url).hostname},${day}:${sha}`,
-        title: titleOf(`${title}：${text}`),
-        link: site.url + href,
-        date,
-        content: `<p>${escapeHtml(text)}</p><p>${anchors.join('、')}</p>`,
-      });
-    }
-    return feed;
-  };
-  // Atom 里标题当作 HTML。
-  return {
-    atom: feedWith(escapeHtml).atom1(),
-    json: feedWith((text) => text).json1(),
-  };
+  const entries = changes.map(
+    ({sha, time, title, text, href}) => `<entry>
+<id>tag:${host},${instant(time).slice(0, 10)}:${sha}</id>
+<title>${escapeHtml(`${title}：${text}`)}</title>
+<link href="${escapeHtml(site.url + href)}"/>
+<updated>${instant(time)}</updated>
+</entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${feed}</id>
+<title>${escapeHtml(site.title)}：最近更新</title>
+<author><name>${escapeHtml(site.author)}</name></author>
+<link href="${home}"/>
+<link rel="self" href="${feed}"/>
+<updated>${instant(newest)}</updated>
+${entries.join('')}</feed>
+`;
 }

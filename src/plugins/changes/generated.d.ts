@@ -1,11 +1,6 @@
-/** index.ts 写给页面的两份。 */
+/** index.ts 写给页面的。 */
 declare module '@generated/changes/default/latest.json' {
-  import type {Row} from '@site/src/plugins/changes/news';
-  const rows: readonly Row[];
+  import type {Change} from '@site/src/plugins/changes/news';
+  const rows: readonly Change[];
   export default rows;
-}
-declare module '@generated/changes/default/credits.json' {
-  import type {Credits} from '@site/src/plugins/changes/contributors';
-  const credits: Credits;
-  export default credits;
 }

@@ -12,7 +12,6 @@ interface FileChange {
 
 export interface Commit {
   sha: string;
-  author: string;
   /** 秒。 */
   time: number;
   message: string;
@@ -53,8 +52,8 @@ function parseLog(log: string): Commit[] {
   while (parts.length > 0) {
     const part = next().trim();
     if (/^[0-9a-f]{40,}$/.test(part)) {
-      const [author, time, message] = [next(), Number(next()), next()];
-      commits.push({sha: part, author, time, message, files: []});
+      const [time, message] = [Number(next()), next()];
+      commits.push({sha: part, time, message, files: []});
     } else if (part !== '') {
       const from = next();
       const path = part.startsWith('R') ? next() : from;
@@ -67,7 +66,7 @@ function parseLog(log: string): Commit[] {
 /** 全部提交，新的在前，不含合并；路径相对站点。历史不全就一次也没有。 */
 export async function readHistory(siteDir: string): Promise<Commit[]> {
   if (!(await headOf(siteDir))?.whole) return [];
-  const format = '--format=%H%x00%aN%x00%ct%x00%B%x00';
+  const format = '--format=%H%x00%ct%x00%B%x00';
   const shape = ['-z', '-M', '--name-status', '--relative', '--no-color'];
   const which = ['--no-merges', '--no-show-signature', `-n${mostCommits}`];
   const log = await git(siteDir, 'log', ...shape, ...which, format, '--', '.');

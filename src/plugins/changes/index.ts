@@ -1,14 +1,15 @@
-/** 最近更新、订阅源、署名与页面来自哪一次提交，都由 Git 得出；做什么见 README.md。 */
+/** 最近更新、订阅源与页面来自哪一次提交，都由 Git 得出；做什么见 README.md。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {loadFile} from '../diagnostics/schema';
 import {dataDirOf, isSample, loadLabData} from '../lab-data/load';
-import {contributors, creditsOf, type Credits} from './contributors';
-import {feedNames, feedsOf} from './feed';
+import {atomOf, feedName} from './feed';
 import {headSha, readHistory, type Commit} from './git';
-import {changesIn, printable, rowsOf, type Change, type Place} from './news';
+import {changesIn, type Change, type Place} from './news';
+
+/** 页面上至多列几条。 */
+const onPages = 5;
 
 /** 改了这几份数据，读者看到变了的是哪一页。 */
 const pageOfData: Readonly<Record<string, string>> = {
@@ -52,7 +53,7 @@ function pagesIn(
   return new Map(
     listed.map(({source, permalink: href, title}) => [
       source.replace(/^@site\//, ''),
-      {title: printable(title), href},
+      {title, href},
     ]),
   );
 }
@@ -61,20 +62,16 @@ export default function changesPlugin(context: LoadContext): Plugin {
   const {siteDir, siteConfig} = context;
   const {title, url, baseUrl} = siteConfig;
   const dataDir = dataDirOf(siteDir);
-  const people = path.join(dataDir, 'contributors.yml');
   const dataFolder = path.relative(siteDir, dataDir).split(path.sep).join('/');
   let sha: string | undefined;
   let commits: readonly Commit[] = [];
-  let credits: Credits = [];
   let changes: readonly Change[] = [];
   return {
     name: 'changes',
-    getPathsToWatch: () => [people],
 
     async loadContent() {
       sha = await headSha(siteDir);
       commits = await readHistory(siteDir);
-      credits = creditsOf(commits, loadFile('署名', people, contributors));
     },
 
     async allContentLoaded({allContent, actions}) {
@@ -90,8 +87,7 @@ export default function changesPlugin(context: LoadContext): Plugin {
         const isFact = dir === dataFolder && hasFacts(name);
         return pages.get((isFact && pageOfData[name]) || file);
       });
-      await actions.createData('latest.json', rowsOf(changes));
-      await actions.createData('credits.json', credits);
+      await actions.createData('latest.json', changes.slice(0, onPages));
     },
 
     injectHtmlTags() {
@@ -99,15 +95,18 @@ export default function changesPlugin(context: LoadContext): Plugin {
         tagName: 'meta',
         attributes: {name: 'docs-sha', content: sha ?? ''},
       };
-      const feeds = Object.entries(feedNames).map(([kind, name]) => {
-        const type = `application/${kind === 'atom' ? 'atom+xml' : 'feed+json'}`;
-        const attributes = {rel: 'alternate', type, href: baseUrl + name};
-        return {tagName: 'link', attributes};
-      });
+      const feed = {
+        tagName: 'link',
+        attributes: {
+          rel: 'alternate',
+          type: 'application/atom+xml',
+          href: baseUrl + feedName,
+        },
+      };
       return {
         headTags: [
           ...(sha === undefined ? [] : [meta]),
-          ...(changes.length > 0 ? feeds : []),
+          ...(changes.length > 0 ? [feed] : []),
         ],
       };
     },
@@ -115,9 +114,10 @@ export default function changesPlugin(context: LoadContext): Plugin {
     postBuild({outDir}) {
       if (changes.length === 0) return;
       const author = loadLabData(dataDir).lab.name;
-      const {atom, json} = feedsOf(changes, {title, author, url, baseUrl});
-      fs.writeFileSync(path.join(outDir, feedNames.atom), atom);
-      fs.writeFileSync(path.join(outDir, feedNames.json), json);
+      fs.writeFileSync(
+        path.join(outDir, feedName),
+        atomOf(changes, {title, author, url, baseUrl}),
+      );
     },
   };
 }

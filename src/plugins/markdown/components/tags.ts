@@ -21,7 +21,6 @@ export const tags = {
   CompetitionCalendar: {},
   CompetitionFacts: {id: 'key', folded: 'flag?'},
   CompetitionTable: {},
-  Contributors: {},
   CsvLink: {},
   DataList: {of: 'key', ordered: 'flag?'},
   DataRecord: {of: 'key', rows: 'key', caption: 'text?'},
