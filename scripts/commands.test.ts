@@ -31,7 +31,6 @@ test('npm run fix：前面的工具停下，后面的照样跑，接着还能查
     '跑了 oxlint',
     '跑了 prettier',
     '跑了 jiti',
-    '跑了 jiti',
   ]);
 });
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {formatDiagnostic} from '../src/plugins/diagnostics/diagnostic';
-import {checkContent} from '../src/plugins/content-lint/check';
+import {checkSite} from '../src/plugins/content-lint/check';
 import {
   all,
   body,
@@ -15,18 +15,22 @@ import {
   write,
   type Sow,
 } from '../src/plugins/content-lint/fixtures/handbook';
+import {readSite} from '../src/plugins/content-lint/site';
 import {addPermalinks, fixContent} from './fixContent';
 
 /** 改过的 docs/intro.mdx 从第 16 行起的字，与改完还剩的错误。 */
 const fixed = (sow: Sow) =>
   withSite(sow, async (siteDir) => {
     const read = () => fs.readFileSync(path.join(siteDir, intro), 'utf8');
-    await fixContent(siteDir, dataDir);
+    await fixContent(await readSite(siteDir, dataDir));
     const text = read();
-    const left = (await checkContent(siteDir, dataDir)).diagnostics.map(
-      formatDiagnostic,
-    );
-    expect(await fixContent(siteDir, dataDir), '再跑一遍').toEqual(new Map());
+    const left = (
+      await checkSite(await readSite(siteDir, dataDir))
+    ).diagnostics.map(formatDiagnostic);
+    expect(
+      await fixContent(await readSite(siteDir, dataDir)),
+      '再跑一遍',
+    ).toEqual(new Map());
     expect(read()).toBe(text);
     return {text, left, tail: text.split('\n').slice(15).join('\n').trimEnd()};
   });
@@ -76,7 +80,7 @@ test('能改的都改好，一段一页，再跑一遍什么也不做', async ()
     ["'intro'", ...cases.map((_, index) => `'case-${index}'`), ''].join(','),
   );
   await withSite(all(listed, ...pages), async (siteDir) => {
-    await fixContent(siteDir, dataDir);
+    await fixContent(await readSite(siteDir, dataDir));
     for (const [index, [before, after]] of cases.entries()) {
       const text = fs.readFileSync(path.join(siteDir, file(index)), 'utf8');
       expect
@@ -84,9 +88,13 @@ test('能改的都改好，一段一页，再跑一遍什么也不做', async ()
         .toBe(after);
     }
     expect(
-      (await checkContent(siteDir, dataDir)).diagnostics.map(formatDiagnostic),
+      (await checkSite(await readSite(siteDir, dataDir))).diagnostics.map(
+        formatDiagnostic,
+      ),
     ).toEqual([]);
-    expect(await fixContent(siteDir, dataDir)).toEqual(new Map());
+    expect(await fixContent(await readSite(siteDir, dataDir))).toEqual(
+      new Map(),
+    );
   });
 });
 
@@ -127,7 +135,9 @@ test('新页面的路径按字母次序补进永久路径，原有的行不动�
     async (siteDir) => {
       const added =
         '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
-      expect(await addPermalinks(siteDir, dataDir)).toEqual(added.split(' '));
+      expect(addPermalinks(await readSite(siteDir, dataDir))).toEqual(
+        added.split(' '),
+      );
       const [comment, ...lines] = fs
         .readFileSync(path.join(siteDir, 'data/permalinks.txt'), 'utf8')
         .trim()
@@ -138,6 +148,6 @@ test('新页面的路径按字母次序补进永久路径，原有的行不动�
         '/docs/zebra',
         '/docs/alpha',
       ]);
-      expect(await addPermalinks(siteDir, dataDir)).toEqual([]);
+      expect(addPermalinks(await readSite(siteDir, dataDir))).toEqual([]);
     },
   ));

@@ -1,7 +1,6 @@
 /**
  * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改，只换写错的那几个字，别的一个字节也不动；
- * 改不了的留给 npm run check 说。再把新页面的路径补进 data/permalinks.txt，从此不能悄悄消失。
- * 参数是站点根目录，省略就是本仓库。
+ * 改不了的留给 npm run check 说。再给新页面的路径、新东西的标签登记，从此不能悄悄消失。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,10 +9,12 @@ import {
   missingPermalinks,
   permalinksFile,
 } from '../src/plugins/content-lint/rules/paths';
-import {readSite} from '../src/plugins/content-lint/site';
-import {DiagnosticsError} from '../src/plugins/diagnostics/diagnostic';
+import {readSite, type Site} from '../src/plugins/content-lint/site';
+import {addCodes} from '../src/plugins/labels/check';
+import {codesFile} from '../src/plugins/labels/codes';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page, type Edit} from '../src/plugins/markdown/read/page';
+import {printFailure, siteDir} from './run';
 
 /** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
 const mostPasses = 8;
@@ -32,31 +33,25 @@ function apply(source: string, edits: readonly Edit[]): string {
   return fixed + source.slice(end);
 }
 
-/**
- * 改好 docs/、blog/、src/pages/ 的正文。
- * @param siteDir 站点根目录的绝对路径
- * @returns 改了哪些文件，各几处
- */
+/** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件，各几处。 */
 export async function fixContent(
-  siteDir: string,
-  dataDir = dataDirOf(siteDir),
+  site: Site,
 ): Promise<ReadonlyMap<string, number>> {
-  const site = await readSite(siteDir, dataDir);
   const fixed = new Map<string, number>();
   for (const {file, garbled} of site.pages) {
-    const full = path.join(siteDir, file);
+    const full = path.join(site.siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
     let text = garbled
       ? before
       : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     let count = text === before ? 0 : 1;
     for (let pass = 0; pass < mostPasses; pass += 1) {
-      const edits = (
-        await findingsOf(new Page(siteDir, file, text), site)
-      ).flatMap(({fix}) => fix ?? []);
-      const fixed = apply(text, edits);
-      if (fixed === text) break;
-      text = fixed;
+      const page = new Page(site.siteDir, file, text);
+      const findings = await findingsOf(page, site);
+      const edits = findings.flatMap(({fix}) => fix ?? []);
+      const next = apply(text, edits);
+      if (next === text) break;
+      text = next;
       count += edits.length;
     }
     if (text === before) continue;
@@ -66,18 +61,11 @@ export async function fixContent(
   return fixed;
 }
 
-/**
- * 补上没有登记的路径：原有的行不动，新的按字母次序插进去；路径算不全时不补。
- * @param siteDir 站点根目录的绝对路径
- * @returns 补了哪些
- */
-export async function addPermalinks(
-  siteDir: string,
-  dataDir = dataDirOf(siteDir),
-): Promise<string[]> {
-  const missing = missingPermalinks(await readSite(siteDir, dataDir));
+/** 补上没有登记的路径，返回补了哪些：原有的行不动，新的按字母次序插进去；路径算不全时不补。 */
+export function addPermalinks(site: Site): string[] {
+  const missing = missingPermalinks(site);
   if (missing.length === 0) return missing;
-  const file = path.join(siteDir, permalinksFile);
+  const file = path.join(site.siteDir, permalinksFile);
   const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
   for (const route of missing) {
     const at = lines.findIndex((line) => !line.startsWith('#') && line > route);
@@ -88,19 +76,16 @@ export async function addPermalinks(
 }
 
 async function main(): Promise<void> {
-  const siteDir = path.resolve(process.argv[2] ?? path.join(__dirname, '..'));
-  for (const [file, count] of await fixContent(siteDir))
+  const read = () => readSite(siteDir, dataDirOf(siteDir));
+  for (const [file, count] of await fixContent(await read()))
     console.log(`${file} 改了 ${count} 处`);
-  for (const route of await addPermalinks(siteDir))
+  // 元数据改好了，路径才算得全。
+  const site = await read();
+  for (const route of addPermalinks(site))
     console.log(`${permalinksFile} 添了 ${route}`);
+  for (const line of addCodes(site))
+    console.log(`${codesFile} 添了 ${line.trim()}`);
 }
 
 // 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename) {
-  main().catch((error: unknown) => {
-    // 数据或侧栏写错了：别的都要靠它们，说清楚先改哪里。
-    if (!(error instanceof DiagnosticsError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  });
-}
+if (process.argv[1] === __filename) main().catch(printFailure);

@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type * as z from 'zod';
-import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
+import {
+  DiagnosticsError,
+  type Diagnostic,
+} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
@@ -20,6 +23,13 @@ export const report = (
   ...diagnostics: (Omit<Diagnostic, 'line'> & {line?: number})[]
 ): void =>
   printReport(diagnostics.map((diagnostic) => ({line: 1, ...diagnostic})));
+
+/** 停下：数据或侧栏写错的一处一行，别的一句话。 */
+export function printFailure(error: unknown): void {
+  if (error instanceof DiagnosticsError) printReport(error.diagnostics);
+  else console.error(error);
+  process.exitCode = 1;
+}
 
 export interface Outcome {
   passed: boolean;

@@ -1,7 +1,6 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
 import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
-import {dataDirOf} from '../lab-data/load';
 import {Page, type Finding} from '../markdown/read/page';
 import {applyIgnores} from './ignores';
 import {bodyRules, headRules, siteRules, warningRules} from './rules';
@@ -14,7 +13,7 @@ import {sidebarMatches} from './rules/paths';
 import type {PageRule} from './rules/rule';
 import {noExpressions, typesetNumber} from './rules/text';
 import {readSidebar} from './sidebar';
-import {filesUnder, readSite, type Site} from './site';
+import {filesUnder, type Site} from './site';
 
 /** 规范编号写进问题里，评审时可以直接引用；机器改得了的说一声。 */
 const cite = ({
@@ -108,24 +107,14 @@ export interface Report {
 }
 
 /**
- * 检查 docs/、blog/、src/pages/ 的全部 MDX，以及侧栏、文件名、图片与永久路径。
- * @param siteDir 站点根目录的绝对路径
- * @param dataDir 数据目录的绝对路径
+ * 检查全部 MDX，以及侧栏、文件名、图片与永久路径。
+ * @param site 整个手册
  * @param publishing 正在构建：机器改得了的排版只提醒，不耽误发布
  */
-export async function checkContent(
-  siteDir: string,
-  dataDir = dataDirOf(siteDir),
+export async function checkSite(
+  site: Site,
   publishing = false,
 ): Promise<Report> {
-  let site: Site;
-  try {
-    site = await readSite(siteDir, dataDir);
-  } catch (error) {
-    if (error instanceof DiagnosticsError)
-      return {diagnostics: [...error.diagnostics], warnings: []};
-    throw error;
-  }
   const found = (
     await Promise.all(site.pages.map((page) => findingsOf(page, site)))
   ).flat();

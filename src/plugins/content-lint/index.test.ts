@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
 import {explainFirst, tolerantFrontMatter} from '.';
-import {checkContent, explainPage, explainSidebar} from './check';
+import {checkSite, explainPage, explainSidebar} from './check';
 import {
   body,
   dataDir,
@@ -18,6 +18,7 @@ import {
   type Sow,
 } from './fixtures/handbook';
 import {numbers} from './rules';
+import {readSite} from './site';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -52,12 +53,13 @@ test('没加引号的日期显示成写的那一天', async () => {
 
 test('构建之前的检查不为排版停下，只提醒', () =>
   withSite(body('电压约3V。'), async (siteDir) => {
-    const building = await checkContent(siteDir, dataDir, true);
+    const site = await readSite(siteDir, dataDir);
+    const building = await checkSite(site, true);
     expect(building.diagnostics).toEqual([]);
     expect(building.warnings.map(({message}) => message).join()).toContain(
       '文-1',
     );
-    expect((await checkContent(siteDir, dataDir)).diagnostics).not.toEqual([]);
+    expect((await checkSite(site)).diagnostics).not.toEqual([]);
   }));
 
 test('一页里的错误一次列全，写错的语法也不例外', async () => {

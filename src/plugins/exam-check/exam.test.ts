@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
-import {checkExams} from './check';
+import {Page} from '../markdown/read/page';
+import {checkExam} from './check';
 
 const file = 'docs/exam/exam-9.mdx';
 
@@ -56,7 +57,7 @@ function check(source: string): string[] {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-exam-'));
   fs.mkdirSync(path.join(root, path.dirname(file)), {recursive: true});
   fs.writeFileSync(path.join(root, file), source);
-  const diagnostics = checkExams(root);
+  const diagnostics = checkExam(new Page(root, file));
   fs.rmSync(root, {recursive: true});
   return diagnostics.map(formatDiagnostic);
 }

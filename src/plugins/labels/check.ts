@@ -1,14 +1,10 @@
-/**
- * npm run check:codes：编号写得对、去处都在；还没有编号的只提醒。
- * 带 --fix 时给还没有编号的添上，npm run fix 用它。
- */
+/** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的只提醒，npm run fix 添上。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {hasAnchor} from '../content-lint/rules/links';
-import {readSite, type Site} from '../content-lint/site';
-import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
-import {printReport} from '../diagnostics/report';
-import {dataDirOf, loadLabData} from '../lab-data/load';
+import type {Site} from '../content-lint/site';
+import type {Diagnostic} from '../diagnostics/diagnostic';
+import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes, type Code} from './codes';
 import {thingsOf, type Thing} from './things';
 
@@ -26,7 +22,7 @@ function targetProblem(to: string, site: Site): string | undefined {
 /** 编号的错误，与还没有编号的东西：不印，只提醒。 */
 export function checkCodes(
   site: Site,
-  things: readonly Thing[],
+  things = thingsOf(loadLabData(site.dataDir)),
 ): {diagnostics: Diagnostic[]; remarks: Diagnostic[]} {
   const file = path
     .relative(site.siteDir, path.join(site.dataDir, codesFile))
@@ -62,7 +58,10 @@ const unnumbered = (
 ): Thing[] => things.filter(({key}) => !codes.some(({thing}) => thing === key));
 
 /** 给还没有编号的添上，返回添了哪几行；文件里有的编号不再给。 */
-export function addCodes(site: Site, things: readonly Thing[]): string[] {
+export function addCodes(
+  site: Site,
+  things = thingsOf(loadLabData(site.dataDir)),
+): string[] {
   const {codes} = readCodes(site.dataDir);
   const used = new Set(codes.map(({code}) => code));
   const added = unnumbered(codes, things).map(({to, key}) => {
@@ -75,25 +74,4 @@ export function addCodes(site: Site, things: readonly Thing[]): string[] {
   const end = before === '' || before.endsWith('\n') ? '' : '\n';
   if (added.length > 0) fs.appendFileSync(file, end + added.join(''));
   return added;
-}
-
-async function main(): Promise<void> {
-  const siteDir = path.resolve(__dirname, '../../..');
-  const site = await readSite(siteDir, dataDirOf(siteDir));
-  const things = thingsOf(loadLabData(site.dataDir));
-  if (process.argv.includes('--fix')) {
-    for (const line of addCodes(site, things))
-      console.log(`${codesFile} 添了 ${line.trim()}`);
-    return;
-  }
-  const {diagnostics, remarks} = checkCodes(site, things);
-  printReport(diagnostics, remarks);
-}
-
-// 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename) {
-  main().catch((error: unknown) => {
-    // 数据或侧栏写错了，由 check:content 说。
-    if (!(error instanceof DiagnosticsError)) throw error;
-  });
 }
