@@ -17,6 +17,7 @@ import {
   text,
   writtenPages,
 } from './support';
+import {need, samples} from './pages';
 
 /** 侧栏的一项；分类带 items。 */
 interface Entry {
@@ -273,5 +274,52 @@ base(
     );
     await link.click();
     await expect(page).toHaveURL(address);
+  },
+);
+
+base(
+  '行 124：会回答的图：按钮、按图与键盘都换，读数念出来，正文不动；没有脚本与打印时是第一种样子',
+  async ({page, browser, baseURL}) => {
+    const route = need(samples.states());
+    const figures = (where: Page) =>
+      where.locator('figure:has([data-state])').filter({visible: true});
+    const second = '.lab-drawing .state-2:not(.state-1)';
+    await open(page, route);
+    const figure = figures(page).first();
+    const states = figure.getByRole('group').getByRole('button');
+    const reading = figure.getByRole('status').locator('p:visible');
+    const names = await states.allTextContents();
+    const [first = '', next = ''] = names;
+    await expect(reading).toContainText(first);
+    await expect(figure.locator(second).first()).not.toBeVisible();
+    const height = () =>
+      figure.evaluate((node) => node.getBoundingClientRect().height);
+    await figure.getByRole('button', {name: `换成：${next}`}).click();
+    await expect(states.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(reading).toHaveCount(1);
+    await expect(reading).toContainText(next);
+    await expect(figure.locator(second).first()).toBeVisible();
+    const before = await height();
+
+    await states.last().focus();
+    await page.keyboard.press('Enter');
+    await expect(reading).toContainText(names.at(-1) ?? '');
+    expect(await height()).toBe(before);
+
+    await page.emulateMedia({media: 'print'});
+    await expect(figure.locator(second).first()).not.toBeVisible();
+    await expect(reading).toContainText(first);
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+    });
+    const still = figures(await context.newPage());
+    await still.page().goto(route);
+    await expect(
+      still.getByRole('status').first().locator('p:visible'),
+    ).toContainText(first);
+    await expect(still.locator(second).first()).not.toBeVisible();
+    await context.close();
   },
 );

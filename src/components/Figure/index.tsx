@@ -1,12 +1,13 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Written} from '@site/src/plugins/markdown/components/tags';
+import Drawing, {type DrawingProps} from './Drawing';
 import styles from './styles.module.css';
 
-export interface FigureProps extends Written<'Figure'> {
-  /** 本页第几幅图，由构建编号，答案里的是 A1、A2；各部分由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
+export interface FigureProps
+  extends Written<'Figure'>, Pick<DrawingProps, 'parts'> {
+  /** 本页第几幅图，由构建编号，答案里的是 A1、A2。 */
   number: string;
-  parts: {viewBox: string; width: number; height: number; svg: string}[];
 }
 
 /** 已经放大的再点一次：地址换到题注上，这一幅就收回；没有脚本时只能放大。 */
@@ -35,17 +36,7 @@ export default function Figure({
     >
       <div className="lab-scroll">
         <a href={`#figure-${number}`} title="放大" onClick={shrink}>
-          {parts.map(({svg, ...box}, index) => (
-            <svg
-              key={index}
-              className="lab-drawing"
-              {...box}
-              {...(index === 0
-                ? {role: 'img', 'aria-label': alt}
-                : {'aria-hidden': true})}
-              dangerouslySetInnerHTML={{__html: svg}}
-            />
-          ))}
+          <Drawing parts={parts} alt={alt} />
         </a>
       </div>
       <figcaption id={`figure-${number}-caption`}>

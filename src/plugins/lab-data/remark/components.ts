@@ -7,6 +7,7 @@ import {
   type Compilation,
   type Jsx,
 } from '../../markdown/components/compilation';
+import {openStates} from '../../markdown/components/states';
 import {openTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {mathProps} from '../../markdown/math';
@@ -135,11 +136,14 @@ function propsOf(
   const name = node.name ?? '';
   const attribute = (wanted: string) => textOf(node, wanted);
   switch (name) {
-    case 'Figure':
+    case 'Figure': {
+      const states = openStates(node);
       return {
-        ...readFigure(page.file, attribute('src')),
+        ...readFigure(page.file, attribute('src'), states.length),
         number: page.number('figure', node),
+        states: states.length > 0 ? states : undefined,
       };
+    }
     case 'Table':
       return {number: page.number('table', node)};
     case 'Download':
@@ -179,6 +183,8 @@ export function fillComponent(
   checkAttributes(node);
   if (name === 'Os')
     throw new AdviceError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
+  if (name === 'State')
+    throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
   if (name === 'OsTabs') {
     openTabs(node, page);
     return [node];
@@ -190,6 +196,7 @@ export function fillComponent(
   const props = parts ? undefined : propsOf(page, data, node);
   if (!props) return [paragraph(text(notFilled))];
   setProps(node, props);
-  page.use(name);
+  if ('states' in props && props.states) node.name = 'FigureStates';
+  page.use(node.name ?? name);
   return [node];
 }

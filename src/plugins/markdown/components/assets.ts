@@ -6,8 +6,22 @@ import {AdviceError} from '../../diagnostics/diagnostic';
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
 
-/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。 */
-export function readFigure(page: string, src: string) {
+/** 样式里写了几种样子，见 FigureStates 的样式表。 */
+const mostStates = 7;
+
+/** 每种样子在图里都要有自己的部分，不然按了没有变化。 */
+function checkStates(name: string, source: string, count: number): void {
+  if (count > mostStates)
+    throw new AdviceError(`<State> 有 ${count} 个，最多 ${mostStates} 个`);
+  for (let state = 1; state <= count; state += 1)
+    if (!new RegExp(`\\bstate-${state}\\b`).test(source))
+      throw new AdviceError(
+        `${name} 里没有第 ${state} 种样子的部分，给它们加上 class="state-${state}"`,
+      );
+}
+
+/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。states 是它有几种样子。 */
+export function readFigure(page: string, src: string, states = 0) {
   if (/^(https?:)?\/\//.test(src))
     throw new AdviceError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
   const file = path.resolve(path.dirname(page), src);
@@ -37,6 +51,7 @@ export function readFigure(page: string, src: string) {
       `${name} 自带样式或脚本（${own.trim()}…），${suggestion}`,
     );
   }
+  checkStates(name, source, states);
   const parts = found.map(([, viewBox = '', width, height, svg = '']) => {
     return {
       viewBox,

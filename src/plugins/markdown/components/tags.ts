@@ -55,6 +55,7 @@ export const tags = {
     checked: 'text?',
   },
   Sources: {},
+  State: {name: 'text'},
   Steps: {},
   Table: {caption: 'text'},
   Timeline: {},
