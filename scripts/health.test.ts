@@ -15,7 +15,7 @@ import {append, swap, withData} from '../src/plugins/lab-data/fixtures/data';
 import {healthOf} from './health';
 
 const certificate = (id: string, days: number) =>
-  `{id: ${id}, host: ${id}.lab.example, machine: gitea, tool: 手工, unit: 无, log: 无, expires: '${day(days)}'}`;
+  `{id: ${id}, host: ${id}.lab.example, machine: gitea, tool: 手工, unit: 无, expires: '${day(days)}'}`;
 
 /** 三件各报了哪几处；两张证书，第一张的期限由 expires 给，第二张还早。 */
 const examine = (sow: Sow, expires: number, deputy: string) =>

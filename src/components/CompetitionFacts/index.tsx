@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {fact as labels} from '@site/src/plugins/lab-data/schema/enums';
+import {fact as labels, keysOf} from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
@@ -35,8 +35,10 @@ const groundsOf = (facts: readonly Fact[]): string =>
   ].join('；');
 
 /** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
-function Facts({name, facts, ours, unknown}: Competition): ReactNode {
+function Facts({name, facts, ours}: Competition): ReactNode {
   const grounds = groundsOf(facts);
+  const known = new Set(facts.map(({field}) => field));
+  const unknown = keysOf(labels).filter((field) => !known.has(field));
   return (
     <>
       <ScrollTable label={`${name}的事实`}>

@@ -4,13 +4,13 @@ import {awardViews, charts, summarize} from './awards';
 import {dataOf} from './fixtures/data';
 
 const samples = [
-  's-001,2023-09-01,day,,示例竞赛甲,第 1 届,2023,provincial,,second,二等奖,示例赛道,示例作品 1,3,3,1,,示例,true',
-  's-003,2025-06-01,month,,示例竞赛丙,第 3 届,2025,school,,first,一等奖,,示例作品 3,1,1,0,,示例,true',
-  's-004,2025-08-01,month,,示例竞赛甲,第 2 届,2025,provincial,,first,一等奖,示例赛道,示例作品 4,3,3,1,,示例,true',
-  's-005,2025-10-01,day,,示例竞赛甲,第 2 届,2025,national,,first,一等奖,示例赛道,示例作品 4,3,2,1,,示例,true',
+  's-001,2023-09-01,day,,示例竞赛甲,第 1 届,2023,provincial,,second,二等奖,示例赛道,示例作品 1,3,3,,示例,true',
+  's-003,2025-06-01,month,,示例竞赛丙,第 3 届,2025,school,,first,一等奖,,示例作品 3,1,1,,示例,true',
+  's-004,2025-08-01,month,,示例竞赛甲,第 2 届,2025,provincial,,first,一等奖,示例赛道,示例作品 4,3,3,,示例,true',
+  's-005,2025-10-01,day,,示例竞赛甲,第 2 届,2025,national,,first,一等奖,示例赛道,示例作品 4,3,2,,示例,true',
 ];
 const award = (id: string, competition: string) =>
-  `${id},2025-01-01,day,,${competition},,2025,national,,first,一等奖,,作品 ${id},3,3,1,,证书存档编号，存于实验室,false`;
+  `${id},2025-01-01,day,,${competition},,2025,national,,first,一等奖,,作品 ${id},3,3,,证书存档编号，存于实验室,false`;
 
 /** 一份只换了 awards.csv 的数据，表头照旧。 */
 const dataWith = (rows: readonly string[]) =>

@@ -8,17 +8,6 @@ import {isSlot, schemas, unwrap} from './schema';
 
 export const notFilled = '尚未填写';
 
-/** 列表里的记录用这些键之一来称呼。 */
-const recordKeys = [
-  'id',
-  'topic',
-  'name',
-  'label',
-  'zone',
-  'ssid',
-  'title',
-] as const;
-
 /** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
 const shortened: readonly string[] = ['services', 'machines', 'competitions'];
 
@@ -29,38 +18,27 @@ const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
 const child = (schema: unknown, key: string): unknown =>
   unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
 
-function elementName(item: unknown): string | undefined {
-  return recordKeys
-    .map((key) => get(item, [key]))
-    .find((value) => typeof value === 'string');
-}
-
-/** 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。 */
-function isEnumerated(schema: unknown, key: string): boolean {
-  const field = recordKeys
-    .map((name) => child(schema, name))
-    .find((found) => found !== undefined);
-  return field instanceof z.ZodEnum && field.options.includes(key);
-}
+/** 列表里的记录用它的第一个字段来称呼：id、topic、name …… */
+const nameKey = (record: unknown): string =>
+  Object.keys(fieldsOf(record))[0] ?? '';
 
 /** 列表里叫这个名字的，或第几条；没有就是 -1。 */
 function indexIn(
   items: readonly unknown[],
   key: string,
-  schema: unknown,
+  record: unknown,
   where: string,
 ): number {
-  const index = /^\d+$/.test(key)
-    ? Number(key)
-    : items.findIndex((item) => elementName(item) === key);
-  if (
-    items.length === 0 ||
-    items[index] !== undefined ||
-    isEnumerated(schema, key)
-  )
+  const names = items.map((item) => get(item, [nameKey(record)]));
+  const index = /^\d+$/.test(key) ? Number(key) : names.indexOf(key);
+  const field = child(record, nameKey(record));
+  // 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。
+  const enumerated = field instanceof z.ZodEnum && field.options.includes(key);
+  if (items.length === 0 || items[index] !== undefined || enumerated)
     return index;
-  const known = items.map(elementName).filter((name) => name !== undefined);
-  throw new AdviceError(`${where} 里没有 ${key}，${oneOfThese(known)}`);
+  throw new AdviceError(
+    `${where} 里没有 ${key}，${oneOfThese(names.map(String))}`,
+  );
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
@@ -163,8 +141,13 @@ export function fact(
 }
 
 /** 按编号找一条；一条也没有时返回 undefined，表示尚未填写。 */
-export const find = <T>(
-  items: readonly T[],
-  id: string,
+export function find<Item extends {id: string}>(
+  items: readonly Item[],
+  wanted: string,
   file: string,
-): T | undefined => items[indexIn(items, id, undefined, file)];
+): Item | undefined {
+  const found = items.find(({id}) => id === wanted);
+  if (found || items.length === 0) return found;
+  const known = oneOfThese(items.map(({id}) => id));
+  throw new AdviceError(`${file} 里没有 ${wanted}，${known}`);
+}

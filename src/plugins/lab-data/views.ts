@@ -147,20 +147,16 @@ export const views = {
 
   SeasonPlan: (data) => {
     const {stages, study, exam_policy: policy} = data.recruitment;
-    const ready = policy.units.every(
-      ({hours, stage}) =>
-        hours !== undefined && stages.some(({id}) => id === stage),
+    return (
+      study && {
+        stages,
+        weekly: study.weekly_hours,
+        units: policy.units.map(({title, hours, stage, days}) => {
+          return {title, hours, stage, days};
+        }),
+        sample: stagesAreSamples(data),
+      }
     );
-    return study && ready && policy.units.length > 0
-      ? {
-          stages,
-          weekly: study.weekly_hours,
-          units: policy.units.map(({title, hours = 0, stage, days}) => {
-            return {title, hours, stage, days};
-          }),
-          sample: stagesAreSamples(data),
-        }
-      : undefined;
   },
 
   ExamUnits: ({recruitment, raw}) => {
@@ -204,25 +200,17 @@ export const views = {
       'competitions.yml',
     );
     if (!competition) return undefined;
-    const {name, summary, facts, unknown, ours} = competition;
+    const {name, summary, facts, ours} = competition;
     const suits = competition.suits.map(
       (suited) =>
         data.lab.directions.find(({id}) => id === suited)?.name ?? suited,
     );
-    return {competition: {name, summary, suits, facts, unknown, ours}};
+    return {competition: {name, summary, suits, facts, ours}};
   },
 
-  CompetitionCalendar: ({calendar, competitionNames: names}) =>
+  CompetitionCalendar: ({calendar}) =>
     calendar.length > 0
-      ? {
-          entries: calendar.map(({checked_on: _, ...entry}) => {
-            const {competition} = entry;
-            return {
-              ...entry,
-              competition: names.get(competition) ?? competition,
-            };
-          }),
-        }
+      ? {entries: calendar.map(({checked_on: _, ...entry}) => entry)}
       : undefined,
 
   RoomPlan: ({lab, raw}) => {

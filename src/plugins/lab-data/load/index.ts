@@ -9,7 +9,7 @@ import {
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
-import {awardsSchema, refs, schemas, walk} from '../schema';
+import {awardsSchema, refOf, schemas, walk} from '../schema';
 import {contentAdvice, type Advice} from './contents';
 import {get, isSample, samplesIn} from './values';
 
@@ -34,16 +34,15 @@ function* referenceAdvice(
   value: string,
   files: ReadonlyMap<string, DataFile>,
 ): Iterable<Advice> {
-  const {to, key = 'id'} =
-    (schema instanceof z.ZodType ? refs.get(schema) : undefined) ?? {};
-  const [file = '', ...list] = to?.split('.') ?? [];
+  const [file = '', ...at] = refOf(schema)?.split('.') ?? [];
   if (value === '' || !files.has(file)) return;
+  const list = at.slice(0, -1);
   const items = get(files.get(file)?.raw, list);
   const known = Array.isArray(items)
-    ? items.map((item) => String(get(item, [key])))
+    ? items.map((item) => String(get(item, at.slice(-1))))
     : [];
   // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-  if (known.includes(value) || (known.length === 0 && to === 'lab.directions'))
+  if (known.includes(value) || (known.length === 0 && list[0] === 'directions'))
     return;
   yield {
     message: `${file}.yml 的 ${list.join('.')} 里没有 ${value}`,
@@ -82,56 +81,55 @@ function parseAll(dataDir: string) {
   const result = everything.safeParse(
     Object.fromEntries(files.map(({name, raw}) => [name, raw])),
   );
-  const diagnostics = [
+  // 同一处只说第一句：值不能发布的，不再说它不合模式。
+  const diagnostics = new Map<string, Diagnostic>();
+  for (const diagnostic of [
     ...files.flatMap((file) => file.diagnostics),
     ...valueDiagnostics(readable),
-  ];
-  // 同一处说过的，不再说它不合模式。
-  const placeOf = ({file, line, field}: Diagnostic) =>
-    `${file}:${line} ${field}`;
-  const known = new Set(diagnostics.map(placeOf));
-  for (const {at, message, suggestion} of schemaDiagnostics(result.error)) {
-    const diagnostic = readable
-      .get(String(at[0]))
-      ?.diagnosticAt(at.slice(1), message, suggestion);
-    if (diagnostic && !known.has(placeOf(diagnostic)))
-      diagnostics.push(diagnostic);
+    ...schemaDiagnostics(result.error).flatMap(
+      ({at: [name, ...at], message, suggestion}) =>
+        readable.get(String(name))?.diagnosticAt(at, message, suggestion) ?? [],
+    ),
+  ]) {
+    const {file, line, field} = diagnostic;
+    const place = `${file}:${line} ${field}`;
+    diagnostics.set(place, diagnostics.get(place) ?? diagnostic);
   }
   return {
     files,
-    diagnostics,
+    diagnostics: [...diagnostics.values()],
     data:
-      diagnostics.length === 0 && result.success
+      diagnostics.size === 0 && result.success
         ? shape(files, result.data)
         : undefined,
   };
 }
 
-/** 各处用的样子：列表去掉外面一层。 */
+/** 各处用的样子：列表去掉外面一层，年历与奖项里的竞赛换成显示的名字。 */
 function shape(files: readonly DataFile[], data: Everything) {
   const names = new Map(
     data.competitions.competitions.map(({id, short_name: name}) => [id, name]),
   );
-  const awards = data.awards.awards.map((award) => {
-    return {
-      ...award,
-      competition: names.get(award.competition_id) ?? award.competition_name,
-    };
-  });
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const awards = data.awards.awards.map(
+    ({competition_id: id, competition_name: name, ...award}) => {
+      return {...award, competition: id === '' ? name : nameOf(id)};
+    },
+  );
   const real = awards.filter((award) => !award.sample);
   return {
     lab: data.lab,
     services: data.services.services,
     machines: data.machines.machines,
     competitions: data.competitions.competitions,
-    calendar: data.competitions_calendar.entries,
+    calendar: data.competitions_calendar.entries.map((entry) => {
+      return {...entry, competition: nameOf(entry.competition)};
+    }),
     recruitment: data.recruitment,
     learningMap: data.learning_map,
     terms: data.glossary.terms,
     home: data.home,
-    /** 登记过的竞赛：编号 → 简称。 */
-    competitionNames: names,
-    /** 参与统计的奖项：有真实行时示例行全部排除。competition 是竞赛的显示名，没有登记的用行里写的。 */
+    /** 参与统计的奖项：有真实行时示例行全部排除。 */
     awards: real.length > 0 ? real : awards,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** 各份模式共用的字段。 */
+/** 各份模式共用的字段。提示都写成“问题，改法”，报错时拆成两半。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -8,41 +8,28 @@ import {routes} from '../../../routes';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 
-/** 提示都写成“问题，改法”，报错时拆成两半。 */
-export const text = (max = 120) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(
-      (value) => !/<\/?[a-z]/i.test(value),
-      '不能写 HTML 标签，改成纯文本',
-    );
-export const name = text(40);
+export const text = z.string().trim().min(1);
+/** 名称，短的。 */
+export const name = text.max(40);
 export const id = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]{1,40}$/,
     '编号的写法不对，只用小写英文、数字和短横线（2–41 个字符）',
-  )
-  .describe('编号：小写英文、数字和短横线；正文按它取数据，发布后不改');
-export const url = z
-  .url({
-    protocol: /^(https?|ssh)$/,
-    error: '不是完整的网址，要带 https:// 这样的开头',
-  })
-  .describe('完整的网址，带 https:// 这样的开头');
+  );
+export const url = z.url({
+  protocol: /^(https?|ssh)$/,
+  error: '不是完整的网址，要带 https:// 这样的开头',
+});
 export const count = z.int().min(0);
+export const positive = z.int().min(1);
+export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
 
-export const date = z.iso
-  .date('日期写法不对，写成 "2025-09-24" 并加引号')
-  .describe('日期，写成 "2025-09-24" 并加引号');
+export const date = z.iso.date('日期写法不对，写成 "2025-09-24" 并加引号');
 export const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号')
-  .describe('月份，写成 "2025-09" 并加引号');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号');
 export const moment = z.union([
   date,
   z.iso.datetime({
@@ -51,13 +38,10 @@ export const moment = z.union([
     error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
   }),
 ]);
-export const clock = z.iso
-  .time({
-    precision: -1,
-    error: '时刻写法不对，写成 "08:00" 并加引号',
-    abort: true,
-  })
-  .describe('时刻，写成 "08:00" 并加引号');
+export const clock = z.iso.time({
+  precision: -1,
+  error: '时刻写法不对，写成 "08:00" 并加引号',
+});
 
 /** 取值与中文都来自 enums.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(
@@ -71,12 +55,23 @@ export const oneOf = <Value extends string>(
 };
 
 /** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run facts 列出它。 */
-const slots = new WeakSet<z.ZodType>();
-export const slot = <Schema extends z.ZodType>(schema: Schema) => {
-  // 另存一份，别处用同一个字段的不跟着成为空位。
-  const own = schema.clone();
-  slots.add(own);
-  return own.nullish();
+export const slot = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.meta({slot: true}).nullish();
+
+/** 写的是别处的编号：哪个文件的哪个列表的哪个键。 */
+export const ref = <Schema extends z.ZodType>(
+  to: string,
+  schema: Schema,
+): Schema => schema.meta({ref: to});
+
+const metaOf = (schema: unknown) =>
+  schema instanceof z.ZodType ? schema.meta() : undefined;
+export const isSlot = (schema: unknown): boolean =>
+  metaOf(schema)?.slot === true;
+/** 写的是哪里的编号；不是编号的没有。 */
+export const refOf = (schema: unknown): string | undefined => {
+  const to = metaOf(schema)?.ref;
+  return typeof to === 'string' ? to : undefined;
 };
 
 /** 去掉“可以不写”的那几层，剩下值本身的模式。 */
@@ -87,36 +82,23 @@ export function unwrap(schema: unknown): unknown {
     schema instanceof z.ZodDefault;
   return optional ? unwrap(schema.unwrap()) : schema;
 }
-export const isSlot = (schema: unknown): boolean =>
-  schema instanceof z.ZodType && slots.has(schema);
 
 /** 照模式走一遍：每一处的路径、模式与写着的值，没有写的也在内。 */
 export function* walk(
-  schema: unknown,
+  written: unknown,
   value: unknown,
   at: Path = [],
-): Generator<[at: Path, own: unknown, value: unknown]> {
-  const own = unwrap(schema);
-  yield [at, own, value];
-  if (own instanceof z.ZodObject) {
-    for (const [key, field] of Object.entries<unknown>(own.shape))
+): Generator<[at: Path, schema: unknown, value: unknown]> {
+  const schema = unwrap(written);
+  yield [at, schema, value];
+  if (schema instanceof z.ZodObject) {
+    for (const [key, field] of Object.entries<unknown>(schema.shape))
       yield* walk(field, get(value, [key]), [...at, key]);
-  } else if (own instanceof z.ZodArray && Array.isArray(value)) {
+  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* walk(own.element, item, [...at, index]);
+      yield* walk(schema.element, item, [...at, index]);
   }
 }
-
-/** 写的是别处的编号：哪个文件的哪个列表，不是 id 的再写哪个键。 */
-export const refs = z.registry<{to: string; key?: string}>();
-export const ref = <Schema extends z.ZodType>(
-  to: string,
-  schema: Schema,
-): Schema => {
-  const own = schema.clone();
-  refs.add(own, {to});
-  return own;
-};
 
 /** 写的是一页：docs/ 里要有，或是一个分类。 */
 const docsDir = path.resolve(__dirname, '../../../../docs');
@@ -130,32 +112,20 @@ export const hasPage = (route: string): boolean =>
         `${path.relative(routes.docs, route.replace(/#.*/, ''))}.mdx`,
       ),
     ));
-export const page = text().refine(hasPage, {
+export const page = text.refine(hasPage, {
   error: ({input}) =>
     `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条，一定要写的写 null`,
 });
 
-/** 一列记录：编号不重复；fields 是另外不许都一样的几项。other 可以有几条。 */
-export const list = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
+/** 一列记录，编号不重复；other 可以有几条。 */
+export const list = <Item extends z.ZodType>(item: Item, key = 'id') =>
   z.array(item).superRefine((items, context) => {
-    for (const keys of [['id'], fields]) {
-      const said = items.map((one) =>
-        keys
-          .map((key) => get(one, [key]))
-          .map(String)
-          .join('|'),
-      );
-      for (const [index, key] of said.entries()) {
-        const first = said.indexOf(key);
-        if (first === index || ['', 'other', 'undefined'].includes(key))
-          continue;
-        const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
-        context.addIssue({
-          code: 'custom',
-          path: [index, ...keys.slice(0, 1)],
-          message,
-        });
-      }
+    const ids = items.map((record) => get(record, [key]));
+    for (const [index, value] of ids.entries()) {
+      const first = ids.indexOf(value);
+      if (first === index || value === 'other') continue;
+      const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
+      context.addIssue({code: 'custom', path: [index, key], message});
     }
   });
 
@@ -165,9 +135,6 @@ export const phone = z
   .regex(
     /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
     '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；手机号是个人的，不公开',
-  )
-  .describe(
-    '固定电话 "010-00000000"、"010-00000000-8000"，或三到六位的内线、短号；加引号，不写手机号',
   );
 
 /** SSH 主机密钥的指纹，本来就是公开的。 */
@@ -176,9 +143,6 @@ export const fingerprint = z
   .regex(
     /^SHA256:[A-Za-z0-9+/]{43}$/,
     '指纹的写法不对，照 ssh-keygen -lf 打印的写，以 SHA256: 开头',
-  )
-  .describe(
-    '主机密钥的指纹：在那台机器上 ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub 打印的 SHA256:…',
   );
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */

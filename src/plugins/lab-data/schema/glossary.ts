@@ -9,14 +9,10 @@ export const glossary = z.strictObject({
     z.strictObject({
       id,
       term: name,
-      match: z
-        .array(name)
-        .min(1)
-        .describe('正文里认的字；不写就认 term')
-        .optional(),
+      match: z.array(name).min(1).optional(),
       except: z.array(name).default([]),
       area: oneOf(enums.area),
-      text: text(160),
+      text: text,
     }),
   ).default([]),
 });

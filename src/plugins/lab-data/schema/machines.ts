@@ -7,36 +7,38 @@ import {
   meta,
   name,
   oneOf,
+  positive,
   record,
   slot,
   text,
+  year,
 } from './fields';
 import * as enums from './enums';
 
 const disk = z.strictObject({
   kind: oneOf(enums.kind),
   size_gb: z.number().positive(),
-  count: z.int().min(1),
+  count: positive,
   raid: z.enum(['none', '0', '1', '5', '6', '10']),
-  mount: text(40),
+  mount: text,
 });
 
 const machine = record({
   id,
   name,
   role: oneOf(enums.role),
-  location_hint: text(60).optional(),
+  location_hint: text.optional(),
   cpu: z.strictObject({
     model: name,
-    sockets: z.int().min(1),
-    cores: z.int().min(1),
-    threads: z.int().min(1),
+    sockets: positive,
+    cores: positive,
+    threads: positive,
   }),
   gpu: z
     .array(
       z.strictObject({
         model: name,
-        count: z.int().min(1),
+        count: positive,
         vram_gib: z.number().positive(),
       }),
     )
@@ -47,34 +49,32 @@ const machine = record({
   os: z.strictObject({
     name,
     version: name,
-    kernel_note: text(40).optional(),
-    support_until: text(20).optional(),
+    kernel_note: text.optional(),
+    support_until: text.optional(),
   }),
-  purpose: text(60),
+  purpose: text,
   who: oneOf(enums.who),
   access: z
     .array(
       z.strictObject({
         method: oneOf(enums.method),
-        address: text(80),
-        note: text(60).optional(),
+        address: text,
+        note: text.optional(),
       }),
     )
     .default([]),
   ssh_fingerprint: slot(fingerprint),
-  booking: text().optional(),
+  booking: text.optional(),
   software: z
     .array(
       z.strictObject({name, version: name, license_owner: name.optional()}),
     )
     .default([]),
-  firewall: text(60).optional(),
-  auto_updates: text(60).optional(),
-  intrusion: text(60).optional(),
-  backup: z
-    .strictObject({target: text(60), schedule: text(60).optional()})
-    .optional(),
-  purchased_year: z.int().min(1990).max(2100).nullish(),
+  firewall: text.optional(),
+  auto_updates: text.optional(),
+  intrusion: text.optional(),
+  backup: z.strictObject({target: text, schedule: text.optional()}).optional(),
+  purchased_year: year(1990).nullish(),
   status: oneOf(enums.status),
 });
 

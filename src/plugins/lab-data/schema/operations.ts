@@ -5,37 +5,36 @@ import {date, id, list, meta, name, record, ref, slot, text} from './fields';
 const secret = record({
   id,
   name,
-  where: slot(text().describe('放在哪里，由谁取得到；不写内容')),
+  where: slot(text),
   holder: slot(name),
-  replace: slot(text(60)),
+  replace: slot(text),
 });
 
 const timer = record({
   id,
-  machine: ref('machines.machines', name),
-  unit: text(60),
-  when: text(40),
-  does: text(60),
-  log: text(80),
+  machine: ref('machines.machines.id', id),
+  unit: text,
+  when: text,
+  does: text,
+  log: text,
 });
 
 const certificate = record({
   id,
-  host: text(80),
-  machine: ref('machines.machines', name),
-  tool: slot(text(60)),
-  unit: slot(text(60)),
-  log: slot(text(80)),
-  expires: date.optional().describe('手工续的写到期的那一天；自动续的不写'),
+  host: text,
+  machine: ref('machines.machines.id', id),
+  tool: slot(text),
+  unit: slot(text),
+  expires: date.optional(),
 });
 
 const account = record({
   id,
   name,
-  used_for: text(60),
-  owner: slot(text(60)),
-  recovery: slot(text()),
-  renew: slot(text(60)),
+  used_for: text,
+  owner: slot(text),
+  recovery: slot(text),
+  renew: slot(text),
 });
 
 export const operations = z.strictObject({

@@ -11,6 +11,8 @@ import {
   moment,
   name,
   oneOf,
+  percent,
+  positive,
   record,
   ref,
   slot,
@@ -23,7 +25,7 @@ export const recruitment = z
   .strictObject({
     _meta: meta,
     season: year(2000),
-    seasons: slot(text()),
+    seasons: slot(text),
     stages: list(
       record({
         id,
@@ -32,26 +34,25 @@ export const recruitment = z
         end: moment,
         place: name.optional(),
         who: name.optional(),
-        action: text(60).optional(),
-        note: text().optional(),
+        action: text.optional(),
       }),
     ),
     signup: record({
-      how: text(),
+      how: text,
       deadline: moment,
-      materials: z.array(text(60)).default([]),
-      announce: slot(text()),
+      materials: z.array(text).default([]),
+      announce: slot(text),
     }),
     eligibility: record({
-      grades: text(60),
-      majors_note: text(60),
-      prerequisites: text(),
-      exceptions: slot(text()),
-      quota: slot(text()),
-      interview: slot(text()),
+      grades: text,
+      majors_note: text,
+      prerequisites: text,
+      exceptions: slot(text),
+      quota: slot(text),
+      interview: slot(text),
     }),
     study: record({
-      weekly_hours: z.array(z.int().positive()).min(1),
+      weekly_hours: z.array(positive).min(1),
     }).optional(),
     exam_policy: record({
       units: list(
@@ -63,18 +64,18 @@ export const recruitment = z
             }),
             title: name,
             form: name,
-            minutes: z.int().positive().optional(),
-            days: z.int().positive().optional(),
-            full: z.int().positive(),
+            minutes: positive.optional(),
+            days: positive.optional(),
+            full: positive,
             hands_on: record({
-              full: z.int().positive(),
-              min: z.int().positive(),
+              full: positive,
+              min: positive,
             }).optional(),
-            weight_pct: z.int().min(0).max(100),
-            hours: z.int().positive().optional(),
-            stage: ref('recruitment.stages', id).optional(),
-            allowed: slot(text()),
-            setup: slot(text()),
+            weight_pct: percent,
+            hours: positive,
+            stage: ref('recruitment.stages.id', id),
+            allowed: slot(text),
+            setup: slot(text),
           })
           .refine(
             (unit) =>
@@ -85,23 +86,22 @@ export const recruitment = z
             },
           ),
       ),
-      pass_total: z.int().min(0).max(100),
-      pass_each: z.int().min(0).max(100),
+      pass_total: percent,
+      pass_each: percent,
       veto: z.array(name).default([]),
-      loans: slot(text()),
+      loans: slot(text),
       project: record({
-        board: text(),
-        parts: slot(text()),
-        open: slot(text()),
-        submit: slot(text()),
-        defense: slot(text()),
+        board: text,
+        parts: slot(text),
+        open: slot(text),
+        submit: slot(text),
+        defense: slot(text),
         lead_times: z
           .array(
             record({
-              id,
               kind: name,
               days: count.optional(),
-              note: text().optional(),
+              note: text.optional(),
             }),
           )
           .default([]),
@@ -112,23 +112,23 @@ export const recruitment = z
       max_times: count.optional(),
       window_days: count.optional(),
       scope: oneOf(enums.retake_scope).optional(),
-      score_cap: z.int().min(0).max(100).optional(),
+      score_cap: percent.optional(),
     }),
     results: record({
       publish_within_days: count,
       channel: name,
       identifier: name,
-      shows: slot(text()),
-      marks: slot(text()),
+      shows: slot(text),
+      marks: slot(text),
     }),
-    appeal: record({within_days: count, how: text()}),
+    appeal: record({within_days: count, how: text}),
     probation: record({
       weeks: count,
-      duties: z.array(text()).default([]),
+      duties: z.array(text).default([]),
       note: record({
-        where: slot(text()),
-        reviewer: slot(text()),
-        passes: slot(text()),
+        where: slot(text),
+        reviewer: slot(text),
+        passes: slot(text),
         within_days: slot(count),
       }).optional(),
     }),
@@ -156,12 +156,6 @@ export const recruitment = z
         diagnostic(
           'exam_policy.units',
           `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`,
-        );
-      }
-      if (exam_policy.pass_each > exam_policy.pass_total) {
-        diagnostic(
-          'exam_policy.pass_each',
-          '单元及格线高于综合及格线，核对两个值',
         );
       }
       stages.forEach(({start, end}, index) => {

@@ -13,7 +13,7 @@ export const roomPlan = record({
   areas: z
     .array(
       record({
-        label: text(8),
+        label: text.max(8),
         x: at,
         y: at,
         width: z.number().min(1),
@@ -27,7 +27,7 @@ export const roomPlan = record({
         kind: oneOf(enums.plan),
         x: at,
         y: at,
-        place: text(40).optional(),
+        place: text.max(40).optional(),
       }),
     )
     .default([]),

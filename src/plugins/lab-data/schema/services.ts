@@ -13,7 +13,6 @@ import {
   page,
   record,
   ref,
-  refs,
   slot,
   text,
   url,
@@ -23,54 +22,36 @@ import * as enums from './enums';
 const service = record({
   id,
   name,
-  kind: z.enum([
-    'git',
-    'files',
-    'web-explorer',
-    'printer',
-    'wifi',
-    'vpn',
-    'chat',
-    'docs',
-    'other',
-  ]),
-  purpose: text(60),
+  purpose: text,
   url: url.nullable(),
   extra_endpoints: z
-    .array(z.strictObject({label: name, value: text()}))
+    .array(z.strictObject({label: name, value: text}))
     .default([]),
-  host: text(80).optional(),
-  ssh_host: text(80).optional(),
+  host: text.optional(),
+  ssh_host: text.optional(),
   ssh_port: z.int().min(1).max(65535).optional(),
   ssh_fingerprint: slot(fingerprint),
-  webdav_url: slot(url.describe('WebDAV 的完整网址，映射成网盘时填它')),
+  webdav_url: slot(url),
   scope: oneOf(enums.scope),
   who: oneOf(enums.who),
   account_required: z.boolean(),
-  apply_how: text().optional(),
-  contact_topic: oneOf(enums.topic).register(refs, {
-    to: 'lab.contacts',
-    key: 'topic',
-  }),
-  host_machine: ref('machines.machines', id).optional(),
+  apply_how: text.optional(),
+  contact_topic: ref('lab.contacts.topic', oneOf(enums.topic)),
+  host_machine: ref('machines.machines.id', id).optional(),
   status: oneOf(enums.status),
-  status_note: text().optional().describe('状态不是 ok 时必须写明原因'),
+  status_note: text.optional(),
   status_since: date.optional(),
   quota_gb: z.number().min(0).nullish(),
   retention_days: count.nullish(),
   backup: oneOf(enums.backup).optional(),
   last_restore_drill: date.nullish(),
-  version: text(20).optional(),
-  license_note: text().optional(),
+  version: text.optional(),
+  license_note: text.optional(),
   lfs: z.boolean().optional(),
-  docs: z
-    .strictObject({
-      guide: page.nullable(),
-      entrance: z.array(page).default([]),
-    })
-    .describe(
-      '使用指南与入口页，写 /docs/ 开头、不带 .mdx 的路径；没有使用指南写 null',
-    ),
+  docs: z.strictObject({
+    guide: page.nullable(),
+    entrance: z.array(page).default([]),
+  }),
   printer: z
     .strictObject({
       model: name,
@@ -81,9 +62,7 @@ const service = record({
       queue: name,
       location: name,
       refill_role: name.optional(),
-      quota_count: slot(
-        text().describe('每个人打了几页怎么计：登记本、打卡或账号'),
-      ),
+      quota_count: slot(text),
     })
     .optional(),
   wifi: z
@@ -91,8 +70,8 @@ const service = record({
       z.strictObject({
         ssid: name,
         band: name,
-        reach: text(60),
-        for: text(60).optional(),
+        reach: text,
+        for: text.optional(),
       }),
     )
     .optional(),
