@@ -1,0 +1,171 @@
+/**
+ * npm run upgrade 来源 [版本]：把上游的新版本合进自己的手册。来源是上游仓库的地址或文件夹，版本不写就取最新的。
+ * 引擎（代码、测试、工作流）三方合并：共同的起点是 package.json 里写的那一版，所以不需要上游的历史，自己改过的也留着；
+ * 实验室的文件（labFiles）一个字不动。合好的放在暂存区，看过再提交；不满意就 git reset --hard。
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import {readJson} from './run';
+
+/** 归实验室的，升级不碰；:(exclude) 之后的仍归引擎。 */
+const labFiles = [
+  'data',
+  'docs',
+  'blog',
+  'static',
+  'sidebars.ts',
+  'deploy/redirects.map',
+  'LICENSE',
+  '.github/CODEOWNERS',
+] as const;
+const engineInside = [
+  'data/schemas',
+  'docs/_template.mdx',
+  'blog/_template.mdx',
+  'static/THIRD-PARTY.md',
+] as const;
+
+const refs = 'refs/lab-upgrade';
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** 跑一条 git；不成就照它的话停下，除非写明可以不成。 */
+function git(
+  args: readonly string[],
+  {input, index, allowFailure = false}: GitOptions = {},
+): string {
+  const {status, stdout, stderr} = spawnSync('git', args, {
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    input,
+    env: {...process.env, ...(index && {GIT_INDEX_FILE: index})},
+  });
+  if (status !== 0 && !allowFailure)
+    stop(`git ${args.join(' ')} 没有成：\n${stderr}`);
+  return stdout.trimEnd();
+}
+
+interface GitOptions {
+  input?: string;
+  /** 用另一份暂存区，不碰自己的。 */
+  index?: string;
+  allowFailure?: boolean;
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
+
+/** 起点换上新版本的引擎，别的照旧：这一侧的提交。 */
+function engineCommit(base: string, target: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-upgrade-'));
+  const index = path.join(folder, 'index');
+  const isLab = labFiles.map((file) => `:(exclude)${file}`);
+  const diffOf = (...paths: readonly string[]): string =>
+    `${git(['diff', '--binary', '--full-index', base, target, '--', ...paths])}\n`;
+  git(['read-tree', base], {index});
+  for (const diff of [diffOf('.', ...isLab), diffOf(...engineInside)])
+    if (diff.trim()) git(['apply', '--cached'], {index, input: diff});
+  const tree = git(['write-tree'], {index});
+  fs.rmSync(folder, {recursive: true});
+  return git(['commit-tree', tree, '-p', base, '-m', target]);
+}
+
+/** @returns 两边都改了、要人来定的文件 */
+function merge(base: string, target: string): string[] {
+  const mine = git(['commit-tree', 'HEAD^{tree}', '-p', base, '-m', 'mine']);
+  const theirs = engineCommit(base, target);
+  // 有冲突时以 1 退出，树照样写好，冲突的地方带着记号。
+  const [tree = '', ...rest] = git(
+    [
+      'merge-tree',
+      '--write-tree',
+      '--name-only',
+      '--no-messages',
+      mine,
+      theirs,
+    ],
+    {allowFailure: true},
+  ).split('\n');
+  git(['read-tree', '-m', '-u', 'HEAD', tree]);
+  return rest.filter(Boolean);
+}
+
+/** 新版本才有的数据文件（标着示例）放进来：引擎要读它。 */
+function addData(base: string, target: string): void {
+  const added = linesOf(
+    git(['diff', '--name-only', '--diff-filter=A', base, target, '--', 'data']),
+  ).filter((file) => !fs.existsSync(file));
+  if (added.length === 0) return;
+  git(['checkout', target, '--', ...added]);
+  console.log(`新的数据文件，换成自己的：${added.join('、')}`);
+}
+
+/** 新版本带来的数据改动，一条一条做；从新版本的文件里读，所以合并之后才引入。 */
+async function migrate(from: string): Promise<void> {
+  const {migrationsAfter} = await import('./migrations');
+  for (const {version, description, run} of migrationsAfter(from))
+    if (run(process.cwd())) console.log(`${version}：${description}`);
+}
+
+async function main(): Promise<void> {
+  const [source, wanted] = process.argv.slice(2);
+  if (source === undefined)
+    stop('用法：npm run upgrade 上游的地址或文件夹 [版本，如 v1.2.0]');
+  if (git(['status', '--porcelain']))
+    stop('有没提交的改动，先提交或收起来（git stash），再升级。');
+  const {version} = readJson('package.json', z.object({version: z.string()}));
+  git(['fetch', '--no-tags', source, `+refs/tags/v*:${refs}/v*`]);
+  const versions = linesOf(
+    git(['for-each-ref', '--sort=-v:refname', '--format=%(refname)', refs]),
+  ).map((ref) => ref.slice(refs.length + 1));
+  const [latest] = versions;
+  const target = wanted ?? latest;
+  if (target === undefined || !versions.includes(target))
+    stop(
+      `上游没有 ${target ?? '标着版本的提交'}；有的是：${versions.join('、')}`,
+    );
+  if (!versions.includes(`v${version}`))
+    stop(
+      `上游没有 v${version}，认不出从哪一版开始；在 package.json 的 version 写上当初用的那一版。`,
+    );
+  if (target === `v${version}`) return console.log(`已经是 ${target}。`);
+
+  const base = `${refs}/v${version}`;
+  const conflicts = merge(base, `${refs}/${target}`);
+  addData(base, `${refs}/${target}`);
+  await migrate(version);
+
+  console.log(
+    `合进了 ${target}（原来是 v${version}），放在暂存区。改了什么见 CHANGELOG.md。`,
+  );
+  if (conflicts.length > 0)
+    console.log(
+      `两边都改过，打开文件留下要的（<<<<<<< 之间）：\n${conflicts.map((file) => `  ${file}`).join('\n')}`,
+    );
+  const words = linesOf(
+    git([
+      'diff',
+      '--name-only',
+      base,
+      `${refs}/${target}`,
+      '--',
+      'docs',
+      'data',
+      'static',
+    ]),
+  ).filter((file) => !engineInside.some((engine) => file.startsWith(engine)));
+  if (words.length > 0)
+    console.log(
+      `上游的正文与数据也改了，没有动你的；想要的用 git diff ${base} ${refs}/${target} -- 文件 看：\n${words.map((file) => `  ${file}`).join('\n')}`,
+    );
+  console.log(
+    '接着：npm ci，npm run check，npm test，提交。不要这一版：git reset --hard。',
+  );
+}
+
+void main();
