@@ -76,17 +76,19 @@ export default function changesPlugin(context: LoadContext): Plugin {
 
     async allContentLoaded({allContent, actions}) {
       const pages = pagesIn(allContent);
-      const {raw, awards} = loadLabData(dataDir);
+      const {raw, awards, lab} = loadLabData(dataDir);
       // 整份还是示例的，改的不是事实。
       const hasFacts = (name: string): boolean =>
         name === 'awards'
           ? awards.some(({sample}) => !sample)
           : !isSample(raw[name], []);
-      changes = changesIn(commits, (file) => {
+      const since = lab.news_since ? Date.parse(lab.news_since) / 1000 : 0;
+      const listed = changesIn(commits, (file) => {
         const {dir, name} = path.posix.parse(file);
         const isFact = dir === dataFolder && hasFacts(name);
         return pages.get((isFact && pageOfData[name]) || file);
       });
+      changes = listed.filter(({time}) => time >= since);
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 

@@ -54,6 +54,7 @@ export const lab = z.strictObject({
       '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里',
     ),
   edit_url: url.endsWith('/', '末尾没有 /，补上').nullish(),
+  news_since: date.optional(),
   blog: z.strictObject({title: name, description: text}).nullish(),
   icp: text.nullish(),
   copyright_years: z
