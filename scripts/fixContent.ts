@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {findingsOf} from '../src/plugins/content-lint/check';
+import {checkPage} from '../src/plugins/content-lint/check';
 import {
   missingPermalinks,
   permalinksFile,
@@ -12,8 +12,9 @@ import {
 import {readSite, type Site} from '../src/plugins/content-lint/site';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
+import type {Edit} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
-import {Page, type Edit} from '../src/plugins/markdown/read/page';
+import {Page} from '../src/plugins/markdown/read/page';
 import {printFailure, siteDir} from './run';
 
 /** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
@@ -47,8 +48,8 @@ export async function fixContent(
     let count = text === before ? 0 : 1;
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const page = new Page(site.siteDir, file, text);
-      const findings = await findingsOf(page, site);
-      const edits = findings.flatMap(({fix}) => fix ?? []);
+      const found = await checkPage(page, site);
+      const edits = found.flatMap(({fix}) => fix ?? []);
       const next = apply(text, edits);
       if (next === text) break;
       text = next;

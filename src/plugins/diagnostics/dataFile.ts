@@ -29,6 +29,15 @@ function shownDir(dataDir: string): string {
   return relative.startsWith('..') ? path.basename(dataDir) : relative;
 }
 
+interface CsvRow {
+  record: Readonly<Record<string, string>>;
+  info: {lines: number};
+}
+
+/** 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方：有单数个引号的第一行才是。 */
+const oddQuote = (source: string): number =>
+  source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
+
 /** 整份读不出来的文件：只有这一处错误，问哪里都是它。 */
 const unread = (name: string, diagnostic: Diagnostic): DataFile => {
   return {
@@ -75,28 +84,6 @@ function readYaml(file: string, name: string, source: string): DataFile {
   };
 }
 
-/** 各行与它所在的行号；引号没有配对时一行也没有。 */
-function csvRows(source: string): {line: number; cells: readonly string[]}[] {
-  const rows: {line: number; cells: readonly string[]}[] = [];
-  const lenient = {
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  };
-  try {
-    parse(source, {
-      ...lenient,
-      on_record: (cells: string[], {lines: line}) =>
-        void rows.push({line, cells}),
-    });
-    return rows;
-  } catch {
-    return [];
-  }
-}
-
 /** 第一行是表头，列要齐，次序不限，每行的格数要与表头相同；错误一次列全。 */
 function readCsv(
   file: string,
@@ -104,70 +91,58 @@ function readCsv(
   source: string,
   columns: readonly string[],
 ): DataFile {
-  const diagnostic = (
+  const suggestion =
+    '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来';
+  const diagnosticOn = (
     line: number,
     message: string,
-    suggestion: string,
+    advice = suggestion,
     field = 'CSV',
-  ): Diagnostic => {
-    return {file, line, field, message, suggestion};
-  };
-  const [first, ...rows] = csvRows(source);
-  if (!first) {
-    // 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方。
-    const odd =
-      source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) +
-      1;
-    return unread(
-      name,
-      diagnostic(
-        odd || 1,
-        '引号没有配对',
-        '含逗号的内容用一对英文双引号括起来，其余不写引号',
-      ),
-    );
-  }
-  const header = first.cells;
-  if (
+  ): Diagnostic => ({file, line, field, message, suggestion: advice});
+  const diagnostics: Diagnostic[] = [];
+  let header: readonly string[] = [];
+  const rows = parse<CsvRow>(source, {
+    bom: true,
+    columns: (cells: string[]) => (header = cells),
+    info: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    trim: true,
+    on_skip: (error) => {
+      const cells: unknown = error?.record;
+      diagnostics.push(
+        Array.isArray(cells)
+          ? diagnosticOn(
+              Number(error?.lines),
+              `这一行有 ${cells.length} 列，表头是 ${header.length} 列`,
+            )
+          : diagnosticOn(oddQuote(source), '引号没有配对'),
+      );
+    },
+  });
+  const missing =
     header.length !== columns.length ||
-    columns.some((column) => !header.includes(column))
-  ) {
+    columns.some((column) => !header.includes(column));
+  if (missing)
     return unread(
       name,
-      diagnostic(
+      diagnosticOn(
         1,
         `表头不对：${header.join(',')}`,
         `第一行写 ${columns.join(',')}，用英文逗号分隔`,
       ),
     );
-  }
-  const whole = rows.filter(({cells}) => cells.length === header.length);
-  const suggestion =
-    '分隔用英文逗号，空着的格也留逗号；含逗号的内容用英文双引号括起来';
   return {
     name,
-    raw: {
-      [name]: whole.map(({cells}) =>
-        Object.fromEntries(
-          header.map((title, column) => [title, cells[column]]),
-        ),
-      ),
-    },
-    diagnostics: rows
-      .filter((row) => !whole.includes(row))
-      .map(({line, cells}) =>
-        diagnostic(
-          line,
-          `这一行有 ${cells.length} 列，表头是 ${header.length} 列`,
-          suggestion,
-        ),
-      ),
+    raw: {[name]: rows.map(({record}) => record)},
+    diagnostics,
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
-    diagnosticAt: ([, row, ...column], ...said) =>
-      diagnostic(
-        whole[Number(row)]?.line ?? 1,
-        ...said,
-        column.map(String).join('.') || 'CSV',
+    diagnosticAt: ([, row, column], ...advice) =>
+      diagnosticOn(
+        rows[Number(row)]?.info.lines ?? 1,
+        ...advice,
+        String(column ?? 'CSV'),
       ),
   };
 }

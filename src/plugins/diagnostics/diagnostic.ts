@@ -1,3 +1,10 @@
+/** 机器能做的改动：从 start 到 end 之前换成 text，别的一个字节也不动。 */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
 /** 一处错误：在哪、哪个字段、什么问题、怎么改。全站的数据与内容检查都用这一种形式。 */
 export interface Diagnostic {
   /** 相对站点根目录的路径，用 / 分隔。 */
@@ -7,13 +14,36 @@ export interface Diagnostic {
   field: string;
   message: string;
   suggestion: string;
+  /** 规范里的编号，评审时可以直接引用。 */
+  rule?: string;
+  fix?: readonly Edit[];
+  /** 不写就是要改的错误；warning 只提醒。 */
+  severity?: 'warning';
 }
 
-/** `文件:行[:列] 字段 问题。怎么改。` */
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const column = diagnostic.column === undefined ? '' : `:${diagnostic.column}`;
-  return `${diagnostic.file}:${diagnostic.line}${column} ${diagnostic.field} ${diagnostic.message}。${diagnostic.suggestion}。`;
+/** `问题（编号）。怎么改。` */
+export function explain(diagnostic: Diagnostic): string {
+  const {message, suggestion, rule, fix} = diagnostic;
+  const number = rule === undefined ? '' : `（${rule}）`;
+  const command = fix === undefined ? '' : '；npm run fix 能改';
+  return `${message}${number}。${suggestion}${command}。`;
 }
+
+/** `文件:行[:列] 字段 问题（编号）。怎么改。` */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const {file, line, column, field} = diagnostic;
+  const place = [file, line, ...(column === undefined ? [] : [column])];
+  return `${place.join(':')} ${field} ${explain(diagnostic)}`;
+}
+
+/** 按文件、行、列排好。 */
+export const inOrder = (list: readonly Diagnostic[]): Diagnostic[] =>
+  [...list].sort(
+    (a, b) =>
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
 
 /** 一个阶段的全部错误一次列出；message 就是给人看的清单。 */
 export class DiagnosticsError extends Error {
@@ -21,12 +51,9 @@ export class DiagnosticsError extends Error {
   readonly #diagnostics: readonly Diagnostic[];
 
   constructor(stage: string, diagnostics: readonly Diagnostic[]) {
-    const sorted = [...diagnostics].sort(
-      (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-    );
-    super(
-      `${stage}有 ${diagnostics.length} 处错误：\n${sorted.map((diagnostic) => `  ${formatDiagnostic(diagnostic)}`).join('\n')}`,
-    );
+    const sorted = inOrder(diagnostics);
+    const lines = sorted.map((each) => `  ${formatDiagnostic(each)}`);
+    super(`${stage}有 ${lines.length} 处错误：\n${lines.join('\n')}`);
     this.#diagnostics = sorted;
     // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
     Object.defineProperty(this, 'name', {value: 'DiagnosticsError'});
@@ -76,7 +103,7 @@ export function splitMessage(
 ): Pick<Diagnostic, 'message' | 'suggestion'> {
   const cut = message.lastIndexOf('，');
   return cut < 0
-    ? {message: message, suggestion: otherwise}
+    ? {message, suggestion: otherwise}
     : {message: message.slice(0, cut), suggestion: message.slice(cut + 1)};
 }
 

@@ -1,5 +1,5 @@
 import {parseDocument} from 'yaml';
-import {describe, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {
   DiagnosticsError,
   diagnosticsFrom,
@@ -8,53 +8,43 @@ import {
   type Diagnostic,
 } from './diagnostic';
 import {nearest} from './nearest';
-import {positionAt} from './positions';
+import {offsetAt, positionAt} from './positions';
+import {annotation} from './report';
 import {yamlDiagnostics} from './yaml';
 
-const diagnostic = (file: string, line: number): Diagnostic => ({
-  file,
-  line,
-  field: 'a',
-  message: '不对',
-  suggestion: '改',
+const diagnostic = (file: string, line: number): Diagnostic => {
+  return {file, line, field: 'a', message: '不对', suggestion: '改\n两行'};
+};
+
+test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。标注里特殊的字符不破坏它', () => {
+  const full = {...diagnostic('docs/a,b.mdx', 3), column: 7, rule: '文-1'};
+  expect(formatDiagnostic({...full, fix: []})).toBe(
+    'docs/a,b.mdx:3:7 a 不对（文-1）。改\n两行；npm run fix 能改。',
+  );
+  expect(annotation(full)).toBe(
+    '::error file=docs/a%2Cb.mdx,line=3,col=7,title=a::不对（文-1）。改%0A两行。',
+  );
 });
 
-describe('一处错误', () => {
-  test('写成 文件:行[:列] 字段 问题。怎么改。', () => {
-    expect(formatDiagnostic(diagnostic('data/a.yml', 3))).toBe(
-      'data/a.yml:3 a 不对。改。',
-    );
-    expect(formatDiagnostic({...diagnostic('data/a.yml', 3), column: 7})).toBe(
-      'data/a.yml:3:7 a 不对。改。',
-    );
+test('一份清单按文件与行排好，没有调用栈', () => {
+  const error = new DiagnosticsError('数据', [
+    diagnostic('b', 1),
+    diagnostic('a', 9),
+    diagnostic('a', 2),
+  ]);
+  expect(error.message).toMatch(/^数据有 3 处错误：\n {2}a:2 [^]*a:9 [^]*b:1 /);
+  expect(error.stack).toBe(error.message);
+  const thrown = diagnosticsFrom(() => {
+    throw error;
   });
+  expect(thrown).toEqual(error.diagnostics);
+});
 
-  test('一份清单按文件与行排好，没有调用栈', () => {
-    const error = new DiagnosticsError('数据', [
-      diagnostic('b', 1),
-      diagnostic('a', 9),
-      diagnostic('a', 2),
-    ]);
-    expect(error.message).toBe(
-      '数据有 3 处错误：\n  a:2 a 不对。改。\n  a:9 a 不对。改。\n  b:1 a 不对。改。',
-    );
-    expect(error.stack).toBe(error.message);
-    const thrown = diagnosticsFrom(() => {
-      throw error;
-    });
-    expect(thrown).toEqual(error.diagnostics);
-  });
-
-  test('一句话拆成问题与改法；没有写改法的用给的那句', () => {
-    expect(splitMessage('太长，至多 3 字，改短', '照抄')).toEqual({
-      message: '太长，至多 3 字',
-      suggestion: '改短',
-    });
-    expect(splitMessage('太长', '照抄')).toEqual({
-      message: '太长',
-      suggestion: '照抄',
-    });
-  });
+test('一句话拆成问题与改法；没有写改法的用给的那句', () => {
+  const halves = (message: string) =>
+    Object.values(splitMessage(message, '照抄'));
+  expect(halves('太长，至多 3 字，改短')).toEqual(['太长，至多 3 字', '改短']);
+  expect(halves('太长')).toEqual(['太长', '照抄']);
 });
 
 test.each([
@@ -65,6 +55,18 @@ test.each([
   expect(nearest(word, ['title', 'tags', 'exam-2'])).toBe(guess);
 });
 
+// 表情占两个偏移，列也按偏移数，与编辑器的跳转一致。
+test.each([
+  [2, 1, 3],
+  [3, 2, 1],
+  [7, 3, 4],
+  [11, 4, 2],
+])('偏移 %i 在第 %i 行第 %i 列，反过来也是', (offset, line, column) => {
+  const source = '甲乙\n\n丙😀丁\r\n末';
+  expect(positionAt(source, offset)).toEqual({line, column});
+  expect(offsetAt(source, line, column)).toBe(offset);
+});
+
 test.each([
   ['a: 1\nb： 2\n', 2, '冒号是全角的'],
   ['a:\n\t- 1\n', 2, '缩进用了 Tab'],
@@ -72,7 +74,7 @@ test.each([
   ['a: 1\nb: 2\na: 3\n', 3, '同一个键写了两次'],
   ['a: 甲: 乙\n', 1, '值里有冒号'],
   ['a: *甲\n', 1, '值以 *、& 或 ! 开头，会被当成记号'],
-  ['a:\n  -甲\n', 2, '减号后面没有空格'],
+  ['a:\n  - 甲\n  -乙\n  - 丙\n', 3, '减号后面没有空格'],
 ])('YAML %j 错在第 %i 行：%s', (source, line, message) => {
   const [first] = yamlDiagnostics(source, parseDocument(source));
   expect(first?.message).toBe(message);

@@ -9,25 +9,18 @@ function placesOf(source: string): Location {
   return last.places;
 }
 
-/** 偏移所在的行与列；超出文章的算在末尾。 */
-export function positionAt(
-  source: string,
-  offset: number,
-): {line: number; column: number} {
-  const inside = Math.min(Math.max(offset, 0), source.length);
-  const {line, column} = placesOf(source).toPoint(inside) ?? {
+/** 偏移所在的行与列；没有这一处的算在开头。 */
+export function positionAt(source: string, offset: number) {
+  const {line, column} = placesOf(source).toPoint(offset) ?? {
     line: 1,
     column: 1,
   };
   return {line, column};
 }
 
-/** 行与列所在的偏移；没有这一行的算在文章末尾，没有这一列的算在行末。 */
-export function offsetAt(source: string, line: number, column: number): number {
-  const places = placesOf(source);
-  const start = places.toOffset({line, column: 1});
-  if (start === undefined) return source.length;
-  const after = places.toOffset({line: line + 1, column: 1});
-  const end = after === undefined ? source.length : after - 1;
-  return Math.min(start + Math.max(column, 1) - 1, end);
-}
+/** 行与列所在的偏移；没有这一处的算在末尾。 */
+export const offsetAt = (
+  source: string,
+  line: number,
+  column: number,
+): number => placesOf(source).toOffset({line, column}) ?? source.length;

@@ -1,43 +1,38 @@
 /** 检查的命令怎样打印：一处一行；在 GitHub Actions 里另打一份标注，显示在合并请求改动的那一行旁边。 */
-import {formatDiagnostic, type Diagnostic} from './diagnostic';
+import {
+  explain,
+  formatDiagnostic,
+  inOrder,
+  type Diagnostic,
+} from './diagnostic';
 
-/** 标注的内容与属性里有特殊意义的字符。 */
-const escaped = (text: string, special = /[%\r\n]/g): string =>
-  text.replace(
-    special,
-    (character) =>
-      `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+/** 标注里有特殊意义的字符，别的托管平台不认标注，当作普通的输出。 */
+const escaped = (text: string, special: RegExp): string =>
+  text.replace(special, (character) => encodeURIComponent(character));
 
-/** 一条标注；别的托管平台不认，当作普通的输出。 */
-export function annotation(
-  {file, line, column, field, message, suggestion}: Diagnostic,
-  level: 'error' | 'notice',
-): string {
-  const at = {
-    file,
-    line,
-    ...(column === undefined ? {} : {col: column}),
-    title: field,
-  };
-  const properties = Object.entries(at).map(
+/** 一条标注。 */
+export function annotation(diagnostic: Diagnostic): string {
+  const {file, line, column = 1, field, severity} = diagnostic;
+  const level = severity === 'warning' ? 'notice' : 'error';
+  const place = {file, line, col: column, title: field};
+  const properties = Object.entries(place).map(
     ([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`,
   );
-  return `::${level} ${properties.join(',')}::${escaped(`${message}。${suggestion}。`)}`;
+  const text = escaped(explain(diagnostic), /[%\r\n]/g);
+  return `::${level} ${properties.join(',')}::${text}`;
 }
 
 /** 打印错误与提醒；有错误时命令以 1 退出。 */
-export function printReport(
-  diagnostics: readonly Diagnostic[],
-  remarks: readonly Diagnostic[] = [],
-): void {
-  for (const remark of remarks)
-    console.warn(`提醒 ${formatDiagnostic(remark)}`);
-  for (const diagnostic of diagnostics)
-    console.error(formatDiagnostic(diagnostic));
-  if (diagnostics.length > 0) process.exitCode = 1;
-  if (process.env.GITHUB_ACTIONS !== 'true') return;
-  for (const remark of remarks) console.log(annotation(remark, 'notice'));
-  for (const diagnostic of diagnostics)
-    console.log(annotation(diagnostic, 'error'));
+export function printReport(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of inOrder(diagnostics)) {
+    const line = formatDiagnostic(diagnostic);
+    if (diagnostic.severity === 'warning') {
+      console.warn(`提醒 ${line}`);
+    } else {
+      console.error(line);
+      process.exitCode = 1;
+    }
+    if (process.env.GITHUB_ACTIONS === 'true')
+      console.log(annotation(diagnostic));
+  }
 }

@@ -1,9 +1,7 @@
 /** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
-import fs from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
-import {readFile, type Path} from './dataFile';
-import {DiagnosticsError, splitMessage, type Diagnostic} from './diagnostic';
+import type {Path} from './dataFile';
+import {splitMessage, type Diagnostic} from './diagnostic';
 import {nearest} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
@@ -92,28 +90,3 @@ export const schemaDiagnostics = (
     at,
     ...splitMessage(message, '照同类记录的写法改正'),
   }));
-
-/**
- * 读一份自己校验的数据；没有这个文件，照一项也没有写的算。
- * @throws DiagnosticsError 写错的地方，一次列全
- */
-export function loadFile<Schema extends z.ZodType>(
-  stage: string,
-  file: string,
-  schema: Schema,
-): z.output<Schema> {
-  if (!fs.existsSync(file)) return schema.parse({});
-  const {raw, diagnostics, diagnosticAt} = readFile(
-    path.dirname(file),
-    path.basename(file),
-  );
-  const parsed = schema.safeParse(raw ?? {});
-  if (parsed.success && diagnostics.length === 0) return parsed.data;
-  const wrong = schemaDiagnostics(parsed.error).map(
-    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
-  );
-  throw new DiagnosticsError(
-    stage,
-    diagnostics.length > 0 ? diagnostics : wrong,
-  );
-}

@@ -19,11 +19,11 @@ function targetProblem(to: string, site: Site): string | undefined {
     : undefined;
 }
 
-/** 编号的错误，与还没有编号的东西：不印，只提醒。 */
+/** 编号的错误；还没有编号的东西不印，只提醒。 */
 export function checkCodes(
   site: Site,
   things = thingsOf(loadLabData(site.dataDir)),
-): {diagnostics: Diagnostic[]; remarks: Diagnostic[]} {
+): Diagnostic[] {
   const file = path
     .relative(site.siteDir, path.join(site.dataDir, codesFile))
     .split(path.sep)
@@ -45,11 +45,13 @@ export function checkCodes(
       : '写现在的路径';
     if (message) diagnostics.push({file, line, field, message, suggestion});
   }
-  const remarks = unnumbered(codes, things).map(({key: field}) => {
+  for (const {key: field} of unnumbered(codes, things)) {
     const message = '还没有编号，印标签时跳过';
-    return {file, line: 1, field, message, suggestion: '运行 npm run fix'};
-  });
-  return {diagnostics, remarks};
+    const suggestion = '运行 npm run fix';
+    const severity = 'warning';
+    diagnostics.push({file, line: 1, field, message, suggestion, severity});
+  }
+  return diagnostics;
 }
 
 const unnumbered = (

@@ -1,6 +1,7 @@
 /** 提示框的规则（框-1、框-2）：写错的不会成为提示框，构建却不报错。 */
 import type {Nodes} from 'mdast';
-import type {Finding, Page} from '../../markdown/read/page';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import type {Page} from '../../markdown/read/page';
 import {each, inLines, type PageRule} from './rule';
 
 const field = '提示框';
@@ -8,7 +9,7 @@ const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 const howTo = '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里';
 
 /** 原样露在正文里的 `:::`；写错的开头也认，它的结尾不再报一次。 */
-function* literalFences(page: Page): Iterable<Finding> {
+function* literalFences(page: Page): Iterable<Diagnostic> {
   let open = 0;
   for (const {text, offset} of inLines(page)) {
     for (const match of text.matchAll(/^[ \t]*[:：]{3,}[ \t]*(.*)$/gm)) {
@@ -26,7 +27,7 @@ function* literalFences(page: Page): Iterable<Finding> {
 }
 
 /** 没有结束的会吞掉后面的正文，连同下一个提示框。 */
-function* closed(page: Page): Iterable<Finding> {
+function* closed(page: Page): Iterable<Diagnostic> {
   const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
   const swallowed = new Set<unknown>();
   for (const node of page.nodes('containerDirective')) {

@@ -6,7 +6,7 @@ import {positionAt} from '../../diagnostics/positions';
 import {findSecrets, secretSuggestion} from '../../diagnostics/secrets';
 import {loadLabData} from '../../lab-data/load';
 import {scalars} from '../../lab-data/load/values';
-import type {Finding, Page} from '../../markdown/read/page';
+import type {Page} from '../../markdown/read/page';
 import {filesUnder, type Site} from '../site';
 import {everywhere, patterns, type PageRule} from './rule';
 
@@ -29,7 +29,7 @@ function registered(site: Site): RegExp {
 }
 
 /** 会变的事实来自 data/；只认数据里真有的值，别人的网址与举例的地址随便写。 */
-function* noTypedValues(page: Page, site: Site): Iterable<Finding> {
+function* noTypedValues(page: Page, site: Site): Iterable<Diagnostic> {
   const suggestion = '正文用 <Fact k="…" />，代码里用 {{路径}}，值在 data/';
   yield* patterns(everywhere, '事实', [
     [registered(site), '直接写了 $&', suggestion],
@@ -42,69 +42,56 @@ export const dataValueRules: readonly PageRule[] = [['档-6', noTypedValues]];
 const publicText =
   /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
 
-export const secretNumber = '档-9';
-
 /** secretlint 里这几条认的是“用户名:口令@主机”，文档里多半是举例。 */
 const guesses = /basicauth|database-connection-string/;
+/** 离得这么近的，是我们认出的同一处。 */
+const nearby = 40;
+const secretRule = '@secretlint/secretlint-rule-preset-recommend';
 
-/** 一段文字里的机密：个人信息由我们认，各家的令牌由 secretlint 认；一处只报一次，固定电话不算。 */
-async function secretsIn(
+/** 一个文件里的机密：个人信息由我们认，各家的令牌由 secretlint 认；一处只报一次，固定电话不算。 */
+async function* secretsIn(
+  file: string,
   content: string,
-): Promise<readonly {index: number; what: string}[]> {
+): AsyncIterable<Diagnostic> {
   const personal = [...findSecrets(content)].filter(
     ({what}) => what !== '电话号码',
   );
   const {lintSource} = await import('@secretlint/core');
   const {creator} =
     await import('@secretlint/secretlint-rule-preset-recommend');
-  const rules = [
-    {
-      id: '@secretlint/secretlint-rule-preset-recommend',
-      rule: creator,
-      options: {},
+  const {messages} = await lintSource({
+    source: {content, filePath: '/text.mdx', contentType: 'text'},
+    options: {
+      config: {rules: [{id: secretRule, rule: creator, options: {}}]},
     },
-  ];
-  const source = {content, filePath: '/text.mdx', contentType: 'text'} as const;
-  const {messages} = await lintSource({source, options: {config: {rules}}});
-  const found = messages
+  });
+  const tokens = messages
     .filter(
       ({ruleId, range: [at]}) =>
         !guesses.test(ruleId) &&
-        !personal.some(({index}) => Math.abs(index - at) < 40),
+        !personal.some(({index}) => Math.abs(index - at) < nearby),
     )
     .map(({range: [index]}) => ({index, what: '密钥或访问令牌'}));
-  return [...personal, ...found];
+  for (const {index, what} of [...personal, ...tokens])
+    yield {
+      file,
+      ...positionAt(content, index),
+      field: '隐私',
+      message: `有${what}`,
+      suggestion: secretSuggestion(what),
+    };
 }
 
-/** 一页里的机密。 */
-export async function pageSecrets(page: Page): Promise<Finding[]> {
-  return (await secretsIn(page.source)).map(({index, what}) => {
-    return {
-      ...page.diagnostic(index, '隐私', `有${what}`, secretSuggestion(what)),
-      rule: secretNumber,
-    };
-  });
-}
+/** 一页里的机密，代码与注释里也一样。 */
+export const pageSecrets = (page: Page): AsyncIterable<Diagnostic> =>
+  secretsIn(page.file, page.source);
 
 /** 公开的文件不止正文：可下载的、登记表与数据。 */
-export async function fileSecrets({
+export async function* publicSecrets({
   siteDir,
   files,
-}: Site): Promise<Diagnostic[]> {
-  const published = [...files, ...filesUnder(siteDir, 'data')].filter((file) =>
-    publicText.test(file),
-  );
-  const found = published.map(async (file): Promise<Diagnostic[]> => {
-    const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-    return (await secretsIn(source)).map(({index, what}) => {
-      return {
-        file,
-        ...positionAt(source, index),
-        field: '隐私',
-        message: `有${what}`,
-        suggestion: secretSuggestion(what),
-      };
-    });
-  });
-  return (await Promise.all(found)).flat();
+}: Site): AsyncIterable<Diagnostic> {
+  for (const file of [...files, ...filesUnder(siteDir, 'data')])
+    if (publicText.test(file))
+      yield* secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8'));
 }

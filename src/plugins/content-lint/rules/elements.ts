@@ -1,5 +1,6 @@
 /** 标签、脚本与引入的规则（码-2、码-4）。 */
-import type {Finding, Page} from '../../markdown/read/page';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import type {Page} from '../../markdown/read/page';
 import {patterns, type PageRule, type Pattern, type Where} from './rule';
 
 /** 正文能写的标签；别的用组件。 */
@@ -17,7 +18,7 @@ const allowedTags: readonly string[] = [
 /** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
 const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
 
-function* plainTags(page: Page): Iterable<Finding> {
+function* plainTags(page: Page): Iterable<Diagnostic> {
   for (const element of page.elements()) {
     const {name, attributes} = element;
     if (name === null || !/^[a-z]/.test(name)) continue;

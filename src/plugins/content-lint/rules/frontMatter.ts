@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {dateInChina, isRealDate} from '../../../dates';
-import type {Finding, Page} from '../../markdown/read/page';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import type {Page} from '../../markdown/read/page';
 import {kebab} from './paths';
 import type {PageRule} from './rule';
 
@@ -75,7 +76,7 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 /** 键都认得、必填的都写了、值都合用。 */
-function* shaped(page: Page): Iterable<Finding> {
+function* shaped(page: Page): Iterable<Diagnostic> {
   const {fields, errors, absent} = page.frontMatter;
   if (errors.length > 0 || absent) return;
   const shape = shapeOf(page);
@@ -102,7 +103,7 @@ function* shaped(page: Page): Iterable<Finding> {
 }
 
 /** 元数据在最前面；片段可以没有。 */
-function* present(page: Page): Iterable<Finding> {
+function* present(page: Page): Iterable<Diagnostic> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
   const suggestion =
     '第一行单独写 ---，前面没有空行，照 docs 或 blog 里的 _template.mdx 写';
@@ -110,13 +111,13 @@ function* present(page: Page): Iterable<Finding> {
 }
 
 /** YAML 语法。 */
-export function* yamlSyntax(page: Page): Iterable<Finding> {
+export function* yamlSyntax(page: Page): Iterable<Diagnostic> {
   for (const {offset, message, suggestion} of page.frontMatter.errors)
     yield page.diagnostic(offset, '元数据', message, suggestion);
 }
 
 /** 只提醒：核对日期太久远。 */
-function* staleReview(page: Page): Iterable<Finding> {
+function* staleReview(page: Page): Iterable<Diagnostic> {
   const {content, offset = 0} = page.frontMatter.fields.get('reviewed') ?? {};
   if (
     page.kind !== 'doc' ||
@@ -128,12 +129,15 @@ function* staleReview(page: Page): Iterable<Finding> {
     (Date.parse(dateInChina()) - Date.parse(content)) / 86_400_000,
   );
   if (days > reviewDays)
-    yield page.diagnostic(
-      offset,
-      'reviewed',
-      `已有 ${days} 天没有核对`,
-      '请人照着做一遍，再改成当天的日期',
-    );
+    yield {
+      ...page.diagnostic(
+        offset,
+        'reviewed',
+        `已有 ${days} 天没有核对`,
+        '请人照着做一遍，再改成当天的日期',
+      ),
+      severity: 'warning',
+    };
 }
 
 /** 正文解析不了也能查。 */
@@ -141,7 +145,5 @@ export const frontMatterRules: readonly PageRule[] = [
   ['档-7', present],
   ['档-7', yamlSyntax],
   ['档-2', shaped],
+  ['档-3', staleReview],
 ];
-
-/** 只提醒，不算错。 */
-export const reviewWarnings: readonly PageRule[] = [['档-3', staleReview]];

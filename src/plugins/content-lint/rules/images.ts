@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {textAttribute, type Finding, type Page} from '../../markdown/read/page';
+import {textAttribute, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {decode} from './links';
 import {
@@ -47,7 +47,7 @@ const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 export function* imagesExist(
   page: Page,
   {files}: Pick<Site, 'files'>,
-): Iterable<Finding> {
+): Iterable<Diagnostic> {
   for (const node of page.nodes('image')) {
     const url = decode(node.url.replace(/[?#].*$/, ''));
     const file = url.startsWith('/')

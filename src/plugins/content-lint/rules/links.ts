@@ -1,6 +1,7 @@
 /** 链接的规则（文-10）。上游到构建末尾才报断链，且没有行号。 */
 import path from 'node:path';
-import {textAttribute, type Finding, type Page} from '../../markdown/read/page';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, patterns, type PageRule, type Pattern, type Where} from './rule';
 import {partialsOf} from './structure';
@@ -56,7 +57,7 @@ const vagueTexts: readonly Pattern[] = [
 export function* relativeLinks(
   page: Page,
   {files}: Pick<Site, 'files'>,
-): Iterable<Finding> {
+): Iterable<Diagnostic> {
   for (const {node, file} of targetsOf(page)) {
     if (file === undefined || files.includes(file)) continue;
     yield page.diagnostic(
@@ -78,7 +79,7 @@ export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   (/^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0);
 
 /** 以 / 开头的链接要有这一页或这个文件；带 # 的，目标页里要有这个编号。 */
-function* siteLinks(page: Page, site: Site): Iterable<Finding> {
+function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const doc =
       file === undefined

@@ -1,19 +1,18 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
-import type {Edit, Finding, Page, Prose} from '../../markdown/read/page';
+import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
+import type {Page, Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
+
+export type Found = Iterable<Diagnostic> | AsyncIterable<Diagnostic>;
 
 /** 规范里的编号与检查的函数：收一页，逐处 yield page.diagnostic(位置, 字段, 问题, 改法, 机器能做的改动)。 */
 export type PageRule = readonly [
   number: string,
-  check: (page: Page, site: Site) => Iterable<Finding>,
+  check: (page: Page, site: Site) => Found,
 ];
 /** 看整个手册的规则。 */
-export type SiteRule = readonly [
-  number: string,
-  check: (site: Site) => Iterable<Diagnostic>,
-];
+export type SiteRule = readonly [number: string, check: (site: Site) => Found];
 
 /** 要认出的写法（带 g 标志）、问题与改法，话里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
 export type Pattern = readonly [
@@ -51,23 +50,22 @@ export const patterns = (
   field: string,
   list: readonly Pattern[],
 ) =>
-  function* (page: Page): Iterable<Finding> {
+  function* (page: Page): Iterable<Diagnostic> {
     for (const {text, offset} of where(page)) {
       for (const [pattern, message, suggestion, replacement] of list) {
         for (const {index, 0: found} of text.matchAll(pattern)) {
           const start = offset + index;
-          const shown = found.trim().split('\n')[0]?.slice(0, shownLength);
-          const fill = (words: string) =>
-            words.replace('$&', () => shown ?? '');
-          const fix = replacement && [
-            {start, end: start + found.length, text: replacement(found)},
-          ];
+          const end = start + found.length;
+          const shown = found.trim().split('\n')[0] ?? '';
+          const said = [message, suggestion].map((words) =>
+            words.replace('$&', () => shown.slice(0, shownLength)),
+          );
           yield page.diagnostic(
             start,
             field,
-            fill(message),
-            fill(suggestion),
-            fix,
+            said[0] ?? '',
+            said[1] ?? '',
+            replacement && [{start, end, text: replacement(found)}],
           );
         }
       }
@@ -86,7 +84,7 @@ export const each = <Type extends Nodes['type']>(
   field: string,
   problemOf: (node: Extract<Nodes, {type: Type}>, page: Page) => Problem,
 ) =>
-  function* (page: Page): Iterable<Finding> {
+  function* (page: Page): Iterable<Diagnostic> {
     for (const node of page.nodes(...types)) {
       const problem = problemOf(node, page);
       if (problem) yield page.diagnostic(node, field, ...problem);

@@ -1,6 +1,7 @@
 /** 标题与结构的规则（规范 4.2）。 */
 import path from 'node:path';
-import {spanOf, type Finding, type Page} from '../../markdown/read/page';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {spanOf, type Page} from '../../markdown/read/page';
 import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
 import {each, type PageRule} from './rule';
@@ -8,7 +9,7 @@ import {each, type PageRule} from './rule';
 const deepest = 4;
 
 /** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
-function* headings(page: Page): Iterable<Finding> {
+function* headings(page: Page): Iterable<Diagnostic> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
@@ -33,7 +34,7 @@ function* headings(page: Page): Iterable<Finding> {
 }
 
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
-function* headingIds(page: Page): Iterable<Finding> {
+function* headingIds(page: Page): Iterable<Diagnostic> {
   const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
     if (id === undefined && [2, 3].includes(heading.depth)) {
@@ -81,7 +82,7 @@ export function partialsOf(page: Page, site: Site): Page[] {
 }
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
-function* uniqueHeadingIds(page: Page, site: Site): Iterable<Finding> {
+function* uniqueHeadingIds(page: Page, site: Site): Iterable<Diagnostic> {
   const taken = new Set(
     partialsOf(page, site).flatMap((one) =>
       one.headings().flatMap(({id}) => id ?? []),

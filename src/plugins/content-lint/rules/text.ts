@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
+import {garbled, notUtf8, type Diagnostic} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
-import type {Finding, Page} from '../../markdown/read/page';
+import type {Page} from '../../markdown/read/page';
 import {
   each,
   everywhere,
@@ -22,31 +23,30 @@ loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
 export const typesetNumber = '文-1';
 
 /** 空格、全角标点与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
-function* typeset(page: Page): Iterable<Finding> {
-  const prose = page
-    .prose()
-    .map(({text, offset}) => ({start: offset, end: offset + text.length}));
+function* typeset(page: Page): Iterable<Diagnostic> {
+  const prose = page.prose();
   for (const {l, c, old, new: fixed} of lintFor(page.written, page.file)
     .lines) {
-    // 只差行首的全角空格，由 invisible 报。
-    if (old === fixed) continue;
     const start = page.written.indexOf(old, offsetAt(page.written, l, c));
     let same = 0;
-    while (old[same] === fixed[same]) same += 1;
+    while (same < old.length && old[same] === fixed[same]) same += 1;
+    const at = start + same;
+    // 只差行首的全角空格，由 invisible 报。
+    if (same === old.length || start < 0) continue;
     if (
-      start < 0 ||
-      !prose.some((one) => one.start <= start + same && start + same <= one.end)
+      !prose.some(
+        ({text, offset}) => offset <= at && at <= offset + text.length,
+      )
     )
       continue;
     const around = (text: string) =>
       text.slice(Math.max(same - 6, 0), same + 8);
-    const fix = [{start, end: start + old.length, text: fixed}];
     yield page.diagnostic(
-      start + same,
+      at,
       '排版',
       `写成了“${around(old)}”`,
       `改成“${around(fixed)}”`,
-      fix,
+      [{start, end: start + old.length, text: fixed}],
     );
   }
 }
@@ -56,13 +56,11 @@ const misspelled: readonly Pattern[] = [
   [/帐号/g, '写了“$&”', '写“账号”', () => '账号'],
   [/您(?![^“”\n]*”)/g, '写了“$&”', '写“你”', () => '你'],
 ];
+const relativeDate =
+  /(?<!如)今年(?!轻)|去年(?![份代])|明年(?![级份代龄限])|本月(?!度)/g;
 /** 多半该换的词，只提醒：它也可能是别的词的一部分。 */
 const doubtful: readonly Pattern[] = [
-  [
-    /(?<!如)今年(?!轻)|去年(?![份代])|明年(?![级份代龄限])|本月(?!度)/g,
-    '写了“$&”',
-    '写明年月，过了年意思不变',
-  ],
+  [relativeDate, '写了“$&”', '写明年月，过了年意思不变'],
   [
     /\b(?:TODO|FIXME)\b|(?<!等)待补充/g,
     '写了“$&”',
@@ -135,8 +133,32 @@ const repeated: Pattern = [
   (found) => found.slice(0, 1),
 ];
 
+function* doubtfulWords(page: Page): Iterable<Diagnostic> {
+  for (const diagnostic of patterns(inProse, '用词', doubtful)(page))
+    yield {...diagnostic, severity: 'warning'};
+}
+
+/** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
+export function* encoding(page: Page): Iterable<Diagnostic> {
+  if (page.bom)
+    yield page.diagnostic(
+      0,
+      '文件',
+      '开头有 BOM',
+      '另存为“UTF-8”，不选“带 BOM 的 UTF-8”',
+      [],
+    );
+  if (page.garbled)
+    yield page.diagnostic(
+      page.written.indexOf(garbled),
+      '文件',
+      notUtf8.message,
+      notUtf8.suggestion,
+    );
+}
+
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
-export function* noExpressions(page: Page): Iterable<Finding> {
+export function* noExpressions(page: Page): Iterable<Diagnostic> {
   const suggestion =
     '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
@@ -173,11 +195,7 @@ export const textRules: readonly PageRule[] = [
   ['文-8', patterns(inProse, '标点', [repeated])],
   ['文-9', noExpressions],
   ['文-11', patterns(inProse, '用词', misspelled)],
+  ['文-11', doubtfulWords],
   ['档-8', patterns(outsideCode, '字符', invisible)],
   ['档-8', patterns(everywhere, '字符', [control])],
-];
-
-/** 只提醒，不算错。 */
-export const doubtfulWords: readonly PageRule[] = [
-  ['文-11', patterns(inProse, '用词', doubtful)],
 ];

@@ -171,17 +171,6 @@ export function findMistake(source: string, error: unknown): Mistake {
   );
 }
 
-/** 上面会报的编号，正文检查的清单里要有它们。 */
-export const mistakeNumbers: readonly string[] = [
-  '文-9',
-  '文-10',
-  '构-4',
-  '码-1',
-  '码-2',
-  '码-4',
-  '码-5',
-];
-
 /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
 export function openFences(
   source: string,

@@ -14,7 +14,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {garbled, type Diagnostic} from '../../diagnostics/diagnostic';
+import {
+  garbled,
+  type Diagnostic,
+  type Edit,
+} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
@@ -35,17 +39,6 @@ export type Kind = 'doc' | 'post' | 'page' | 'partial';
 
 /** 报错的位置：语法树的节点，或源文里的偏移。 */
 export type Place = Nodes | number;
-
-/** 机器能做的改动：源文里的一段换成别的字，其余一个字节也不动。 */
-export type Edit = Span & {text: string};
-
-/** 一页里的一处：规则的编号、源文里的偏移、机器能做的改动；remind 的只提醒，不拦。 */
-export interface Finding extends Diagnostic {
-  at: number;
-  rule?: string;
-  fix?: readonly Edit[];
-  remind?: boolean;
-}
 
 /** 给人读的一段原文（不含代码）与它的偏移。 */
 export interface Prose {
@@ -98,7 +91,7 @@ export function textAttribute(
 /** 解析；遇到写错的语法就记下、盖住、再来，一个文件里的错误才能一次列全。 */
 function parse(original: string): {
   source: string;
-  tree?: Root;
+  tree: Root;
   mistakes: Mistake[];
 } {
   const mistakes: Mistake[] = [];
@@ -115,7 +108,8 @@ function parse(original: string): {
           field !== mistake.field,
       );
       if (!paired) mistakes.push(mistake);
-      if (mistake.start === mistake.end) return {source, mistakes};
+      if (mistake.start === mistake.end)
+        return {source, tree: {type: 'root', children: []}, mistakes};
       source = blank(source, [mistake]);
     }
   }
@@ -132,8 +126,8 @@ export class Page {
   readonly garbled: boolean;
   /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
   readonly source: string;
-  /** 语法树；整页都解析不了时没有。 */
-  readonly tree: Root | undefined;
+  /** 语法树；整页都解析不了时是空的。 */
+  readonly tree: Root;
   readonly mistakes: readonly Mistake[];
   /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
   readonly broken: boolean;
@@ -154,10 +148,10 @@ export class Page {
     const {source, tree, mistakes} = parse(this.written);
     this.source = source;
     this.tree = tree;
-    if (tree) visit(tree, (node) => void this.all.push(node));
-    const fences = openFences(source, this.nodes('code'));
-    this.mistakes = [...mistakes, ...fences];
-    this.broken = tree === undefined || this.garbled || fences.length > 0;
+    visit(tree, (node) => void this.all.push(node));
+    this.mistakes = [...mistakes, ...openFences(source, this.nodes('code'))];
+    this.broken =
+      this.garbled || this.mistakes.some(({start, end}) => start === end);
   }
 
   /** 指定类型的节点。 */
@@ -193,12 +187,10 @@ export class Page {
     message: string,
     suggestion: string,
     fix?: readonly Edit[],
-  ): Finding {
-    const at = this.offset(place);
+  ): Diagnostic {
     return {
       file: this.file,
-      ...positionAt(this.written, at),
-      at,
+      ...positionAt(this.written, this.offset(place)),
       field,
       message,
       suggestion,
