@@ -7,18 +7,13 @@ import {sheetsOf, type Label} from './sheet';
 import {thingsOf} from './things';
 
 /** 有编号的东西各一个标签，次序与数据相同。 */
-export function labelsOf(
-  dataDir: string,
-  baseUrl: string,
-): (Label & {code: string})[] {
+export function labelsOf(dataDir: string, baseUrl: string): Label[] {
   const data = loadLabData(dataDir);
   const {codes} = readCodes(dataDir);
   return thingsOf(data).flatMap((thing) => {
-    const own = codes.filter((one) => one.thing === thing.key).slice(0, 1);
-    return own.map(({code}) => {
-      const url = `${data.lab.url.replace(/\/$/, '')}${baseUrl}q/${code}`;
-      return {...thing, code, url};
-    });
+    const code = codes.find((line) => line.thing === thing.key)?.code;
+    if (code === undefined) return [];
+    return {...thing, url: new URL(`${baseUrl}q/${code}`, data.lab.url).href};
   });
 }
 

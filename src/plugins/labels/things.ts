@@ -10,37 +10,31 @@ export interface Thing {
   purpose?: string | undefined;
   /** 给新编号时写的去处，之后可以改。 */
   to: string;
-  /** 没有填的不印。 */
   contact: {role: string; channel: string} | undefined;
   sample: boolean;
 }
 
 /** 全部，次序与数据相同。 */
 export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
-  /** 平时找谁；东西与这个人有一样是示例，标签上就写示例。 */
-  const marked = (
-    topic: string,
-    [file, ...at]: readonly [string, ...(string | number)[]],
-  ) => {
-    const index = lab.contacts.findIndex((contact) => contact.topic === topic);
-    const contact = lab.contacts[index];
-    const sample =
-      isSample(raw[file], at) ||
-      (contact !== undefined && isSample(raw.lab, ['contacts', index]));
-    return {contact, sample};
-  };
+  /** 平时找谁；还是示例的不印在实物上。 */
+  const contactOf = (topic: string) =>
+    lab.contacts.find(
+      (contact, index) =>
+        contact.topic === topic && !isSample(raw.lab, ['contacts', index]),
+    );
   const {building = '', room} = lab.location;
   const all = [
-    ...machines.map(({id, name, purpose, status}, at) => ({
+    ...machines.map(({id, name, purpose, status}, index) => ({
       key: `machines.${id}`,
       kind: '机器',
       name,
       purpose,
       status,
       to: routes.categories.machines,
-      ...marked('network', ['machines', 'machines', at]),
+      contact: contactOf('network'),
+      sample: isSample(raw.machines, ['machines', index]),
     })),
-    ...services.map((service, at) => ({
+    ...services.map((service, index) => ({
       key: `services.${service.id}`,
       kind: '服务',
       name: service.name,
@@ -50,7 +44,8 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
         service.docs.guide ??
         service.docs.entrance[0] ??
         routes.serviceOverview,
-      ...marked(service.contact_topic, ['services', 'services', at]),
+      contact: contactOf(service.contact_topic),
+      sample: isSample(raw.services, ['services', index]),
     })),
     {
       key: 'lab.location',
@@ -58,22 +53,25 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       name: `${building} ${room} 室`.trim(),
       purpose: lab.name,
       to: routes.emergency,
-      ...marked('safety', ['lab', 'location']),
+      contact: contactOf('safety'),
+      sample: isSample(raw.lab, ['location']),
     },
-    ...(lab.room_plan?.areas ?? []).map(({label: name}, at) => ({
+    ...(lab.room_plan?.areas ?? []).map(({label: name}, index) => ({
       key: `lab.room_plan.areas.${name}`,
       kind: '分区',
       name,
       to: routes.labCriterion,
-      ...marked('safety', ['lab', 'room_plan', 'areas', at]),
+      contact: contactOf('safety'),
+      sample: isSample(raw.lab, ['room_plan', 'areas', index]),
     })),
-    ...lab.equipment.map(({name, spec, note}, at) => ({
+    ...lab.equipment.map(({name, spec, note}, index) => ({
       key: `lab.equipment.${name}`,
       kind: '仪器',
       name,
       purpose: [spec, note].filter(Boolean).join('，'),
       to: routes.labCriterion,
-      ...marked('instrument', ['lab', 'equipment', at]),
+      contact: contactOf('instrument'),
+      sample: isSample(raw.lab, ['equipment', index]),
     })),
   ];
   return all.filter(
