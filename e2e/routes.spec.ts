@@ -171,5 +171,5 @@ test('行 109、110：每一页都有 Markdown，字一个不少；页面与目�
       .toMatch(new RegExp(`type="?text/markdown"? href="?${address}"?[ /]`));
   }
   const list = await (await request.get('/llms.txt')).text();
-  expect(list).toContain(`${routes.intro}.md): `);
+  expect(list).toContain(`${routes.intro}.md)`);
 });

@@ -9,19 +9,6 @@ import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
 import {escapeHtml} from '../../escapeHtml';
 
-/** 一篇文档、一篇博客或一个单独的页面；列出全部文档的总览；别的列表与不让收录的。 */
-type Kind = 'article' | 'overview' | 'other';
-
-/** 一页的 Markdown，与列目录要用的几项。 */
-export interface MarkdownPage {
-  readonly title: string;
-  readonly description: string;
-  /** 网页的规范网址。 */
-  readonly url: string;
-  readonly kind: Kind;
-  readonly markdown: string;
-}
-
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
   'button, footer, noscript, script, style, template, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
@@ -96,26 +83,6 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
   ],
   ['summary > span', (span) => span.before(' ')],
   ['summary, .lab-tab-name', (name) => name.wrapInner('<strong></strong>')],
-  [
-    // 名字与说明写成一行。
-    'dl',
-    (list, _, $) => {
-      const html = (nodes: Cheerio<Element>): string =>
-        nodes
-          .toArray()
-          .map((node) => $(node).html() ?? '')
-          .join(' ');
-      const names = list
-        .find('dt')
-        .toArray()
-        .map((name) => $(name));
-      const rows = names.map(
-        (name) =>
-          `<li><strong>${html(name)}</strong>：${html(name.nextUntil('dt'))}</li>`,
-      );
-      list.replaceWith(`<ul>${rows.join('')}</ul>`);
-    },
-  ],
   [
     'caption',
     (caption, _, $) =>
@@ -197,16 +164,8 @@ const writer = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
 
-/** 由 <html> 的类名认出，都是上游与总览页公开的名字。 */
-function kindOf(classes: string): Kind {
-  if (classes.includes('docs-overview')) return 'overview';
-  return /docs-doc-id-|blog-post-page|mdx-page/.test(classes)
-    ? 'article'
-    : 'other';
-}
-
 /** @returns 没有正文或没有规范网址的页面是 undefined */
-export function convert(page: string): MarkdownPage | undefined {
+export function convert(page: string): string | undefined {
   const $ = load(page);
   const main = $('main');
   const url = $('link[rel=canonical]').attr('href');
@@ -215,34 +174,24 @@ export function convert(page: string): MarkdownPage | undefined {
     $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
   const revised = main.find('.theme-last-updated time').attr('datetime');
   main.find('.hash-link').remove();
-  const title = main.find('h1').first().text() || $('title').text();
-  const description = meta('description');
+  const front = {
+    title: main.find('h1').first().text() || $('title').text(),
+    description: meta('description'),
+    url,
+    published: meta('article:published_time'),
+    revised,
+  };
   for (const [selector, change] of changes) {
     for (const element of main.find(selector).toArray())
       change($(element), element, $);
   }
   // 相对的链接由 <base> 补全。
-  const {value} = writer.processSync(
+  const {value: written} = writer.processSync(
     `<base href="${url}">${main.html() ?? ''}`,
   );
-  const text = String(value).replaceAll('\u00A0', ' ');
-  const front = {
-    title,
-    description,
-    url,
-    published: meta('article:published_time'),
-    revised,
-  };
-  const lines = Object.entries(front).flatMap(([name, said]) =>
-    said ? [`${name}: ${JSON.stringify(said)}\n`] : [],
+  const text = String(written).replaceAll('\u00A0', ' ');
+  const lines = Object.entries(front).flatMap(([name, value]) =>
+    value ? [`${name}: ${JSON.stringify(value)}\n`] : [],
   );
-  return {
-    title,
-    description,
-    url,
-    kind: meta('robots').includes('noindex')
-      ? 'other'
-      : kindOf($('html').attr('class') ?? ''),
-    markdown: `---\n${lines.join('')}---\n\n${text}`,
-  };
+  return `---\n${lines.join('')}---\n\n${text}`;
 }

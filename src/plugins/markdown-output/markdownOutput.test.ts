@@ -3,27 +3,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {convert, type MarkdownPage} from './convert';
+import {convert} from './convert';
 import {listing, markdownOutput} from './index';
 
 const url = 'https://lab.example/docs/a';
 
 /** 一页构建好的 HTML，正文是 body。 */
-const page = (
-  body: string,
-  {address = url, tag = 'docs-doc-id-a', head = ''} = {},
-): string =>
-  `<!doctype html><html class="${tag}"><head><title>甲 | 手册</title><meta name=description content="讲“甲”。">` +
-  `<link rel=canonical href=${address}>${head}</head><body><nav>侧栏</nav><main><article><h1>甲</h1>${body}</article></main></body></html>`;
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>甲 | 手册</title><meta name=description content="讲“甲”。">` +
+  `<link rel=canonical href=${url}></head><body><nav>侧栏</nav><main><article><h1>甲</h1>${body}</article></main></body></html>`;
 
 /** 去掉最前面的几项与一级标题。 */
 const markdown = (body: string): string =>
-  convert(page(body))?.markdown.split('# 甲\n\n')[1]?.trimEnd() ?? '';
+  convert(page(body))?.split('# 甲\n\n')[1]?.trimEnd() ?? '';
 
 test('最前面写明标题、描述、规范网址与修订时间', () => {
   const revised =
     '<footer><span class=theme-last-updated><time datetime=2026-11-25T17:52:40.000Z>昨天</time></span></footer>';
-  expect(convert(page(revised))?.markdown).toBe(
+  expect(convert(page(revised))).toBe(
     `---\ntitle: "甲"\ndescription: "讲“甲”。"\nurl: "${url}"\nrevised: "2026-11-25T17:52:40.000Z"\n---\n\n# 甲\n`,
   );
 });
@@ -90,44 +87,19 @@ test('提示框写成 GitHub 认得的样子', () => {
   expect(markdown(box)).toBe('> [!CAUTION]\n> **先断电**\n>\n> 再拆。');
 });
 
-const pageNamed = (
-  name: string,
-  options: {tag?: string; head?: string} = {},
-  body = '',
-): MarkdownPage => {
-  const found = convert(
-    page(body, {address: `https://lab.example/${name}`, ...options}),
+test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
+  const overview = convert(
+    page('<h2>规范</h2><ul><li><a href=/docs/a>甲</a><p>讲甲</ul>'),
   );
-  if (!found) throw new Error(name);
-  return found;
-};
-
-test('目录照总览页分组，别的文章在 Optional；不让收录的与各种列表不列', () => {
-  const links =
-    '<h2>规范</h2><p><a href=/docs/category/x>一览</a><ul><li><a href=/docs/a>甲</a></ul><h2>运维</h2><ul><li><a href=/docs/b>乙</a></ul>';
-  const all = [
-    pageNamed('blog/p', {tag: 'blog-post-page'}),
-    pageNamed('docs/b'),
-    pageNamed('docs/a'),
-    pageNamed('docs/c', {
-      head: '<meta name=robots content="noindex, nofollow">',
-    }),
-    pageNamed('docs/category/x', {tag: 'docs-doc-page'}),
-    pageNamed('docs', {tag: 'docs-overview'}, links),
-  ];
-  const text = listing(pageNamed('', {tag: ''}), all);
-  const row = (name: string) =>
-    `- [甲](https://lab.example/${name}.md): 讲“甲”。\n`;
-  expect(text.startsWith('# 甲\n\n> 讲“甲”。\n')).toBe(true);
-  expect(text.slice(text.indexOf('## '))).toBe(
-    `## 规范\n\n${row('docs/a')}\n## 运维\n\n${row('docs/b')}\n## Optional\n\n${row('blog/p')}`,
+  expect(listing(overview ?? '')).toBe(
+    '# 甲\n\n## 规范\n\n- [甲](https://lab.example/docs/a.md)\n\n  讲甲\n',
   );
 });
 
 test('写在页面旁边，首页是 index.md；找不到页面没有', async () => {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-output-'));
   fs.mkdirSync(path.join(outDir, 'docs'));
-  const files = ['404.html', 'docs/a.html', 'index.html'];
+  const files = ['404.html', 'docs.html', 'docs/a.html', 'index.html'];
   const pages = new Map(files.map((file) => [file, page('')]));
   await markdownOutput().files?.({
     outDir,
@@ -140,6 +112,11 @@ test('写在页面旁边，首页是 index.md；找不到页面没有', async ()
   const written = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.\w+$/.test(file));
-  expect(written.sort()).toEqual(['docs/a.md', 'index.md', 'llms.txt']);
+  expect(written.sort()).toEqual([
+    'docs.md',
+    'docs/a.md',
+    'index.md',
+    'llms.txt',
+  ]);
   fs.rmSync(outDir, {recursive: true});
 });
