@@ -1,5 +1,4 @@
 import {useLocation} from '@docusaurus/router';
-import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import routes from '@generated/routes';
 
 /** 用到的几项。 */
@@ -15,13 +14,10 @@ export const isPage = (all: readonly Route[], pathname: string): boolean =>
     inner ? isPage(inner, pathname) : exact === true && path === pathname,
   );
 
-/** 这一页的 Markdown 的地址；构建没有写（src/plugins/markdown-output），或没有这一页，就没有。 */
+/** 这一页的 Markdown 的地址；由构建写（src/plugins/markdown-output），npm start 时、没有这一页时没有。 */
 export function useMarkdown(): string | undefined {
   const {pathname} = useLocation();
-  const steps = useAllPluginInstancesData('post-build')?.default;
-  const written =
-    typeof steps === 'object' && steps !== null && 'markdown-output' in steps;
-  return written && isPage(routes, pathname)
+  return process.env.NODE_ENV === 'production' && isPage(routes, pathname)
     ? `${pathname.replace(/\/$/, '/index')}.md`
     : undefined;
 }

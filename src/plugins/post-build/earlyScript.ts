@@ -1,6 +1,6 @@
 /**
- * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次，
- * 按的是搜索的，连同随后打的字。链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
+ * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次。
+ * 链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
  */
 (function earlyScript(): void {
   const {currentScript, documentElement: root} = document;
@@ -11,7 +11,6 @@
   const settling = 1000;
   let isStarted = false;
   let pressed: Element | null = null;
-  const keys: KeyboardEvent[] = [];
 
   // 从页首看起时，首屏以下的块看到才排版（src/css/custom.css）；别的时候位置要一开始就准。
   const [entry] = performance.getEntriesByType('navigation');
@@ -55,19 +54,10 @@
     else
       document.addEventListener('DOMContentLoaded', () => load(runtimeSrc, 1));
   }
-  /** 接管之前的动作；之后的都不管。 */
-  function listen<Type extends 'click' | 'pointerup' | 'keydown'>(
-    type: Type,
-    hold: (event: WindowEventMap[Type]) => void,
-  ): void {
-    const listener = (event: WindowEventMap[Type]): void => {
-      if (root.dataset.hasHydrated === 'true') return;
-      start();
-      hold(event);
-    };
-    window.addEventListener(type, listener, true);
-  }
+  /** 接管之前按的；之后的不管。 */
   function press(event: Event): void {
+    if (root.dataset.hasHydrated === 'true') return;
+    start();
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest('#__docusaurus button, [role=tab]');
     if (!button) return;
@@ -75,20 +65,9 @@
     // React 接管到一半时会自己补上这一次，就成了按两次。
     if (event.type === 'click') event.stopImmediatePropagation();
   }
-  listen('click', press);
+  window.addEventListener('click', press, true);
   // 颜色按钮接管之前是 disabled 的，没有 click。
-  listen('pointerup', press);
-  listen('keydown', (event) => {
-    const search = document.querySelector('[aria-haspopup=dialog]');
-    const {key, ctrlKey, metaKey} = event;
-    const isCommand = ctrlKey || metaKey;
-    if (pressed !== search && (isCommand ? key === 'k' : key === '/'))
-      pressed = search;
-    else if (pressed === search && search && !isCommand && /^.$/.test(key))
-      keys.push(event);
-    else return;
-    event.preventDefault();
-  });
+  window.addEventListener('pointerup', press, true);
 
   new MutationObserver((_, observer) => {
     if (root.dataset.hasHydrated !== 'true') return;
@@ -99,8 +78,6 @@
       ? pressed
       : document.getElementById(pressed?.id ?? '');
     button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-    for (const key of keys)
-      document.dispatchEvent(new KeyboardEvent('keydown', key));
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();

@@ -47,14 +47,6 @@ export default function postBuildIn(steps: readonly Step[]) {
           : clientBundle(config.optimization?.minimizer);
         return {...cacheKey(siteDir, generatedFilesDir), ...bundle};
       },
-      // 组件据此知道做了哪几步，不写指向没有的东西的链接；npm start 时一步也没有。
-      // oxlint-disable-next-line typescript/require-await -- 上游要一个 Promise
-      async contentLoaded({actions}) {
-        if (process.env.NODE_ENV !== 'production') return;
-        actions.setGlobalData(
-          Object.fromEntries(steps.map(({name}) => [name, true])),
-        );
-      },
       async postBuild({outDir, routes}) {
         const pages = readPages(outDir);
         const site: BuiltSite = {
