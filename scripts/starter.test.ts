@@ -7,32 +7,40 @@ import zlib from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {siteDir} from './run';
 
-const starterDir = path.join(siteDir, 'static/downloads/stm32-starter');
-
 const has = (command: string): boolean =>
   spawnSync(command, ['--version']).error === undefined;
-// 复刻可以不要起步工程，连同页面一起删去。
-const present = fs.existsSync(starterDir);
-const hasMake = present && has('make');
+const hasMake = has('make');
 
-let directory = '';
-beforeAll(() => {
-  if (!present) return;
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-starter-'));
-  fs.cpSync(starterDir, directory, {recursive: true});
-});
-afterAll(() => {
-  if (present) fs.rmSync(directory, {recursive: true});
-});
-
-/** 在复制出来的一份里跑 make。 */
-function make(...args: string[]) {
-  const {status, stdout, stderr} = spawnSync('make', args, {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  return {status, said: stdout + stderr};
-}
+/** 每个工程：改坏哪一处测试该发现，闪存与内存在哪里，哪几个中断有处理函数（向量的序号）。 */
+const starters = [
+  {
+    name: 'stm32-starter',
+    broken: {
+      file: 'ocp.h',
+      from: '#define OCP_TRIP_STEPS 10u',
+      to: '#define OCP_TRIP_STEPS 9u',
+    },
+    flash: {start: 0x08000000, size: 64 * 1024},
+    stackTop: 0x20005000,
+    interrupts: 43,
+    handled: [1, 15, 16 + 37],
+  },
+  {
+    name: 'mspm0-starter',
+    broken: {
+      file: 'divide.c',
+      from: '+ baud / 2u) / baud',
+      to: ') / baud',
+    },
+    flash: {start: 0, size: 128 * 1024},
+    stackTop: 0x20208000,
+    interrupts: 32,
+    handled: [1, 15, 16 + 15, 16 + 21],
+  },
+].map((starter) => ({
+  ...starter,
+  source: path.join(siteDir, 'static/downloads', starter.name),
+}));
 
 /** zip 里的文件：名字 → 内容；目录在末尾，每一条指着自己的本地头。 */
 function unzip(archive: Buffer): Map<string, string> {
@@ -64,73 +72,84 @@ function unzip(archive: Buffer): Map<string, string> {
   return files;
 }
 
-test.skipIf(!present)('zip 就是这些源文件', () => {
-  const names = fs
-    .readdirSync(starterDir)
-    .filter((name) => fs.statSync(path.join(starterDir, name)).isFile());
-  const sources = names.map((name) => [
-    `stm32-starter/${name}`,
-    fs.readFileSync(path.join(starterDir, name), 'utf8'),
-  ]);
-  const packed = unzip(fs.readFileSync(`${starterDir}.zip`));
-  expect(
-    Object.fromEntries(packed),
-    '源文件改过，照 README.md 重新打包',
-  ).toEqual(Object.fromEntries(sources));
-});
-
-describe.skipIf(!hasMake || !has('gcc'))('在电脑上（要 make 与 gcc）', () => {
-  test('make test 全部通过', () => {
-    const {status, said} = make('test');
-    expect(status, said).toBe(0);
-    expect(said).toContain('全部通过');
-  });
-
-  test('逻辑改坏了测得出', () => {
-    const file = path.join(directory, 'ocp.h');
-    const source = fs.readFileSync(file, 'utf8');
-    fs.writeFileSync(
-      file,
-      source.replace('#define OCP_TRIP_STEPS 10u', '#define OCP_TRIP_STEPS 9u'),
-    );
-    const {status, said} = make('test');
-    fs.writeFileSync(file, source);
-    expect(status).not.toBe(0);
-    expect(said).toContain('不成立');
-  });
-});
-
-describe.skipIf(!hasMake || !has('arm-none-eabi-gcc'))(
-  '给单片机（要 make 与 arm-none-eabi-gcc）',
-  () => {
-    let firmware = Buffer.alloc(0);
+// 复刻可以不要某个起步工程，连同页面一起删去。
+describe.each(starters)(
+  '$name',
+  ({name, source, broken, flash, stackTop, interrupts, handled}) => {
+    const absent = !fs.existsSync(source);
+    let directory = '';
     beforeAll(() => {
-      const {status, said} = make('all');
+      if (absent) return;
+      directory = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-starter-'));
+      fs.cpSync(source, directory, {recursive: true});
+    });
+    afterAll(() => fs.rmSync(directory, {recursive: true, force: true}));
+
+    /** 在复制出来的一份里跑 make。 */
+    function make(...args: string[]) {
+      const {status, stdout, stderr} = spawnSync('make', args, {
+        cwd: directory,
+        encoding: 'utf8',
+      });
+      return {status, said: stdout + stderr};
+    }
+
+    test.skipIf(absent)('zip 就是这些源文件', () => {
+      const sources = fs
+        .readdirSync(source)
+        .filter((file) => fs.statSync(path.join(source, file)).isFile())
+        .map((file) => [
+          `${name}/${file}`,
+          fs.readFileSync(path.join(source, file), 'utf8'),
+        ]);
+      const packed = unzip(fs.readFileSync(`${source}.zip`));
+      expect(
+        Object.fromEntries(packed),
+        '源文件改过，照 README.md 重新打包',
+      ).toEqual(Object.fromEntries(sources));
+    });
+
+    test.skipIf(absent || !hasMake || !has('gcc'))('make test 全部通过', () => {
+      const {status, said} = make('test');
       expect(status, said).toBe(0);
-      firmware = fs.readFileSync(path.join(directory, 'build/starter.bin'));
+      expect(said).toContain('全部通过');
     });
 
-    test('放得进 64 KiB', () => {
-      expect(firmware.length).toBeLessThan(64 * 1024);
+    test.skipIf(absent || !hasMake || !has('gcc'))('逻辑改坏了测得出', () => {
+      const file = path.join(directory, broken.file);
+      const right = fs.readFileSync(file, 'utf8');
+      fs.writeFileSync(file, right.replace(broken.from, broken.to));
+      const {status, said} = make('test');
+      fs.writeFileSync(file, right);
+      expect(status).not.toBe(0);
+      expect(said).toContain('不成立');
     });
 
-    test('向量表：栈顶在 20 KiB 内存的最高处，其余的都指向固件里的 Thumb 代码', () => {
-      const words = Array.from({length: 16 + 43}, (_, index) =>
-        firmware.readUInt32LE(index * 4),
-      );
-      expect(words[0]).toBe(0x20005000);
-      for (const [index, word] of words.slice(1).entries()) {
-        expect(word & 1, `第 ${index + 1} 个`).toBe(1);
-        expect(word - 0x08000000).toBeGreaterThan(words.length * 4);
-        expect(word - 0x08000000).toBeLessThan(firmware.length);
-      }
-      // 复位、SysTick 与 USART1 各有自己的函数，别的都停在同一处。
-      const own = [1, 15, 16 + 37];
-      const others = words
-        .slice(1)
-        .filter((_, index) => !own.includes(index + 1));
-      expect(new Set(others).size).toBe(1);
-      expect(new Set(words).size).toBe(1 + 1 + own.length);
-    });
+    test.skipIf(absent || !hasMake || !has('arm-none-eabi-gcc'))(
+      '给单片机：放得进闪存，向量表指向固件里的 Thumb 代码',
+      () => {
+        const {status, said} = make('all');
+        expect(status, said).toBe(0);
+        const firmware = fs.readFileSync(
+          path.join(directory, 'build/starter.bin'),
+        );
+        expect(firmware.length).toBeLessThan(flash.size);
+        const words = Array.from({length: 16 + interrupts}, (_, index) =>
+          firmware.readUInt32LE(index * 4),
+        );
+        expect(words[0]).toBe(stackTop);
+        for (const [index, word] of words.slice(1).entries()) {
+          expect(word & 1, `第 ${index + 1} 个`).toBe(1);
+          expect(word - flash.start).toBeGreaterThan(words.length * 4);
+          expect(word - flash.start).toBeLessThan(firmware.length);
+        }
+        // 有处理函数的各不相同，别的都停在同一处。
+        const others = words
+          .slice(1)
+          .filter((_, index) => !handled.includes(index + 1));
+        expect(new Set(others).size).toBe(1);
+        expect(new Set(words).size).toBe(1 + 1 + handled.length);
+      },
+    );
   },
 );

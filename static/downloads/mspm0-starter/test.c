@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * 在电脑上测不碰硬件的几个文件：make test。 */
+#include "divide.h"
+#include "ring.h"
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int failures;
+
+#define CHECK(condition) \
+    do { \
+        if (!(condition)) { \
+            printf("%s:%d: 不成立：%s\n", __FILE__, __LINE__, #condition); \
+            failures++; \
+        } \
+    } while (0)
+
+static void test_ring(void)
+{
+    ring_t r = {0};
+    uint8_t v = 0;
+    CHECK(!ring_get(&r, &v));
+    /* 两圈，每圈从不同的下标开始，写满再读空 */
+    for (unsigned round = 0; round < 2u; round++) {
+        unsigned n = 0;
+        while (ring_put(&r, (uint8_t)(n + round))) n++;
+        CHECK(n == RB_SIZE - 1u);
+        for (unsigned i = 0; i < n; i++) CHECK(ring_get(&r, &v) && v == (uint8_t)(i + round));
+        CHECK(!ring_get(&r, &v));
+    }
+}
+
+static void test_baud(void)
+{
+    /* 40 MHz / 16 / 115200 = 21.7014，小数 0.7014 × 64 = 44.9 */
+    baud_t fast = baud_divide(40000000u, 115200u);
+    CHECK(fast.integer == 21u && fast.fraction == 45u);
+    CHECK(baud_actual(40000000u, fast) == 115190u);
+    baud_t slow = baud_divide(32000000u, 115200u);
+    CHECK(slow.integer == 17u && slow.fraction == 23u);
+    /* 小数进位到整数：1000000 / 16 / 62510 = 0.99984，四舍五入是 1 又 0/64 */
+    baud_t carry = baud_divide(1000000u, 62510u);
+    CHECK(carry.integer == 1u && carry.fraction == 0u);
+}
+
+static void test_pwm(void)
+{
+    pwm_t plan;
+    /* 80000 个时钟放不进 16 位，要除以 2 */
+    CHECK(pwm_plan(80000000u, 1000u, &plan) && plan.prescale == 1u && plan.load == 39999u);
+    CHECK(pwm_compare(plan.load, 25u) == 10000u && pwm_compare(plan.load, 100u) == 40000u);
+    /* 舵机的 50 Hz：1600000 / 65536 = 24.4，除以 25 */
+    CHECK(pwm_plan(80000000u, 50u, &plan) && plan.prescale == 24u && plan.load == 63999u);
+    /* 正好 65536 个时钟，不用除 */
+    CHECK(pwm_plan(65536000u, 1000u, &plan) && plan.prescale == 0u && plan.load == 65535u);
+    CHECK(!pwm_plan(80000000u, 0u, &plan));
+    CHECK(!pwm_plan(80000000u, 4u, &plan)); /* 除以 256 也放不下 */
+    CHECK(!pwm_plan(80000000u, 70000000u, &plan)); /* 一个周期不到 2 个时钟 */
+}
+
+static void test_capture(void)
+{
+    CHECK(capture_ticks(100u, 80100u) == 80000u);
+    CHECK(capture_ticks(0xFFFFFF00u, 0x100u) == 0x200u); /* 回绕 */
+    CHECK(capture_millihertz(80000000u, 80000u) == 1000000u);
+    CHECK(capture_millihertz(80000000u, 4000000000u) == 20u); /* 50 s 一个周期 */
+    CHECK(capture_millihertz(80000000u, 0u) == 0u);
+}
+
+static void test_adc(void)
+{
+    CHECK(adc_millivolt(0u, 3300u) == 0u);
+    CHECK(adc_millivolt(2048u, 3300u) == 1650u);
+    CHECK(adc_millivolt(4095u, 3300u) == 3299u);
+}
+
+static void test_text(void)
+{
+    char buffer[11];
+    CHECK(strcmp(text_u32(buffer, 0u), "0") == 0);
+    CHECK(strcmp(text_u32(buffer, 4294967295u), "4294967295") == 0);
+}
+
+int main(void)
+{
+    test_ring();
+    test_baud();
+    test_pwm();
+    test_capture();
+    test_adc();
+    test_text();
+    if (failures == 0) printf("全部通过\n");
+    return failures == 0 ? 0 : 1;
+}
