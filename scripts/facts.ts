@@ -1,5 +1,5 @@
 /**
- * npm run facts：列出还要由实验室填写的示例值与空位，每处写明文件与行，最后按文件合计。
+ * npm run facts：列出还要由实验室填写的示例值与空位，每处写明文件与行。
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。空着是没有写、写了 null 或一项也没有。
  */
 import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
@@ -10,7 +10,7 @@ import {
   samplesIn,
 } from '../src/plugins/lab-data/load';
 import {isSlot, schemas, walk} from '../src/plugins/lab-data/schema';
-import {siteDir} from './run';
+import {printFailure, siteDir} from './run';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -45,30 +45,23 @@ export function leftToFill(dataDir: string) {
   };
 }
 
-/** “：data/lab.yml 12，data/services.yml 3”；一处也没有就不写。 */
-export function byFile(places: readonly {file: string}[]): string {
-  const files = places.map(({file}) => file);
-  const counts = [...new Set(files)].map(
-    (file) => `${file} ${files.filter((one) => one === file).length}`,
-  );
-  return counts.length > 0 ? `：${counts.join('，')}` : '';
+/** 一份文件几处，如“data/lab.yml 12，data/services.yml 3”。 */
+function byFile(places: readonly {file: string}[]): string {
+  const counts = new Map<string, number>();
+  for (const {file} of places) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].map(([file, count]) => `${file} ${count}`).join('，');
 }
 
 function main(): void {
   const {samples, empty} = leftToFill(dataDirOf(siteDir));
   for (const {file, line, field, value} of [...samples, ...empty])
     console.log(`${file}:${line} ${field} ${value}`);
-  const suggestion = '换成真值后把所在文件或记录的 sample 改成 false。';
-  if (samples.length > 0)
-    console.log(
-      `还有 ${samples.length} 处示例值${byFile(samples)}。${suggestion}`,
-    );
-  if (empty.length > 0)
-    console.log(
-      `还有 ${empty.length} 处空着，页面上是“尚未填写”${byFile(empty)}。`,
-    );
-  if (samples.length + empty.length === 0)
-    console.log('没有示例值，也没有空着的，全部由实验室填写过。');
+  console.log(
+    `示例值 ${samples.length} 处，换成真值后把所在文件或记录的 sample 改成 false：${byFile(samples)}。`,
+  );
+  console.log(
+    `空着 ${empty.length} 处，页面上是“尚未填写”：${byFile(empty)}。`,
+  );
 }
 
 // 别处引用上面的函数，不运行。
@@ -76,7 +69,6 @@ if (process.argv[1] === __filename) {
   try {
     main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    printFailure(error);
   }
 }

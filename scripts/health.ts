@@ -16,8 +16,8 @@ import {
   readLabFiles,
   scalars,
 } from '../src/plugins/lab-data/load';
-import {byFile, leftToFill} from './facts';
-import {siteDir} from './run';
+import {leftToFill} from './facts';
+import {printFailure, siteDir} from './run';
 
 /** 一件事；一处也没有就不用管。 */
 export interface Check {
@@ -107,8 +107,9 @@ export async function healthOf(
 async function main(): Promise<void> {
   const dataDir = dataDirOf(siteDir);
   const {samples, empty} = leftToFill(dataDir);
-  console.log(`手册体检 ${dateInChina()}
-示例值 ${samples.length} 处，空着 ${empty.length} 处${byFile([...samples, ...empty])}。npm run facts 列出每一处。`);
+  console.log(
+    `手册体检 ${dateInChina()}\n示例值 ${samples.length} 处，空着 ${empty.length} 处。npm run facts 列出每一处。`,
+  );
   for (const {name, places, next} of await healthOf(siteDir, dataDir)) {
     const advice = places.length > 0 ? `${next}。` : '';
     console.log(`${name} ${places.length} 处。${advice}`);
@@ -118,8 +119,5 @@ async function main(): Promise<void> {
 
 // 测试引用上面的函数，不运行。
 if (process.argv[1] === __filename) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  main().catch(printFailure);
 }

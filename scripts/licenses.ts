@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {readJson, report, run, siteDir} from './run';
+import {readJson, run, siteDir} from './run';
 
 const list = 'static/THIRD-PARTY.md';
 const configFile = path.join(siteDir, '.licenses.config.ts');
@@ -60,9 +60,10 @@ async function main(): Promise<void> {
     const {version, license, copyright} = describePackage(name);
     rows += `| [${name}](https://www.npmjs.com/package/${name}) | ${version} | ${license} | ${copyright} |\n`;
     if (written.includes(`\n## ${license}\n`)) continue;
-    const message = `${list} 里没有 ${license} 的全文`;
-    const suggestion = `可以随静态站点发布的，在末尾加一节“## ${license}”；不可以的，换一个包`;
-    report({file: 'package.json', field: name, message, suggestion});
+    console.error(
+      `${name}：${list} 里没有 ${license} 的全文。可以随静态站点发布的，在末尾加一节“## ${license}”；不可以的，换一个包。`,
+    );
+    process.exitCode = 1;
   }
   // 只换表格的行，前后的话与许可证全文照旧。
   const wanted = written.replace(/(?<=\| --- \|\n)(?:\|.*\n)*/, () => rows);

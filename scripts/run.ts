@@ -1,13 +1,10 @@
-/** 几个脚本共用的：读一份 JSON，报出错误，跑一条命令并收下它说的话。 */
+/** 几个脚本共用的：读一份 JSON，说明为什么停下，跑一条命令并收下它说的话。 */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type * as z from 'zod';
-import {
-  DiagnosticsError,
-  type Diagnostic,
-} from '../src/plugins/diagnostics/diagnostic';
+import {DiagnosticsError} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
@@ -18,12 +15,6 @@ export const readJson = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> => schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
 
-/** 一处错误一行；有一处，脚本就以 1 退出。 */
-export const report = (
-  ...diagnostics: (Omit<Diagnostic, 'line'> & {line?: number})[]
-): void =>
-  printReport(diagnostics.map((diagnostic) => ({line: 1, ...diagnostic})));
-
 /** 停下：数据或侧栏写错的一处一行，别的一句话。 */
 export function printFailure(error: unknown): void {
   if (error instanceof DiagnosticsError) printReport(error.diagnostics);
@@ -31,21 +22,16 @@ export function printFailure(error: unknown): void {
   process.exitCode = 1;
 }
 
-export interface Outcome {
+interface Outcome {
   passed: boolean;
   output: string;
 }
 
 /** 跑一条命令，不显示；它的输出去掉颜色。Windows 上 npm 是 npm.cmd，所以经过 shell。 */
-export function run(
-  command: string,
-  cwd: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Outcome> {
+export function run(command: string, cwd: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, {
       cwd,
-      env,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
