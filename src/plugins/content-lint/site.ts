@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadLabData} from '../lab-data/load';
-import {awardsCsv, docsBase, routes} from '../../routes';
+import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar, type Sidebar} from './sidebar';
 
@@ -30,38 +30,26 @@ export interface Site {
   url: string;
 }
 
-/** 文件夹里的一切，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
-function walk(
-  siteDir: string,
-  folder: string,
-): {file: string; entry: fs.Dirent}[] {
+/** 一个文件夹里的全部文件，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
+export function filesUnder(siteDir: string, folder: string): string[] {
   const dir = path.join(siteDir, folder);
   if (!fs.existsSync(dir)) return [];
-  const entries = fs
+  return fs
     .readdirSync(dir, {withFileTypes: true})
-    .filter(({name}) => !name.startsWith('.'));
-  return entries.flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    return [{file, entry}, ...(entry.isDirectory() ? walk(siteDir, file) : [])];
-  });
-}
-
-/** 一个文件夹里的全部文件。 */
-export const filesUnder = (siteDir: string, folder: string): string[] =>
-  walk(siteDir, folder)
-    .filter(({entry}) => entry.isFile())
-    .map(({file}) => file)
+    .filter(({name}) => !name.startsWith('.'))
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesUnder(siteDir, file);
+      return entry.isFile() ? [file] : [];
+    })
     .sort();
-
-/** 供人编辑的文本文件里的内容；没有这个文件就是空的。 */
-function readText(siteDir: string, file: string): string {
-  const full = path.join(siteDir, file);
-  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
 }
 
-/** 一行一条的文本文件；空行与注释不算。 */
+/** 一行一条的文本文件；空行与注释不算，没有这个文件就是空的。 */
 function linesOf(siteDir: string, file: string) {
-  return readText(siteDir, file)
+  const full = path.join(siteDir, file);
+  const source = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+  return source
     .split('\n')
     .map((text, index) => ({text: text.trim(), line: index + 1}))
     .filter(({text}) => text !== '' && !text.startsWith('#'));
@@ -74,14 +62,20 @@ export const exists = (known: Site['routes'], route: string): boolean =>
     `${route}/`.startsWith(`${list}/`),
   );
 
+/** 一篇博客的文件夹：日期与名字。 */
+const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/;
+/** src/pages 里自成一页的。 */
+const ownPage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
+
 /** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。 */
 function routeOf({file, kind, frontMatter}: Page): string {
-  if (kind !== 'post')
-    return `/${file.replace(/^docs\//, `${docsBase}/`).slice(0, -'.mdx'.length)}`;
+  if (kind === 'doc')
+    return routes.docs + file.slice('docs'.length, -'.mdx'.length);
   const slug = frontMatter.fields.get('slug')?.content;
-  const [, date = '', name = ''] =
-    /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/.exec(file) ?? [];
-  return `${routes.blog}/${typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`}`;
+  const [, date = '', name = ''] = postFolder.exec(file) ?? [];
+  const own =
+    typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`;
+  return `${routes.blog}/${own}`;
 }
 
 /** 由内容得出的路径，与 Docusaurus 生成的一致。 */
@@ -96,17 +90,15 @@ function routesOf({
       (kind === 'doc' || kind === 'post') &&
       frontMatter.fields.get('draft')?.content !== true,
   );
-  const alone = files.flatMap(
-    (file) =>
-      /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/.exec(file)?.[1] ?? [],
-  );
   return new Set([
     routes.docs,
     awardsCsv,
     ...(blog ? [routes.blog] : []),
     ...published.map(routeOf),
     ...sidebar.categories,
-    ...alone.map((route) => route.replace(/\/index$/, '') || '/'),
+    ...files
+      .flatMap((file) => ownPage.exec(file)?.[1] ?? [])
+      .map((route) => route.replace(/\/index$/, '') || '/'),
   ]);
 }
 
@@ -139,7 +131,7 @@ export async function readSite(
     docs: new Map(
       pages
         .filter(({kind}) => kind === 'doc')
-        .map((page) => [page.file.slice(5, -4), page]),
+        .map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
     ),
     sidebar,
     blog,

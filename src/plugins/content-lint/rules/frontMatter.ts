@@ -79,24 +79,15 @@ const numbers: Readonly<Record<string, string>> = {
 function* shaped(page: Page): Iterable<Diagnostic> {
   const {fields, errors, absent} = page.frontMatter;
   if (errors.length > 0 || absent) return;
-  const shape = shapeOf(page);
-  const known = Object.keys(shape.shape);
   const written = Object.fromEntries(
     [...fields.values()].map(({name, content}) => [name, content]),
   );
-  for (const {at, message, suggestion} of schemaDiagnostics(
-    shape.safeParse(written).error,
-  )) {
+  const {error} = shapeOf(page).safeParse(written);
+  for (const {at, message, suggestion} of schemaDiagnostics(error)) {
     const name = String(at[0]);
-    const field = fields.get(name);
-    const advice = known.includes(name)
-      ? ([message, suggestion] as const)
-      : ([
-          '不是这里能写的键',
-          `核对拼写或删去；能写的有 ${known.join('、')}`,
-        ] as const);
+    const offset = fields.get(name)?.offset ?? 0;
     yield {
-      ...page.diagnostic(field?.offset ?? 0, name, ...advice),
+      ...page.diagnostic(offset, name, message, suggestion),
       rule: numbers[name] ?? '档-2',
     };
   }

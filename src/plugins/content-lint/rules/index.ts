@@ -6,7 +6,7 @@ import {dataValueRules, pageSecrets, publicSecrets} from './dataValues';
 import {dialectRules} from './dialects';
 import {elementRules} from './elements';
 import {frontMatterRules} from './frontMatter';
-import {imageRules, imageSiteRules} from './images';
+import {imageRules} from './images';
 import {linkRules} from './links';
 import {pathRules} from './paths';
 import type {PageRule, SiteRule} from './rule';
@@ -35,6 +35,5 @@ export const bodyRules: readonly PageRule[] = [
 
 export const siteRules: readonly SiteRule[] = [
   ...pathRules,
-  ...imageSiteRules,
   ['档-9', publicSecrets],
 ];

@@ -1,8 +1,10 @@
-/** 文件名、侧栏与路径的规则（档-1、档-4、档-10、档-11）：它们看的是整个手册，不是一页。 */
+/** 文件、侧栏与路径的规则（档-1、档-4、档-5、档-10、档-11）：它们看的是整个手册，不是一页。 */
+import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, type Site} from '../site';
+import {hasPosition} from './images';
 import type {SiteRule} from './rule';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -15,10 +17,8 @@ const onFile = (
   file: string,
   message: string,
   suggestion: string,
-  field = '文件名',
-): Diagnostic => {
-  return {file, line: 1, field, message, suggestion};
-};
+  field = '文件',
+): Diagnostic => ({file, line: 1, field, message, suggestion});
 
 const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
 
@@ -38,27 +38,81 @@ function* fileNames({files}: Site): Iterable<Diagnostic> {
   }
 }
 
-/** 看路径就知道写错了的：不经过检查的正文、位置不对的博客、服务器（deploy/nginx.conf）不送出的后缀。 */
-const wrongPaths: readonly (readonly [
+const kilobyte = 1024;
+const mostPicture = 300 * kilobyte;
+const mostDownload = 5 * kilobyte * kilobyte;
+const sizeOf = (file: string): number => fs.statSync(file).size;
+
+const uncheckedText = /^(?:docs|blog)\/.*\.md$/;
+const misplacedPost =
+  /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/;
+/** 服务器（deploy/nginx.conf）不送出的后缀。 */
+const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
+const otherPictures = /\.(?:gif|bmp|tiff?|heic|ico|WEBP|SVG|PNG|JPE?G|AVIF)$/;
+const picture = /\.(?:svg|png|webp|avif|jpe?g)$/;
+const download = /^static\/downloads\//;
+
+/** 看一个文件就知道的；大的文件，仓库里的每一版都会永远留着。取第一条相合的。 */
+const wrongFiles: readonly (readonly [
   rule: string,
-  file: RegExp,
+  name: RegExp,
   message: string,
   suggestion: string,
+  wrong?: (file: string) => boolean,
 ])[] = [
-  ['档-1', /^(?:docs|blog)\/.*\.md$/, '后缀不是 .mdx', '改成 .mdx'],
+  ['档-1', uncheckedText, '后缀不是 .mdx', '改成 .mdx'],
   [
     '档-4',
-    /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/,
+    misplacedPost,
     '博客的位置不对',
     '放在 blog/YYYY-MM-DD-short-name/index.mdx',
   ],
   [
     '档-10',
-    /^static\/.*\.(?:html?|gz|br|map)$/,
+    notServed,
     '服务器不提供这种文件，读者会看到 404',
     '打成 .zip 放 static/downloads，或换后缀',
   ],
+  [
+    '档-5',
+    otherPictures,
+    '不用这种格式',
+    '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
+  ],
+  [
+    '档-5',
+    picture,
+    '超过 300 KB',
+    '压到 300 KB 以内，宽不超过 1600 px',
+    (file) => sizeOf(file) > mostPicture,
+  ],
+  [
+    '档-5',
+    picture,
+    '照片里记着拍摄的位置',
+    '另存时去掉位置信息（属性里删去 GPS），再提交',
+    (file) => hasPosition(fs.readFileSync(file)),
+  ],
+  [
+    '档-10',
+    download,
+    '超过 5 MB',
+    '压到 5 MB 以内，再大的放文件服务，这里写链接',
+    (file) => sizeOf(file) > mostDownload,
+  ],
 ];
+
+function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
+  for (const file of files) {
+    const [rule, , message, suggestion] =
+      wrongFiles.find(
+        ([, name, , , wrong]) =>
+          name.test(file) && wrong?.(path.join(siteDir, file)) !== false,
+      ) ?? [];
+    if (message !== undefined && suggestion !== undefined)
+      yield {...onFile(file, message, suggestion), rule};
+  }
+}
 
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
 export function* sidebarMatches({
@@ -154,13 +208,7 @@ export function missingPermalinks({
 
 export const pathRules: readonly SiteRule[] = [
   ['档-1', fileNames],
-  ...wrongPaths.map(([rule, pattern, message, suggestion]): SiteRule => [
-    rule,
-    ({files}) =>
-      files
-        .filter((file) => pattern.test(file))
-        .map((file) => onFile(file, message, suggestion)),
-  ]),
+  ['档-5', unfitFiles],
   ['档-1', redirectTargets],
   ['档-1', promised],
   ['档-11', sidebarMatches],
