@@ -419,3 +419,30 @@ test.describe('页面崩溃', () => {
     expect(seen.documents).toEqual([routes.about, routes.about]);
   });
 });
+
+test('打开这个标签页之后才发布的页面：由服务器给一次；服务器也没有才说找不到', async ({
+  page,
+  context,
+}) => {
+  const [published, missing] = ['/docs/published-later', '/docs/never'];
+  const asked: string[] = [];
+  await context.route(/published-later|never/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    // 新发布的站点里有这一页；这里拿别的一页顶替它。
+    if (asked.length === 1) {
+      const response = await context.request.get(routes.intro);
+      await route.fulfill({response});
+    } else await route.continue();
+  });
+  await open(page, routes.intro);
+  for (const address of [published, missing]) {
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.history.pushState(null, '', '/docs/elsewhere');
+      window.history.back();
+    }, address);
+    await expect.poll(() => asked).toContain(address);
+    await expect(heading(page)).toHaveText(text('theme.NotFound.title'));
+  }
+  expect(asked).toEqual([published, missing]);
+});

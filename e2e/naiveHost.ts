@@ -26,10 +26,12 @@ export interface NaiveHost {
 /**
  * @param root 提供的目录
  * @param base 放在哪个路径之下，以 / 开头与结尾；不在它之下的都是 404
+ * @param answersHome 找不到的一律答首页，200
  */
 export async function naiveHost(
   root = path.join(siteDir, 'build'),
   base = '/',
+  answersHome = false,
 ): Promise<NaiveHost> {
   const server = http.createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://naive');
@@ -39,8 +41,9 @@ export async function naiveHost(
     const found = uri.startsWith(base)
       ? [wanted, `${wanted}.html`].find(isFile)
       : undefined;
-    const file = found ?? path.join(root, '404.html');
-    response.writeHead(found === undefined ? 404 : 200, {
+    const fallback = answersHome ? 'index.html' : '404.html';
+    const file = found ?? path.join(root, fallback);
+    response.writeHead(found || answersHome ? 200 : 404, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
     });
     fs.createReadStream(file).pipe(response);

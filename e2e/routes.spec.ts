@@ -100,6 +100,24 @@ test('行 9：朴素主机上的 X.html 只有一页，地址变干净', async (
   }
 });
 
+test('什么都答首页的主机：末尾有空白的地址去那一页，只有一页', async ({
+  page,
+}) => {
+  const host = await naiveHost(undefined, undefined, true);
+  for (const [address, clean] of [
+    [`${routes.about}%C2%A0`, routes.about],
+    [`${routes.intro}%09%20?x=1`, `${routes.intro}?x=1`],
+    ['/%20', routes.home],
+  ] as const) {
+    await open(page, host.origin + address);
+    await arrived(page, host.origin + clean);
+    for (const only of ['nav.navbar', 'main', '.theme-layout-footer'])
+      await expect(page.locator(only)).toHaveCount(1);
+    await expect(heading(page)).not.toHaveText(notFound);
+  }
+  host.close();
+});
+
 test('行 7、9、10：朴素主机上不是页面的，浏览器端也同意；/404.html 是一页完整的“找不到页面”', async ({
   page,
   naive,

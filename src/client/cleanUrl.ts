@@ -12,15 +12,25 @@ export const isNotFound =
   ExecutionEnvironment.canUseDOM &&
   document.querySelector('link[rel="canonical"][href$="/404.html"]') !== null;
 
+/** 末尾的空白：半角、制表、不换行的与全角的。上游的路由掐掉它，预载时却没有；主机什么都答首页时会长出两页。 */
+const blankEnd = /^(.*?)(?:%09|%20|%C2%A0|%E3%80%80)+$/i;
+
 if (ExecutionEnvironment.canUseDOM && !isNotFound) {
   const {pathname, search, hash} = window.location;
   const {baseUrl} = siteConfig;
   const stripped = pathname.replace(/(?:\/index)?(?:\.|%2[Ee])html$/, '');
   const clean = `${stripped}/` === baseUrl ? baseUrl : stripped;
-  if (clean !== pathname)
+  const [, trimmed = clean] = blankEnd.exec(clean) ?? [];
+  if (trimmed !== clean) window.location.replace(trimmed + search + hash);
+  else if (clean !== pathname)
     window.history.replaceState(
       window.history.state,
       '',
       clean + search + hash,
     );
 }
+
+/** 这个标签页是从哪个地址打开的：服务器答过它；在服务器上没有。 */
+export const openedPath = ExecutionEnvironment.canUseDOM
+  ? window.location.pathname
+  : undefined;

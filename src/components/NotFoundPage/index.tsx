@@ -3,9 +3,11 @@ import clsx from 'clsx';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
+import {useLocation} from '@docusaurus/router';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
+import {openedPath} from '@site/src/client/cleanUrl';
 import {routes} from '@site/src/routes';
 import styles from './styles.module.css';
 
@@ -72,11 +74,25 @@ function useIntended(): string | undefined {
   return intended;
 }
 
+/** 打开这个标签页之后才发布的页面，它的路由表里没有：由服务器答一次，服务器也说没有才是没有。 */
+function useServerAnswer(): boolean {
+  const {pathname} = useLocation();
+  const isAsking =
+    openedPath !== undefined &&
+    openedPath !== window.location.pathname &&
+    navigator.onLine;
+  useEffect(() => {
+    if (isAsking) window.location.reload();
+  }, [isAsking, pathname]);
+  return isAsking;
+}
+
 /** “找不到页面”的内容：上游目录里的三句话；先给地址里写着的那一页，再给四个去处与搜索按钮；一条“无信号”的迹线。 */
 export default function NotFoundPage({className}: Props): ReactNode {
   // 拿掉检索插件时没有这个按钮。
   const searchable = useAllPluginInstancesData('lab-search') !== undefined;
   const intended = useIntended();
+  if (useServerAnswer()) return null;
   return (
     <main className={clsx('lab-page', className)}>
       <PageMetadata
