@@ -84,6 +84,7 @@ const clientModules = [
   'focusTitle',
   'announcementReset',
   'printHead',
+  'themeColor',
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {
@@ -167,6 +168,13 @@ export default {
   },
   storage: {namespace: false},
   staticDirectories: ['static', generatedStaticDir],
+  // 不写在 metadata 里：换页时会被写回浅色（src/client/themeColor.ts）。
+  headTags: [
+    {
+      tagName: 'meta',
+      attributes: {name: 'theme-color', content: '#fcfcf9'},
+    },
+  ],
   baseUrlIssueBanner: false, // 首页有自己的中文横幅，见 src/pages。
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

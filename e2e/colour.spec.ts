@@ -26,15 +26,23 @@ test('行 55、58、59：起初是浅色，不写存储；按一下换深色，�
     html.evaluate((root) => getComputedStyle(root).backgroundColor);
   const keys = () =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const browserColour = page.locator('meta[name=theme-color]');
   await expect(html).toHaveAttribute('data-theme', 'light');
   expect(await keys()).not.toHaveProperty('theme');
   const light = await background();
+  const lightColour = (await browserColour.getAttribute('content')) ?? '';
   for (const mode of ['dark', 'light'] as const) {
     await colourToggle(page).click();
     await expect(html).toHaveAttribute('data-theme', mode);
     await expect(colourToggle(page)).toHaveAccessibleName(nameOf(mode));
     expect(await keys()).toMatchObject({theme: mode});
     expect((await background()) === light).toBe(mode === 'light');
+    // 浏览器的边框也跟着换。
+    const isLight = expect(browserColour);
+    await (mode === 'light' ? isLight : isLight.not).toHaveAttribute(
+      'content',
+      lightColour,
+    );
   }
   const stored = Object.keys(await keys());
   expect(stored.filter((key) => key.includes('theme'))).toEqual(['theme']);
