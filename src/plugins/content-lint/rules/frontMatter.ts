@@ -1,9 +1,12 @@
-/** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 lab-data/schema/messages.ts 说。 */
+/** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 diagnostics/schema.ts 说。 */
+import path from 'node:path';
 import * as z from 'zod';
-import {schemaDiagnostics} from '../../diagnostics/schema';
 import {dateInChina, isRealDate} from '../../../dates';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {readFile} from '../../diagnostics/dataFile';
+import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
+import {schemaDiagnostics} from '../../diagnostics/schema';
 import type {Page} from '../../markdown/read/page';
+import type {Site} from '../site';
 import {kebab} from './paths';
 import type {PageRule} from './rule';
 
@@ -93,6 +96,35 @@ function* shaped(page: Page): Iterable<Diagnostic> {
   }
 }
 
+/** 博客的作者与标签要登记，正文要有截断标记：上游到构建时才用英文说。 */
+function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
+  if (page.kind !== 'post') return;
+  for (const name of ['authors', 'tags']) {
+    const {raw} = readFile(path.join(siteDir, 'blog'), `${name}.yml`);
+    const known = Object.keys(z.looseObject({}).catch({}).parse(raw));
+    const {content, offset = 0} = page.frontMatter.fields.get(name) ?? {};
+    for (const written of list.catch([]).parse(content))
+      if (raw !== undefined && !known.includes(written))
+        yield page.diagnostic(
+          offset,
+          name,
+          `没有登记 ${written}`,
+          `${oneOfThese(known)}；新的先写进 blog/${name}.yml`,
+        );
+  }
+  if (
+    !page
+      .nodes('mdxFlowExpression')
+      .some(({value}) => /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value))
+  )
+    yield page.diagnostic(
+      page.frontMatter.body.end,
+      '截断标记',
+      '没有写，列表里会是全文',
+      '在摘要之后单独写一行 {/* truncate */}，前后空一行',
+    );
+}
+
 /** 元数据在最前面；片段可以没有。 */
 function* present(page: Page): Iterable<Diagnostic> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
@@ -130,6 +162,9 @@ function* staleReview(page: Page): Iterable<Diagnostic> {
       severity: 'warning',
     };
 }
+
+/** 正文读得出来才查。 */
+export const postRules: readonly PageRule[] = [['档-4', publishable]];
 
 /** 正文解析不了也能查。 */
 export const frontMatterRules: readonly PageRule[] = [

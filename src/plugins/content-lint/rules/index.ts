@@ -5,7 +5,7 @@ import {compiles} from './compile';
 import {dataValueRules, pageSecrets, publicSecrets} from './dataValues';
 import {dialectRules} from './dialects';
 import {elementRules} from './elements';
-import {frontMatterRules} from './frontMatter';
+import {frontMatterRules, postRules} from './frontMatter';
 import {imageRules} from './images';
 import {linkRules} from './links';
 import {pathRules} from './paths';
@@ -22,6 +22,7 @@ export const headRules: readonly PageRule[] = [
 
 export const bodyRules: readonly PageRule[] = [
   ['码-3', compiles],
+  ...postRules,
   ...structureRules,
   ...admonitionRules,
   ...textRules,

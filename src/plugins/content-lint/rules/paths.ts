@@ -48,8 +48,9 @@ const misplacedPost =
   /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/;
 /** 服务器（deploy/nginx.conf）不送出的后缀。 */
 const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
-const otherPictures = /\.(?:gif|bmp|tiff?|heic|ico|WEBP|SVG|PNG|JPE?G|AVIF)$/;
-const picture = /\.(?:svg|png|webp|avif|jpe?g)$/;
+const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
+/** 收的格式，后缀小写。 */
+const acceptedPicture = /\.(?:svg|png|webp|avif|jpe?g)$/;
 const download = /^static\/downloads\//;
 
 /** 看一个文件就知道的；大的文件，仓库里的每一版都会永远留着。取第一条相合的。 */
@@ -75,9 +76,10 @@ const wrongFiles: readonly (readonly [
   ],
   [
     '档-5',
-    otherPictures,
+    picture,
     '不用这种格式',
     '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
+    (file) => !acceptedPicture.test(file),
   ],
   [
     '档-5',
