@@ -25,9 +25,9 @@ function firstScreenTags(
   for (const [file, html] of pages) {
     const tags = firstScreens.get(kindOf(file)) ?? new Set();
     firstScreens.set(kindOf(file), tags);
-    const below = belowFirstScreen(html);
+    const [from, to] = belowFirstScreen(html);
     for (const {tag, at} of openings(html))
-      if (!below.some(([from, to]) => from <= at && at < to)) tags.add(tag);
+      if (at < from || at >= to) tags.add(tag);
   }
   return firstScreens;
 }

@@ -33,27 +33,18 @@ export function* openings(html: string): Generator<Opening> {
 const firstScreenCharacters = 800;
 
 /**
- * 首屏之外的几段：正文超过一屏的部分、翻页与页脚；博客的目录写在正文之后，仍算首屏。
- * @returns 各段起止的偏移
+ * 正文超过一屏的部分；不到一屏，是空的一段。
+ * @returns 起止的偏移
  */
 export function belowFirstScreen(
   html: string,
-): readonly (readonly [from: number, to: number])[] {
+): readonly [from: number, to: number] {
   const start = html.indexOf('<article');
   const end = html.lastIndexOf('</article>');
-  if (start < 0 || end < start) return [];
   let characters = 0;
   for (const match of html.slice(start, end).matchAll(/>([^<]*)</g)) {
     characters += match[1]?.trim().length ?? 0;
-    if (characters <= firstScreenCharacters) continue;
-    const cut = start + match.index;
-    const contents = html.indexOf('<div class="col col--', end);
-    const footer = html.indexOf('<footer', end);
-    if (contents < 0) return [[cut, html.length]];
-    return [
-      [cut, contents],
-      [footer < 0 ? html.length : footer, html.length],
-    ];
+    if (characters > firstScreenCharacters) return [start + match.index, end];
   }
-  return [];
+  return [end, end];
 }

@@ -127,7 +127,7 @@ test('关键样式：每类页面只内联首屏用到的，整份的在正文�
   const html = site.pages.get('docs/a.html') ?? '';
   const [, critical] = /<style>(.*?)<\/style>/.exec(html) ?? [];
   expect(critical).toBe(
-    '.top{color:red}.toc{top:1px}.top:before{content:"$&"}',
+    '.top{color:red}.toc{top:1px}.foot{top:2px}.top:before{content:"$&"}',
   );
   expect(html).toMatch(new RegExp(`${link}</body>`));
   expect(html.split(link)).toHaveLength(2);
