@@ -14,6 +14,9 @@ const skipped =
   'button, footer, noscript, script, style, template, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
   '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .avatar__photo-link, [aria-hidden=true], [role=tablist], dl[data-search-skip]';
 
+/** 一行里的一截。 */
+const inline = ':is(a, b, code, em, small, span, strong, time)';
+
 /** 提示框在 GitHub 等处的写法。 */
 const alerts: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
@@ -102,18 +105,10 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
     },
   ],
   [
-    // 挨着的两个元素在屏幕上由样式隔开；上下标、段末不换行的几个字与标点开头的不是。
-    '* + *',
+    // 挨着的两截在屏幕上由样式隔开；段末不换行的几个字与标点开头的不是。
+    `${inline} + ${inline}:not(.lab-tail)`,
     (node, {prev}) => {
-      const together =
-        prev === null ||
-        !('name' in prev) ||
-        /^(?:su[bp]|as-line)$/.test(prev.name);
-      if (
-        !together &&
-        !node.is('sub, sup, .lab-tail') &&
-        !/^[（，。；：、）]/.test(node.text())
-      )
+      if (prev && 'name' in prev && !/^[（，。；：、）]/.test(node.text()))
         node.before(' ');
     },
   ],
