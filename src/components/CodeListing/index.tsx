@@ -8,8 +8,6 @@ export interface CodeListingProps {
   /** 构建时着色的静态 HTML，一行一个 span。 */
   html: string;
   title?: string;
-  /** 显示行号。 */
-  numbers?: boolean;
 }
 
 /** 复制清单全文；浏览器哪种办法都不许时返回 false，文字留在选中的状态，按一下复制键就好。 */
@@ -74,12 +72,11 @@ function CopyButton({
   );
 }
 
-/** 程序清单：标题、着色、行号、标出的行都在静态 HTML 里；复制与换行按钮在水合后可用。 */
+/** 程序清单：标题与着色都在静态 HTML 里；复制与换行按钮在水合后可用。 */
 export default function CodeListing({
   language,
   html,
   title,
-  numbers = false,
 }: CodeListingProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [wrap, setWrap] = useState(false);
@@ -107,11 +104,7 @@ export default function CodeListing({
         <pre
           ref={pre}
           tabIndex={0}
-          className={clsx(
-            'prism-code',
-            wrap && styles.wrap,
-            numbers && styles.numbers,
-          )}
+          className={clsx('prism-code', wrap && styles.wrap)}
         >
           <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>

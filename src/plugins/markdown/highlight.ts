@@ -14,24 +14,6 @@ Object.assign(globalThis, {Prism});
 for (const language of extraLanguages)
   createRequire(__filename)(`prismjs/components/prism-${language}`);
 
-/** 代码围栏后面的写法：title="…" showLineNumbers {1,3-5}。 */
-function readMeta(meta: string): {
-  title: string | undefined;
-  numbers: boolean;
-  marked: ReadonlySet<number>;
-} {
-  const marked = new Set<number>();
-  for (const part of /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? []) {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    for (let line = from; line <= to; line += 1) marked.add(line);
-  }
-  return {
-    title: /\btitle=(["'])(.*?)\1/.exec(meta)?.[2],
-    numbers: /\bshowLineNumbers\b/.test(meta),
-    marked,
-  };
-}
-
 /** 样式表里不上色的词类，不必各包一个标签。 */
 const uncoloured = /^(?:plain|punctuation|operator)$/;
 
@@ -43,19 +25,13 @@ function pieceHtml({types, content, empty = false}: Token): string {
 }
 
 /** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */
-function highlight(
-  code: string,
-  language: string,
-  marked: ReadonlySet<number>,
-): string {
+function highlight(code: string, language: string): string {
   const grammar = Prism.languages[language];
   return normalizeTokens(grammar ? Prism.tokenize(code, grammar) : [code])
-    .map((line, index) => {
-      const kind = marked.has(index + 1)
-        ? 'token-line theme-code-block-highlighted-line'
-        : 'token-line';
-      return `<span class="${kind}">${line.map(pieceHtml).join('')}</span>\n`;
-    })
+    .map(
+      (line) =>
+        `<span class="token-line">${line.map(pieceHtml).join('')}</span>\n`,
+    )
     .join('');
 }
 
@@ -67,15 +43,14 @@ export function remarkStaticCode() {
       if (!parent || index === undefined) return undefined;
       listings.push(node);
       const language = node.lang ?? 'text';
-      const {title, numbers, marked} = readMeta(node.meta ?? '');
+      const [, , title] = /\btitle=(["'])(.*?)\1/.exec(node.meta ?? '') ?? [];
       parent.children.splice(
         index,
         1,
         element('CodeListing', {
           language,
-          html: highlight(node.value, language, marked),
+          html: highlight(node.value, language),
           ...(title ? {title} : {}),
-          ...(numbers ? {numbers} : {}),
         }),
       );
       return [SKIP, index + 1];

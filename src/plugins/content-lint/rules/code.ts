@@ -2,8 +2,7 @@
 import {each, patterns, type PageRule, type Where} from './rule';
 
 /** 围栏后面的记号，只认得这几样；test 与 snippet 是给 exam-check 看的。 */
-const knownMarks =
-  /title=(["']).*?\1|\b(?:showLineNumbers|test|snippet)(?![\w=])|\{[\d, -]+\}/g;
+const knownMarks = /title=(["']).*?\1|\b(?:test|snippet)(?![\w=])/g;
 
 /** 命令；console 里有提示符与输出，不算。 */
 const inCommands: Where = (page) =>
@@ -35,7 +34,7 @@ export const codeRules: readonly PageRule[] = [
       return (
         left !== '' && [
           `围栏后面的“${left}”不起作用`,
-          '能写的有 title="…"、showLineNumbers 与行号，行号写成 {1,3-5}',
+          '只能写 title="…"，引号一对',
         ]
       );
     }),

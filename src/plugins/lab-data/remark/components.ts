@@ -8,7 +8,7 @@ import {
   type Jsx,
 } from '../../markdown/components/compilation';
 import {openStates} from '../../markdown/components/states';
-import {openTabs} from '../../markdown/components/tabs';
+import {checkTabs} from '../../markdown/components/tabs';
 import {checkAttributes, setProps} from '../../markdown/components/tags';
 import {mathProps} from '../../markdown/math';
 import {element, inlineElement} from '../../markdown/mdx';
@@ -181,14 +181,9 @@ export function fillComponent(
   if (page.partial && needsPage.includes(name))
     throw new AdviceError('片段文件里不能用数据组件，移到引用它的页面');
   checkAttributes(node);
-  if (name === 'Os')
-    throw new AdviceError('不在 <OsTabs> 里，前后补上 <OsTabs> 与 </OsTabs>');
   if (name === 'State')
     throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
-  if (name === 'OsTabs') {
-    openTabs(node, page);
-    return [node];
-  }
+  if (name === 'OsTabs') checkTabs(node);
   if (name === 'Fact') return factNodes(page, data, node);
   if (name === 'DataList') return listNodes(page, data, node);
   const parts = sectionNodes(page, data, node);

@@ -5,7 +5,7 @@
 import type {Code, InlineCode, Parents, Root} from 'mdast';
 import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {AdviceError, DiagnosticsError} from '../../diagnostics/diagnostic';
+import {DiagnosticsError} from '../../diagnostics/diagnostic';
 import {
   Compilation,
   isJsx,
@@ -20,16 +20,12 @@ import {fillComponent, sampleMark, sampleNote} from './components';
 
 /** 代码里的 {{路径}} → 值；返回有没有换上示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode): boolean {
-  const start = `(?<![$\\w])\\{\\{\\s*(?:${Object.keys(data.raw).join('|')})\\.`;
-  const [open] =
-    new RegExp(`${start}[^\\s{}]*(?![^{}]*\\}\\})`).exec(node.value) ?? [];
-  if (open !== undefined)
-    throw new AdviceError(`${open} 没有结束，后面补上 }}`);
+  const files = Object.keys(data.raw).join('|');
   let sample = false;
   node.value = node.value.replace(
-    new RegExp(`${start}[^{}]+\\}\\}`, 'g'),
-    (written) => {
-      const value = fact(data, written.slice(2, -2).trim());
+    new RegExp(`(?<!\\$)\\{\\{\\s*((?:${files})\\.[^{}]+?)\\s*\\}\\}`, 'g'),
+    (_, path: string) => {
+      const value = fact(data, path);
       sample ||= value.sample;
       return value.text;
     },
@@ -71,20 +67,12 @@ function visitJsx(
 
 /** 页面自己 import 的名字。 */
 function importedNames(tree: Root): Set<string> {
-  const imports = tree.children
-    .flatMap((node) =>
-      node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
-    )
-    .flatMap((statement) =>
-      statement.type === 'ImportDeclaration' ? statement.specifiers : [],
-    );
-  return new Set(imports.map(({local}) => local.name));
-}
-
-/** “待核实”前面不留空格，不会单独到下一行。 */
-function closeUp(index: number, parent: Parents): void {
-  const before = parent.children[index - 1];
-  if (before?.type === 'text') before.value = before.value.trimEnd();
+  const statements = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm'
+      ? [...node.value.matchAll(/^import\s+(\w+)/gm)]
+      : [],
+  );
+  return new Set(statements.map(([, name = '']) => name));
 }
 
 /** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
@@ -96,20 +84,16 @@ export function remarkLabData({
   dataDir: string;
 }) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
-    const page = new Compilation(siteDir, vfile.path);
+    const page = new Compilation(siteDir, vfile.path, tree);
     const data = loadLabData(dataDir);
     const imported = importedNames(tree);
-    visit(tree, {name: 'Answer'}, (node) => page.fold(node));
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'code' || node.type === 'inlineCode')
         return visitCode(page, data, node, index, parent);
       if (node.type === 'table') return wrapTable(page, node, index, parent);
       if (!isJsx(node) || !/^[A-Z]/.test(node.name ?? '')) return undefined;
-      // <Os> 在外面那一层已经换成主题的。
-      if (node.name === 'TabItem' || imported.has(node.name ?? ''))
-        return undefined;
-      if (node.name === 'Unverified') closeUp(index, parent);
+      if (imported.has(node.name ?? '')) return undefined;
       return visitJsx(page, data, node, index, parent);
     });
     if (page.diagnostics.length > 0)

@@ -8,6 +8,7 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {remarkLabData} from '.';
 import {minimalData} from '../fixtures/data';
+import {get} from '../load';
 
 const siteDir = path.resolve(__dirname, '../../../..');
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
@@ -47,7 +48,6 @@ test.each([
     '用 `{{lab.short_name}}`，再看',
     '用 |最小|<SampleBadge>|，再看',
   ],
-  ['待核实前面不留空格', '转述 <Unverified />。', '转述|<Unverified>|。'],
   ['一项也没有的列表', '<DataList of="lab.faq" />', '尚未填写'],
   [
     '表格套上滚动容器，格子里的数据照样代入',
@@ -84,6 +84,22 @@ test('四列的表在手机上折成块：一行的第一格是名字，别的�
   expect(marks(3).filter((mark) => mark !== undefined)).toEqual([]);
 });
 
+test('答案里的表另外编号，外面的不缺号', () => {
+  const tree: Root = parser.parse(
+    '<Answer>\n\n<Table caption="甲" />\n\n</Answer>\n\n<Table caption="乙" />',
+  );
+  remarkLabData({siteDir, dataDir: minimalData})(tree, {
+    path: path.join(siteDir, 'src/pages/a.mdx'),
+    data: {},
+  });
+  const numbers: unknown[] = [];
+  visit(tree, 'mdxJsxFlowElement', ({name, attributes}) => {
+    if (name === 'Table')
+      numbers.push(attributes.find((item) => get(item, ['name']) === 'number'));
+  });
+  expect(numbers).toMatchObject([{value: 'A1'}, {value: '1'}]);
+});
+
 test('文档之外：单独的页面补上一级标题，有示例的才有横幅', () => {
   expect(filled('一段。', 'src/pages/a.mdx')).toBe('标题|一段。');
   expect(filled('<Fact k="lab.name" />', 'blog/a.mdx')).toMatch(
@@ -96,7 +112,7 @@ test.each([
     '<Fact k="lab.nam" />',
     'docs/a.mdx:1:1 <Fact> lab 下面没有 nam 这个字段。是不是想写 name。',
   ],
-  ['`{{lab.name`', '{{…}} {{lab.name 没有结束。后面补上 }}。'],
+  ['`{{lab.nam}}`', '{{…}} lab 下面没有 nam 这个字段。'],
   ['<Figure src="./no.svg" alt="甲" caption="乙" />', '找不到图 no.svg。'],
   ['<Download file="/no.csv">甲</Download>', 'static/no.csv 不存在。'],
   [
@@ -111,7 +127,7 @@ test.each([
     '甲\n\n乙 <Eq tex="\\frac{1}{\\foo}" /> 丙',
     'docs/a.mdx:3:3 <Eq> 公式从“\\foo}”起读不懂。',
   ],
-  ['<Os name="Linux">甲</Os>', '<Os> 不在 <OsTabs> 里。'],
+  ['<Table caption="甲" /><OsTabs>乙</OsTabs>', '不属于哪个系统的内容'],
   ['<Nope />\n\n<Fact k="a.b" />', '页面有 2 处错误'],
 ])('写错的 %s', (source, said) => {
   expect(() => filled(source)).toThrow(said);

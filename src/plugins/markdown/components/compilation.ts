@@ -1,6 +1,7 @@
 /** 正在编译的一个文件：错误、要补的 import 与各种编号。 */
 import path from 'node:path';
-import type {Node} from 'mdast';
+import type {Node, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {
   AdviceError,
@@ -28,14 +29,19 @@ export class Compilation {
   /** 页面上有几处示例数据。 */
   samples = 0;
   private readonly counts = new Map<string, number>();
-  /** 折叠的答案，各自从哪里到哪里。 */
-  private readonly folds: (readonly [start: number, end: number])[] = [];
+  /** 折叠的答案里的。 */
+  private readonly folded = new Set<Node>();
 
   /** file 是绝对路径。 */
   constructor(
     readonly siteDir: string,
     readonly file: string,
-  ) {}
+    tree: Root,
+  ) {
+    visit(tree, {name: 'Answer'}, (answer) =>
+      visit(answer, (node) => void this.folded.add(node)),
+    );
+  }
 
   /** 片段：与引用它的页面合在一起，自己不成一页。 */
   get partial(): boolean {
@@ -49,16 +55,11 @@ export class Compilation {
     return count;
   }
 
-  /** 记下一个折叠的答案。 */
-  fold({position}: Node): void {
-    this.folds.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
-  }
-
   /** 图或表的编号；答案里的另数成 A1、A2，没展开的读者看到的编号不缺。 */
-  number(kind: 'figure' | 'table', {position}: Node): string {
-    const at = position?.start.offset ?? -1;
-    const folded = this.folds.some(([start, end]) => start <= at && at < end);
-    return folded ? `A${this.next(`folded ${kind}`)}` : String(this.next(kind));
+  number(kind: 'figure' | 'table', node: Node): string {
+    return this.folded.has(node)
+      ? `A${this.next(`folded ${kind}`)}`
+      : String(this.next(kind));
   }
 
   /** 运行一步；写法的错误记下来继续，还的是 undefined，其余照抛。 */
@@ -71,22 +72,15 @@ export class Compilation {
       return step();
     } catch (error) {
       if (!(error instanceof AdviceError)) throw error;
-      this.report(node, field, splitMessage(error.message, '核对写法'));
+      const {line = 1, column = 1} = node.position?.start ?? {};
+      const file = path
+        .relative(this.siteDir, this.file)
+        .split(path.sep)
+        .join('/');
+      const said = splitMessage(error.message, '核对写法');
+      this.diagnostics.push({file, line, column, field, ...said});
       return undefined;
     }
-  }
-
-  report(
-    node: Node,
-    field: string,
-    text: Pick<Diagnostic, 'message' | 'suggestion'>,
-  ): void {
-    const {line = 1, column = 1} = node.position?.start ?? {};
-    const file = path
-      .relative(this.siteDir, this.file)
-      .split(path.sep)
-      .join('/');
-    this.diagnostics.push({file, line, column, field, ...text});
   }
 
   /** 记下要引入的组件。 */

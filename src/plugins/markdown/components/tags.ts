@@ -95,10 +95,7 @@ function mistakeIn(
   const kind = known[name];
   if (kind === undefined) {
     const names = Object.keys(known);
-    const guess =
-      names.find((candidate) => !written.has(candidate)) ??
-      nearest(name, names);
-    return `没有 ${name} 这个属性，${guess === undefined ? '删去' : `是不是想写 ${guess}`}`;
+    return `没有 ${name} 这个属性，${names.length === 0 ? '删去' : oneOfThese(names)}`;
   }
   if (typeof value === 'object' && value !== null)
     return `${name} 写成了花括号，写成 ${name}="…"`;

@@ -1,0 +1,34 @@
+import React, {Children, isValidElement, useId, type ReactNode} from 'react';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import type {OsProps} from '@site/src/components/Os';
+
+export interface OsTabsProps {
+  /** 只有 <Os>，一个系统一个；由构建核对。 */
+  children: ReactNode;
+}
+
+/** 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时由样式藏起来。 */
+export default function OsTabs({children}: OsTabsProps): ReactNode {
+  const id = useId();
+  return (
+    <Tabs groupId="os">
+      {Children.toArray(children)
+        .filter((child) => isValidElement<OsProps>(child))
+        .map(({props: {name, children: content}}) => (
+          <TabItem
+            key={name}
+            value={name}
+            label={name}
+            attributes={{
+              id: `${id}-${name}`,
+              'aria-controls': `${id}-${name}-panel`,
+            }}
+          >
+            <p className="lab-tab-name">{name}</p>
+            {content}
+          </TabItem>
+        ))}
+    </Tabs>
+  );
+}
