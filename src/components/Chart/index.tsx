@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import type {ChartData} from '@site/src/plugins/lab-data/awards';
 
 export interface ChartProps {
-  /** column：堆叠竖柱；bar：堆叠横条；step：阶梯线。 */
-  form: 'column' | 'bar' | 'step';
+  /** column：堆叠竖柱；bar：堆叠横条。 */
+  form: 'column' | 'bar';
   chart: ChartData;
   /** 图的完整说法，给看不到图的人。 */
   label: string;
@@ -32,18 +32,14 @@ function ticks(max: number): number[] {
   );
 }
 
-function Legend({series, line}: {series: string[]; line: boolean}): ReactNode {
+function Legend({series}: {series: string[]}): ReactNode {
   if (series.length < 2) return null;
   return (
     <g>
       {series.map((name, index) => (
         <g key={name} transform={`translate(${40 + index * 110} 8)`}>
-          {line ? (
-            <path className={index === 0 ? 'a' : 'm dash'} d="M0 6H22" />
-          ) : (
-            <rect className={fills[index]} width={14} height={12} y={0} />
-          )}
-          <text className="t" x={line ? 28 : 20} y={11}>
+          <rect className={fills[index]} width={14} height={12} y={0} />
+          <text className="t" x={20} y={11}>
             {name}
           </text>
         </g>
@@ -152,62 +148,6 @@ function Bars({chart, width}: DrawingProps): ReactNode {
   );
 }
 
-function Steps({chart, width}: DrawingProps): ReactNode {
-  const max = Math.max(1, ...chart.rows.flatMap((row) => row.values));
-  const scale = ticks(max);
-  const [left, top, bottom] = [40, 48, 240];
-  const y = (value: number) =>
-    bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
-  const slot = (width - left - 40) / Math.max(1, chart.rows.length);
-  return (
-    <>
-      {scale.map((tick) => (
-        <g key={tick}>
-          <path className="d" d={`M${left} ${y(tick)}H${width}`} />
-          <text className="ts te" x={left - 8} y={y(tick) + 4}>
-            {tick}
-          </text>
-        </g>
-      ))}
-      {chart.rows.map((row, index) => (
-        <text
-          key={row.label}
-          className="t tm"
-          x={left + slot * index + slot / 2}
-          y={bottom + 20}
-        >
-          {row.label}
-        </text>
-      ))}
-      {chart.series.map((name, series) => {
-        const values = chart.rows.map((row) => row.values[series] ?? 0);
-        const path = values.map((value, index) =>
-          index === 0
-            ? `M${left} ${y(value)}`
-            : `H${left + slot * index}V${y(value)}`,
-        );
-        const last = values.at(-1) ?? 0;
-        return (
-          <g key={name}>
-            <path
-              className={series === 0 ? 'a' : 'm dash'}
-              d={`${path.join('')}H${left + slot * values.length}`}
-            />
-            <text
-              className="tb halo"
-              x={left + slot * values.length + 6}
-              y={y(last) + 4}
-            >
-              {last}
-            </text>
-          </g>
-        );
-      })}
-      <path className="w" d={`M${left} ${bottom}H${width}`} />
-    </>
-  );
-}
-
 /** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
 export default function Chart({
   form,
@@ -235,10 +175,12 @@ export default function Chart({
           示例数据
         </text>
       )}
-      <Legend series={chart.series} line={form === 'step'} />
-      {form === 'column' && <Columns chart={chart} width={width} />}
-      {form === 'bar' && <Bars chart={chart} width={width} />}
-      {form === 'step' && <Steps chart={chart} width={width} />}
+      <Legend series={chart.series} />
+      {form === 'column' ? (
+        <Columns chart={chart} width={width} />
+      ) : (
+        <Bars chart={chart} width={width} />
+      )}
     </svg>
   );
 }

@@ -27,23 +27,20 @@ function seasons(awards: Awards): number[] {
   );
 }
 
-const peopleIn = (awards: Awards): number =>
-  awards.reduce((sum, award) => sum + award.lab_members, 0);
 const countOf = (awards: Awards, level: Award['level']): number =>
   awards.filter((award) => award.level === level).length;
 /** 各级各几项。 */
 const byLevel = (awards: Awards): number[] =>
   awardLevels.map((level) => countOf(awards, level));
 
-/** 一年一行，由那一年的与到那一年为止的得出；缺的年补 0。 */
-const perSeason = (
+/** 一年一行，缺的年补 0。 */
+const perSeason = <Values>(
   awards: Awards,
-  valuesOf: (own: Awards, until: Awards) => number[],
-): ChartData['rows'] =>
+  valuesOf: (awards: Awards) => Values,
+): {label: string; values: Values}[] =>
   seasons(awards).map((year) => {
-    const until = awards.filter(({season}) => season <= year);
-    const own = until.filter(({season}) => season === year);
-    return {label: String(year), values: valuesOf(own, until)};
+    const inYear = awards.filter(({season}) => season === year);
+    return {label: String(year), values: valuesOf(inYear)};
   });
 
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
@@ -60,33 +57,24 @@ export function summarize(awards: Awards) {
     total: awards.length,
     national: countOf(awards, 'national'),
     latestSeason: seasons(awards).at(-1) ?? null,
-    people: peopleIn(awards),
+    people: awards.reduce((sum, award) => sum + award.lab_members, 0),
     /** 同一作品在同一届先后获得多级奖时只计最高级。 */
     distinctWorks: new Set(works).size,
   };
 }
 
-const mostListed = 10;
-/** 没有单独列出的竞赛合在一起的名字；表里真有叫这个名字的，也归它，不会出现两个。 */
-const otherCompetitions = '其他';
-
-/** 获奖多的竞赛各一组，多的在前；其余的合成一组，放在最后。 */
-function byCompetition(awards: Awards): [name: string, awards: Awards][] {
-  const names = new Set(awards.map(({competition}) => competition));
-  names.delete(otherCompetitions);
-  const groups = [...names]
-    .map((name): [string, Awards] => [
+/** 获奖多的竞赛在前，一项竞赛一组。 */
+const byCompetition = (awards: Awards): {name: string; awards: Award[]}[] =>
+  [...new Set(awards.map(({competition}) => competition))]
+    .map((name) => ({
       name,
-      awards.filter(({competition}) => competition === name),
-    ])
+      awards: awards.filter(({competition}) => competition === name),
+    }))
     .sort(
-      ([a, x], [b, y]) => y.length - x.length || a.localeCompare(b, 'zh-Hans'),
-    )
-    .slice(0, mostListed);
-  const listed = new Set(groups.map(([name]) => name));
-  const rest = awards.filter(({competition}) => !listed.has(competition));
-  return rest.length > 0 ? [...groups, [otherCompetitions, rest]] : groups;
-}
+      (a, b) =>
+        b.awards.length - a.awards.length ||
+        a.name.localeCompare(b.name, 'zh-Hans'),
+    );
 const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
@@ -106,20 +94,9 @@ export const charts = {
   },
   competition: (awards) => ({
     series: ['项数'],
-    rows: byCompetition(awards).map(([label, own]) => {
-      return {label, values: [own.length]};
+    rows: byCompetition(awards).map(({name, awards: {length}}) => {
+      return {label: name, values: [length]};
     }),
-  }),
-  cumulative: (awards) => ({
-    series: ['总数', enums.level.national],
-    rows: perSeason(awards, (_, until) => [
-      until.length,
-      countOf(until, 'national'),
-    ]),
-  }),
-  people: (awards) => ({
-    series: ['人次'],
-    rows: perSeason(awards, (own) => [peopleIn(own)]),
   }),
 } satisfies Record<string, (awards: Awards) => ChartData>;
 
@@ -149,16 +126,15 @@ export type AwardRow = ReturnType<typeof awardRow>;
 
 const isKind = (value: string): value is ChartKind => value in charts;
 
-/** 每年每项竞赛每级几项；没有单独列出的竞赛合在一起。 */
+/** 每年每项竞赛每级几项。 */
 function explorer({awards}: LabData) {
-  const groups = byCompetition(awards);
-  const rows = seasons(awards).map((year) => ({
-    label: String(year),
-    values: groups.map(([, own]) =>
-      byLevel(own.filter(({season}) => season === year)),
+  const competitions = byCompetition(awards).map(({name}) => name);
+  const rows = perSeason(awards, (inYear) =>
+    competitions.map((name) =>
+      byLevel(inYear.filter(({competition}) => competition === name)),
     ),
-  }));
-  return {levels: levelNames, competitions: groups.map(([name]) => name), rows};
+  );
+  return {levels: levelNames, competitions, rows};
 }
 
 /** 一项也没有的是 undefined，表示尚未填写。 */

@@ -106,28 +106,6 @@ export const views = {
     );
   },
 
-  MachineSpec: (data, attribute) => {
-    const machine = find(data.machines, attribute('id'), 'machines.yml');
-    if (!machine) return undefined;
-    const {id, name, role, purpose, who, status, cpu, gpu, disks} = machine;
-    const {location_hint, ram_gib, nic_gbps, os, access, software} = machine;
-    const {ssh_fingerprint, backup} = machine;
-    return {
-      machine: {
-        ...{name, role, purpose, who, status, cpu, gpu, disks, os, access},
-        ...{
-          location_hint,
-          ram_gib,
-          nic_gbps,
-          ssh_fingerprint,
-          software,
-          backup,
-        },
-      },
-      sample: locate(data, `machines.${id}`).sample,
-    };
-  },
-
   RecruitmentStatus: (data) => {
     const {season, stages} = data.recruitment;
     // 阶段按开始的先后排；最后开始的不一定最后结束。

@@ -167,10 +167,6 @@ function propsOf(
   }
 }
 
-const needsPage = ['Fact', 'DataList', ...Object.keys(views)].concat(
-  Object.keys(sections),
-);
-
 /** 一个组件的位置上放什么；多半还是它自己，带着算好的 props。 */
 export function fillComponent(
   page: Compilation,
@@ -178,8 +174,6 @@ export function fillComponent(
   node: Jsx,
 ): RootContent[] {
   const name = node.name ?? '';
-  if (page.partial && needsPage.includes(name))
-    throw new AdviceError('片段文件里不能用数据组件，移到引用它的页面');
   checkAttributes(node);
   if (name === 'State')
     throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');

@@ -132,9 +132,3 @@ test.each([
 ])('写错的 %s', (source, said) => {
   expect(() => filled(source)).toThrow(said);
 });
-
-test('片段里不用数据组件', () => {
-  expect(() => filled('<Timeline />', 'docs/_a.mdx')).toThrow(
-    '片段文件里不能用数据组件',
-  );
-});

@@ -51,6 +51,14 @@ export const kind = {
   'sata-ssd': 'SATA 固态',
   hdd: '机械硬盘',
 };
+export const raid = {
+  none: '不组',
+  0: '0',
+  1: '1',
+  5: '5',
+  6: '6',
+  10: '10',
+};
 export const level = {national: '国家级', provincial: '省级', school: '校级'};
 export const grade = {
   grand: '特等',

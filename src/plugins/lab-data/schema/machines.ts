@@ -19,7 +19,7 @@ const disk = z.strictObject({
   kind: oneOf(enums.kind),
   size_gb: z.number().positive(),
   count: positive,
-  raid: z.enum(['none', '0', '1', '5', '6', '10']),
+  raid: oneOf(enums.raid),
   mount: text,
 });
 
@@ -28,21 +28,8 @@ const machine = record({
   name,
   role: oneOf(enums.role),
   location_hint: text.optional(),
-  cpu: z.strictObject({
-    model: name,
-    sockets: positive,
-    cores: positive,
-    threads: positive,
-  }),
-  gpu: z
-    .array(
-      z.strictObject({
-        model: name,
-        count: positive,
-        vram_gib: z.number().positive(),
-      }),
-    )
-    .default([]),
+  cpu: text,
+  gpu: text.optional(),
   ram_gib: z.number().positive(),
   disks: z.array(disk),
   nic_gbps: z.number().positive().optional(),

@@ -36,7 +36,6 @@ export const tags = {
   HostedServices: {machine: 'key'},
   LearningMap: {},
   LearningStage: {stage: 'key'},
-  MachineSpec: {id: 'key'},
   Num: {v: 'text', of: 'key?'},
   Os: {name: ['Windows', 'macOS', 'Linux', '手机']},
   OsTabs: {},
