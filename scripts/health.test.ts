@@ -23,7 +23,7 @@ const examine = (sow: Sow, expires: number, deputy: string) =>
     const dataDir = path.join(dir, 'facts');
     const rewrites = {
       'machines.yml': append(
-        'machines: [{id: gitea, name: gitea, role: git, cpu: {model: 甲, sockets: 1, cores: 1, threads: 1}, ram_gib: 1, disks: [], os: {name: 甲, version: "1", support_until: "2099"}, purpose: 放代码, who: member, status: ok}]',
+        'machines: [{id: gitea, name: gitea, role: git, cpu: 无, ram_gib: 1, disks: [], os: {name: 甲, version: "1", support_until: "2099"}, purpose: 放代码, who: member, status: ok}]',
       ),
       'operations.yml': append(
         `certificates: [${certificate('git', expires)}, ${certificate('files', 9)}]`,

@@ -3,8 +3,9 @@
  * 表头、提示框的标题与来源都不动。一页自己讲清楚的，写一行 {/* glossary-skip: 编号 编号 *\/}。
  */
 import path from 'node:path';
-import type {Link, Node, PhrasingContent, Root} from 'mdast';
-import {SKIP, visit} from 'unist-util-visit';
+import type {Link, Node, Root} from 'mdast';
+import {findAndReplace} from 'mdast-util-find-and-replace';
+import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
 import {isJsx} from '../markdown/components/compilation';
@@ -59,28 +60,6 @@ const linkTo = (id: string, value: string): Link => ({
   data: {hProperties: {className: ['lab-term']}},
 });
 
-/** 一段文字拆成几截；taken 是已经链接过的，跟着添。 */
-function linked(
-  text: string,
-  {words, pattern}: ReturnType<typeof matcher>,
-  taken: Set<string>,
-): PhrasingContent[] {
-  const parts: PhrasingContent[] = [];
-  let from = 0;
-  for (const {0: word, index} of text.matchAll(pattern)) {
-    const id = words.get(word) ?? '';
-    if (id === '' || taken.has(id) || taken.size >= most) continue;
-    taken.add(id);
-    parts.push(
-      {type: 'text', value: text.slice(from, index)},
-      linkTo(id, word),
-    );
-    from = index + word.length;
-  }
-  parts.push({type: 'text', value: text.slice(from)});
-  return parts.filter((part) => part.type !== 'text' || part.value !== '');
-}
-
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
 function ownTerms(tree: Root): string[] {
   const own: string[] = [];
@@ -91,11 +70,7 @@ function ownTerms(tree: Root): string[] {
   return own;
 }
 
-const isSkipped = (
-  node: Node,
-  index: number | undefined,
-  parent: Node | undefined,
-): boolean =>
+const isSkipped = (node: Node, index?: number, parent?: Node): boolean =>
   skippedNodes.includes(node.type) ||
   (isJsx(node) && skippedTags.includes(node.name ?? '')) ||
   (parent?.type === 'table' && index === 0) ||
@@ -114,16 +89,15 @@ export function remarkGlossary({
     const file = path.relative(siteDir, vfile.path).split(path.sep).join('/');
     const partial = path.basename(file).startsWith('_');
     if (!file.startsWith('docs/') || partial || file === page) return;
-    const found = matcher(loadLabData(dataDir).terms);
+    const {words, pattern} = matcher(loadLabData(dataDir).terms);
     // 这一页自己讲的，当作已经链接过。
     const taken = new Set(ownTerms(tree));
-    visit(tree, (node, index, parent) => {
-      if (isSkipped(node, index, parent)) return SKIP;
-      if (node.type !== 'text' || !parent || index === undefined)
-        return undefined;
-      const parts = linked(node.value, found, taken);
-      parent.children.splice(index, 1, ...parts);
-      return [SKIP, index + parts.length];
-    });
+    const link = (word: string): Link | string => {
+      const id = words.get(word) ?? '';
+      if (id === '' || taken.has(id) || taken.size >= most) return word;
+      taken.add(id);
+      return linkTo(id, word);
+    };
+    findAndReplace(tree, [pattern, link], {ignore: isSkipped});
   };
 }
