@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
+  isVisibleSidebarItem,
   useDocById,
   useDocsSidebar,
 } from '@docusaurus/plugin-content-docs/client';
@@ -15,7 +16,7 @@ import styles from './styles.module.css';
 
 function Item({item}: {item: PropSidebarItem}): ReactNode {
   const doc = useDocById(item.type === 'link' ? item.docId : undefined);
-  if (item.type === 'html') return null;
+  if (item.type === 'html' || !isVisibleSidebarItem(item, '')) return null;
   if (item.type === 'link') {
     return (
       <li>
