@@ -129,7 +129,7 @@ test('行 10、48：“找不到页面”的标题、三句话与四个去处；
       ),
     );
     await page.getByRole('button', {name: text('lab.notFound.search')}).click();
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Escape');
     await exits.last().click();
     await arrived(page, routes.home);

@@ -128,6 +128,6 @@ test.describe('接管之前按下的一次不丢，也不重复', () => {
     const {release} = await openHeld(page, routes.intro);
     await searchButton(page).click();
     release();
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('textbox')).toBeFocused();
   });
 });

@@ -88,8 +88,8 @@ test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   await page.getByRole('tab').nth(1).click();
   await colourToggle(page).click();
   await searchButton(page).click();
-  await page.getByRole('combobox').fill(common);
-  await page.getByRole('option').first().click();
+  await page.getByRole('textbox').fill(common);
+  await page.getByRole('dialog').getByRole('listitem').first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),

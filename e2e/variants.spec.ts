@@ -140,8 +140,8 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     await next.click();
     await arrived(page, new URL(target, at('/')).href);
     await searchButton(page).click();
-    await page.getByRole('combobox').fill(common);
-    const found = page.getByRole('option').first();
+    await page.getByRole('textbox').fill(common);
+    const found = page.getByRole('dialog').getByRole('listitem').first();
     const href = (await found.getAttribute('href')) ?? '';
     expect(href.startsWith(base)).toBe(true);
     await found.click();

@@ -186,8 +186,8 @@ test('行 83：内容安全策略：各类页面打开、换色、检索、换�
     await colourToggle(page).click();
   }
   await searchButton(page).click();
-  await page.getByRole('combobox').fill(common);
-  await page.getByRole('option').first().click();
+  await page.getByRole('textbox').fill(common);
+  await page.getByRole('dialog').getByRole('listitem').first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, routes.intro);
   await sidebarLink(page, routes.entranceRules).click();

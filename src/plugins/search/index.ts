@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadWords} from './words';
+import {writeIndex} from './build';
+import {loadWords, noWords} from './words';
 
 export interface SearchOptions {
   dataDir: string;
@@ -14,31 +15,27 @@ export default function search(
   {baseUrl, siteDir}: LoadContext,
   {dataDir}: SearchOptions,
 ): Plugin {
-  const development = process.env.NODE_ENV === 'development';
   const wordsFile = path.join(dataDir, 'search.yml');
   const emergencyPage = path.join(siteDir, 'docs/emergency.mdx');
   const theme = path.join(__dirname, 'theme');
-  let write: (outDir: string) => void;
-  return {
+  let words = noWords;
+  const plugin: Plugin = {
     name: 'lab-search',
     getPathsToWatch: () => [wordsFile, emergencyPage],
-
-    async loadContent() {
-      const words = loadWords(wordsFile, emergencyPage);
-      if (development) return;
-      // 先装载好，postBuild 才能同步地做完。
-      const {writeIndex} = await import('./build');
-      write = (outDir) => writeIndex(outDir, baseUrl, words);
+    loadContent() {
+      words = loadWords(wordsFile, emergencyPage);
+      return Promise.resolve();
     },
-
-    ...(!development &&
-      ({
-        getThemePath: () => theme,
-        getTypeScriptThemePath: () => theme,
-        // 别处（找不到页面）据此知道有没有检索。
-        allContentLoaded: ({actions}) =>
-          Promise.resolve(actions.setGlobalData({})),
-        postBuild: ({outDir}) => Promise.resolve(write(outDir)),
-      } satisfies Partial<Plugin>)),
+  };
+  if (process.env.NODE_ENV === 'development') return plugin;
+  return {
+    ...plugin,
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+    // 别处（找不到页面）据此知道有没有检索。
+    allContentLoaded: ({actions}) => Promise.resolve(actions.setGlobalData({})),
+    // 同步地做完：预压缩等步骤动手之前，索引已经在了。
+    postBuild: ({outDir}) =>
+      Promise.resolve(writeIndex(outDir, baseUrl, words)),
   };
 }

@@ -4,7 +4,7 @@
  */
 import {load} from 'cheerio';
 import {routes} from '../../routes';
-import {codeMark, type Page} from './types';
+import type {Page} from './types';
 
 /** 不是正文：导航、按钮、标题旁的井号、示例与待核实的标记（role=note）、给读屏器的重复文字。 */
 const skipped =
@@ -21,11 +21,6 @@ export const tidy = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
-
-/** 代码只收西文词，各收一次：整段代码没有人查，却占索引的一成。 */
-const wordsOf = (code: string): string[] => [
-  ...new Set(code.match(/[A-Za-z_][\w.-]+\w/g)),
-];
 
 /** 页面属于哪一类；不进索引的是 undefined（博客的各种列表）。 */
 export function kindOf(
@@ -56,8 +51,6 @@ export function readPage(path: string, html: string): Page | undefined {
     tidy($(item).text()),
   );
   $(skipped).remove();
-  for (const code of $('pre'))
-    $(code).text(`${codeMark}${wordsOf($(code).text()).join(' ')}`);
   // 公式的一行文字；分式的上下两层连着读不成句。
   for (const formula of $('math'))
     $(formula).text($(formula).attr('aria-label') ?? '');
@@ -68,8 +61,8 @@ export function readPage(path: string, html: string): Page | undefined {
   $(blocks).before('\n').after('\n');
   for (const heading of $('h2, h3, h4, h5, h6').filter('[id]'))
     $(heading).before(`\f${heading.attribs.id} `);
-  const text = kind === 'list' ? '' : $('main, .markdown').last().text();
-  const [opening = '', ...others] = text.split('\f').map(tidy);
+  const body = kind === 'list' ? '' : $('main, .markdown').last().text();
+  const [opening = '', ...others] = body.split('\f').map(tidy);
   const lead = meta('description');
   return {
     path,
@@ -86,9 +79,9 @@ export function readPage(path: string, html: string): Page | undefined {
         text: opening.includes(lead) ? opening : tidy(`${lead}\n${opening}`),
       },
       ...others.map((section) => {
-        const [, anchor = '', heading = '', body = ''] =
+        const [, anchor = '', heading = '', text = ''] =
           /^(\S*) (.*)\n?([^]*)$/.exec(section) ?? [];
-        return {anchor, heading, text: body};
+        return {anchor, heading, text};
       }),
     ],
   };

@@ -10,14 +10,13 @@ export const kinds = {
   sample: 0.5,
 } as const;
 
-/** 代码的一行以它开头：同义词不进代码。 */
-export const codeMark = '\u0001';
-
 export interface Section {
   /** 空的是页首。 */
   anchor: string;
   heading: string;
   text: string;
+  /** 太长的正文截下来的词：找得到，不拿来当摘要。 */
+  words?: string;
 }
 
 export interface Page {
@@ -54,10 +53,8 @@ export interface SearchWords {
 
 export interface SearchIndex extends SearchWords {
   pages: Page[];
-  /** 读音表：“拼音 + 读这个音的字”，依次相接。 */
-  pinyin: string;
-  /** 繁体字与它的简体，两个字一对，依次相接。 */
-  traditional: string;
+  /** 读音 → 读这个音的字。 */
+  pinyin: Record<string, string>;
 }
 
 /** 一段文字；hit 为真时是匹配到的部分，界面用 <mark> 显示。 */
@@ -80,13 +77,9 @@ export interface Group extends Pick<Page, 'path' | 'title' | 'crumbs'> {
 
 export interface Answer {
   groups: Group[];
-  /** 结果条数，不是页数。 */
-  count: number;
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
   /** 手册里没有的词，与它们相近的词。 */
   missing: string[];
   near: string[];
-  /** 没有一页同时含有全部的词，列出的只含一部分。 */
-  partial: boolean;
 }

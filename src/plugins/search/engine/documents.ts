@@ -1,7 +1,7 @@
 /** 索引摊成一长串，一栏一行，先是名目（标题、关键词、小标题），后是正文；查什么都只扫这一串。 */
-import {codeMark, type SearchIndex} from '../types';
+import type {SearchIndex} from '../types';
 import {createPinyin, type Span} from './pinyin';
-import {fold, spaced} from './text';
+import {fold} from './text';
 
 /** 一种写法：find 给出 text 的 from 起第一处。 */
 export interface Match {
@@ -9,28 +9,17 @@ export interface Match {
   find: (text: string, from: number) => Span | undefined;
 }
 
-/** 原样的一串字。 */
-export const exactly = (value: string, weight = 1): Match => ({
-  weight,
-  find: (text, from) => {
-    const at = text.indexOf(value, from);
-    return at < 0 ? undefined : [at, at + value.length];
-  },
-});
-
-/** 同义词不进代码，西文的要是整个词：“打印”不去找 printf(。 */
-export function asSynonym(value: string, weight: number): Match {
-  const {find} = exactly(value, weight);
-  const whole = /^[a-z0-9]/.test(value);
-  const isWrong = (text: string, [start, end]: Span): boolean =>
-    (whole && /[a-z0-9_]/.test(text.charAt(start - 1) + text.charAt(end))) ||
-    text.charAt(text.lastIndexOf('\n', start) + 1) === codeMark;
+/** 原样的一串字；isWhole 的前后不能还是字母：“打印”的同义词 print 不去找 printf。 */
+export function literal(value: string, weight: number, isWhole = false): Match {
+  const isInside = (text: string, start: number): boolean =>
+    /\w/.test(text.charAt(start - 1) + text.charAt(start + value.length));
   return {
     weight,
-    find: (text, from) => {
-      let span = find(text, from);
-      while (span && isWrong(text, span)) span = find(text, span[1]);
-      return span;
+    find(text, from) {
+      let start = text.indexOf(value, from);
+      while (isWhole && start >= 0 && isInside(text, start))
+        start = text.indexOf(value, start + 1);
+      return start < 0 ? undefined : [start, start + value.length];
     },
   };
 }
@@ -51,8 +40,7 @@ export interface Field {
 export type Documents = ReturnType<typeof createDocuments>;
 
 /** 由索引建成，只建一次。 */
-export function createDocuments(index: SearchIndex) {
-  const {pages} = index;
+export function createDocuments({pages, ...index}: SearchIndex) {
   let text = '\n';
   const fields: Field[] = [];
   const add = (
@@ -72,27 +60,21 @@ export function createDocuments(index: SearchIndex) {
     sections.forEach(({heading}, at) => add('heading', heading, page, at));
   });
   const names = text;
-  pages.forEach(({keywords, sections}, page) =>
-    sections.forEach(({text: body}, at) =>
-      add('body', at === 0 ? [body, ...keywords].join('\n') : body, page, at),
+  pages.forEach(({sections}, page) =>
+    sections.forEach(({text: body, words = ''}, at) =>
+      add('body', `${body}\n${words}`, page, at),
     ),
   );
   const has = (value: string): boolean => text.includes(value);
   const synonyms = new Map<string, string[]>();
   for (const group of index.synonyms) {
-    const words = group.map((word) => spaced(fold(word)));
+    const words = group.map(fold);
     for (const word of words) {
       const others = words.filter((other) => other !== word && has(other));
       if (others.length > 0)
         synonyms.set(word, [...(synonyms.get(word) ?? []), ...others]);
     }
   }
-  const simplified = new Map(
-    Array.from(index.traditional.matchAll(/(.)(.)/gu), ([, old, now]) => [
-      old,
-      now,
-    ]),
-  );
   return {
     pages,
     text,
@@ -110,8 +92,5 @@ export function createDocuments(index: SearchIndex) {
         .join('\n')
         .match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g),
     ),
-    /** 繁体换成简体。 */
-    simplify: (query: string): string =>
-      query.replace(/[\u3400-\u9fff]/g, (old) => simplified.get(old) ?? old),
   };
 }

@@ -21,7 +21,7 @@ function isOneEdit(a: string, b: string): boolean {
 export interface Correction {
   words: string[];
   /** 改出来的恰好是一个名目，或者同音。 */
-  sure: boolean;
+  isSure: boolean;
   /** 差一个字的两字词：只给读者看，不替他改。 */
   near: string[];
 }
@@ -30,7 +30,6 @@ export interface Correction {
 const longest = 8;
 const shortestLatin = 4;
 const most = 4;
-const costs = {edit: 2, partOfName: 2};
 
 /** 可以改成的写法与它的读音。 */
 function candidatesOf(documents: Documents): Map<string, string> {
@@ -54,37 +53,34 @@ function candidatesOf(documents: Documents): Map<string, string> {
 export function createCorrector(documents: Documents) {
   let candidates: Map<string, string> | undefined;
   return (value: string): Correction => {
+    const none = {words: [], isSure: false, near: []};
     if (value.length < 2 || (isHan(value) && value.length > longest))
-      return {words: [], sure: false, near: []};
+      return none;
     const spelling = documents.pinyin.spell(value);
     const isSpelled = isLetters(value) && value.length > shortestLatin;
-    const found: {word: string; cost: number}[] = [];
+    const isPair = isHan(value) && value.length === 2;
+    /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
+    const found: {word: string; rank: number}[] = [];
     const near: string[] = [];
     for (const [word, sound] of (candidates ??= candidatesOf(documents))) {
-      if (word === value) continue;
-      const alike = sound !== '' && sound === spelling;
-      const edited =
-        (isOneEdit(word, value) &&
-          (!isHan(value) || word.length >= value.length)) ||
+      const isAlike = sound !== '' && sound === spelling;
+      const isEdited =
+        isOneEdit(word, value) ||
         (isSpelled && sound !== '' && isOneEdit(sound, value));
-      if (!alike && !edited) continue;
+      if (word === value || !(isAlike || isEdited)) continue;
       const isName = documents.isName(word);
-      if (!alike && isHan(value) && value.length === 2) {
-        if (isName || documents.synonymsOf(word).length > 0) near.push(word);
-      } else if (alike || isName || word.length > 2)
-        found.push({
-          word,
-          cost: (alike ? 0 : costs.edit) - (isName ? costs.partOfName : 0),
-        });
+      if (isAlike || !isPair)
+        found.push({word, rank: Number(isAlike) + Number(isName)});
+      else if (isName || documents.synonymsOf(word).length > 0) near.push(word);
     }
-    const cost = Math.min(...found.map((other) => other.cost));
+    const best = Math.max(...found.map(({rank}) => rank));
     const words = found
-      .filter((other) => other.cost === cost)
+      .filter(({rank}) => rank === best)
       .sort((a, b) => b.word.length - a.word.length)
       .map(({word}) => word);
     return {
       words: words.slice(0, most),
-      sure: cost <= 0,
+      isSure: best > 0,
       near: near.slice(0, most),
     };
   };

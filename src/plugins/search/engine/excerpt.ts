@@ -1,14 +1,6 @@
 /** 给读者看的：标出匹配处，取摘要，挑出一页里的几处。 */
-import {
-  codeMark,
-  type Group,
-  type Hit,
-  type Page,
-  type Piece,
-  type Section,
-} from '../types';
+import type {Group, Hit, Page, Piece, Section} from '../types';
 import type {Documents, Match} from './documents';
-import type {Term} from './query';
 import type {Scored} from './score';
 import {fold} from './text';
 
@@ -23,7 +15,7 @@ function marksOf(matches: readonly Match[], text: string): Set<number> {
   return marks;
 }
 
-/** 切成匹配与不匹配的段。 */
+/** from 到 to 切成匹配与不匹配的段。 */
 function pieces(
   text: string,
   marks: ReadonlySet<number>,
@@ -33,7 +25,7 @@ function pieces(
   const result: Piece[] = [];
   for (let at = from; at < to; at += 1) {
     const [character, last] = [
-      text.charAt(at).replace(codeMark, '').replace('\n', ' '),
+      text.charAt(at).replace('\n', ' '),
       result.at(-1),
     ];
     if (last?.hit === marks.has(at)) last.text += character;
@@ -49,79 +41,51 @@ const fromHit = new RegExp(
   `^[^]{1,${after}}(?:(?<=[。！？])|(?=[，、；：,\\s]|$))`,
 );
 
-/** 第一处匹配的前后：尽量从一句的开头起，断在标点上，开头与末尾都不是逗号。 */
+/** 第一处匹配的前后，没有匹配就是开头：从一句的开头或一个逗号之后起，断在标点上。 */
 function excerpt(text: string, marks: ReadonlySet<number>): Piece[] {
   const hit = marks.size === 0 ? 0 : Math.min(...marks);
   const lead = beforeHit.exec(text.slice(0, hit))?.[0] ?? '';
-  const cut = lead.length === before;
-  const start =
-    hit - (cut ? lead.replace(/^.*?[，、：,\s]+/, '') : lead).length;
+  const isCut = lead.length === before;
+  const kept = isCut ? lead.replace(/^.*?[，、：,\s]+/, '') : lead;
   const end = hit + (fromHit.exec(text.slice(hit))?.[0].length ?? after);
+  const start = hit - kept.length;
   const from = start + text.slice(start, end).search(/[^\s，、；：,]|$/);
   const to = text.slice(0, end).replace(/[\s，、；：,]+$/, '').length;
+  const isWhole = to === text.length || /[。！？]/.test(text.charAt(to - 1));
   return [
-    ...(cut ? [{text: '…', hit: false}] : []),
+    {text: isCut ? '…' : '', hit: false},
     ...pieces(text, marks, from, to),
-    ...(to === text.length || /[。！？]/.test(text.charAt(to - 1))
-      ? []
-      : [{text: '…', hit: false}]),
+    {text: isWhole ? '' : '…', hit: false},
   ];
 }
 
-/** 一节怎样显示；原样的词在这一节里有，就不标它的同义词与读音。 */
 function hitOf(
   page: Page,
   {anchor, heading, text}: Section,
-  terms: readonly Term[],
+  matches: readonly Match[],
 ): Hit {
   const title = heading || page.title;
-  const [titleKey, key] = [fold(title), fold(text)];
-  const matches = terms.flatMap((term) => {
-    const exact = term.matches.filter(
-      ({weight, find}) => weight === 1 && find(`${titleKey}\n${key}`, 0),
-    );
-    return exact.length > 0 ? exact : term.matches;
-  });
-  const [titleMarks, marks] = [
-    marksOf(matches, titleKey),
-    marksOf(matches, key),
-  ];
-  // 页首只有关键词匹配时，摘要就是关键词，读者才知道为什么有这一条。
-  const keywords =
-    anchor === '' && titleMarks.size + marks.size === 0
-      ? page.keywords.join('、')
-      : '';
-  const keywordMarks = marksOf(matches, fold(keywords));
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
-    heading: pieces(title, titleMarks),
-    excerpt:
-      keywordMarks.size > 0
-        ? excerpt(keywords, keywordMarks)
-        : excerpt(text, marks),
+    heading: pieces(title, marksOf(matches, fold(title))),
+    excerpt: excerpt(text, marksOf(matches, fold(text))),
   };
 }
 
-/** 比最好的一节差过这么多的不列。 */
-const nearBest = 0.45;
-
-/** 一页的结果：最相关的至多 limit 节，差得远的不列。 */
+/** 一页的结果：最相关的至多 limit 节。 */
 export function groupOf(
   {pages}: Documents,
-  scored: Scored,
-  terms: readonly Term[],
+  {page: number, sections: scores}: Scored,
+  matches: readonly Match[],
   limit: number,
 ): Group[] {
-  const page = pages[scored.page];
+  const page = pages[number];
   if (!page) return [];
-  const scores = scored.sections;
-  const bar = Math.max(...scores) * nearBest;
-  const ranked = page.sections
+  const hits = page.sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))
-    .filter(({score}) => score > 0 && score >= bar)
-    .sort((a, b) => b.score - a.score);
-  const hits = ranked
+    .filter(({score}) => score > 0)
+    .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({section}) => hitOf(page, section, terms));
+    .map(({section}) => hitOf(page, section, matches));
   return [{path: page.path, title: page.title, crumbs: page.crumbs, hits}];
 }

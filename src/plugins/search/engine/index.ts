@@ -17,16 +17,15 @@ export interface Engine {
 const mostPages = 6;
 /** 第一页列三处，第二、三页两处，其余一处。 */
 const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
-/** 含得差一些、名目却对得上的也列出。 */
-const [partly, named] = [0.25, 8];
-const [almost, rounding] = [0.7, 0.001];
+/** 含得差不多的列出；差一些、名目却对得上的也列出。 */
+const [almost, partly, named] = [0.7, 0.25, 8];
 
 function listed(scored: Scored[]): Scored[] {
-  const best = Math.max(0, ...scored.map(({covered}) => covered));
+  const bar = almost * Math.max(0, ...scored.map(({covered}) => covered));
   return scored
     .filter(
       ({covered, sections: [top = 0]}) =>
-        covered >= best * almost || (covered >= partly && top > named),
+        covered >= bar || (covered >= partly && top > named),
     )
     .slice(0, mostPages);
 }
@@ -40,7 +39,7 @@ export function createEngine(index: SearchIndex): Engine {
     questions: index.questions,
     search(query) {
       const terms = termsOf(query);
-      const found = terms.filter(({missing}) => !missing);
+      const found = terms.flatMap(({matches}) => matches);
       const scored = rank(documents, terms);
       const similar = [...new Set(terms.flatMap((term) => term.similar))];
       // 写错的字（处电）按改过的认。
@@ -51,17 +50,14 @@ export function createEngine(index: SearchIndex): Engine {
         )
         .filter((group) => group.path !== urgent?.path);
       const groups = urgent ? [urgent, ...others] : others;
-      const absent = urgent ? [] : terms.filter(({missing}) => missing);
+      const absent = urgent
+        ? []
+        : terms.filter(({matches}) => matches.length === 0);
       return {
         groups,
-        count: groups.flatMap(({hits}) => hits).length,
         similar: groups.length > 0 ? similar : [],
         missing: absent.map(({text}) => text),
         near: [...new Set(absent.flatMap(({near}) => near))],
-        partial:
-          groups.length > 0 &&
-          absent.length === 0 &&
-          (scored[0]?.covered ?? 1) < 1 - rounding,
       };
     },
   };

@@ -3,12 +3,9 @@
 /** 一处匹配的起止。 */
 export type Span = readonly [start: number, end: number];
 
-/** @param table 读音表，见 SearchIndex.pinyin */
-export function createPinyin(table: string) {
+export function createPinyin(table: Record<string, string>) {
   const sounds = new Map<string, string[]>();
-  for (const [, sound = '', characters = ''] of table.matchAll(
-    /([a-z]+)([^a-z]+)/g,
-  )) {
+  for (const [sound, characters] of Object.entries(table)) {
     for (const character of characters)
       sounds.set(character, [...(sounds.get(character) ?? []), sound]);
   }

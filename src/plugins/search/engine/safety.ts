@@ -14,41 +14,34 @@ export function createSafety(
   {pinyin}: Documents,
 ) {
   const page = pages.find(({path}) => path.endsWith(routes.emergency));
-  // 慌的时候只打了拼音的也认：chudianle。
-  const spelled = new Map(
-    safety.flatMap(({words}) =>
-      words.map((word) => [word, word.length > 1 ? pinyin.spell(word) : '']),
-    ),
-  );
+  const isSaid = (said: string, word: string): boolean => {
+    // 慌的时候只打了拼音的也认：chudianle。
+    const spelling = word.length > 1 ? pinyin.spell(word) : '';
+    return said.includes(word) || (spelling !== '' && said.includes(spelling));
+  };
   return (query: string): Group | undefined => {
     const said = harmless.reduce(
       (text, word) => text.replaceAll(word, ' '),
       fold(query.normalize('NFKC')).replace(/\s+/g, ''),
     );
-    const has = (word: string): boolean =>
-      said.includes(word) ||
-      (!!spelled.get(word) && said.includes(spelled.get(word) ?? word));
     const hits = safety
       .filter(
-        (rule) =>
-          rule.words.some(has) &&
-          (rule.with.length === 0 || rule.with.some(has)),
+        ({words, with: others}) =>
+          words.some((word) => isSaid(said, word)) &&
+          (others.length === 0 || others.some((word) => isSaid(said, word))),
       )
-      .flatMap(({section, call}): Hit[] => {
-        const found = page?.sections.find(({anchor}) => anchor === section);
-        return page && found
-          ? [
-              {
-                href: `${page.path}#${section}`,
-                heading: [{text: found.heading, hit: false}],
-                excerpt: [
-                  {text: call, hit: true},
-                  {text: ` ${firstStep(found.text)}`, hit: false},
-                ],
-              },
-            ]
-          : [];
-      });
+      .flatMap(({section, call}): Hit[] =>
+        (page?.sections ?? [])
+          .filter(({anchor}) => anchor === section)
+          .map(({heading, text}) => ({
+            href: `${page?.path}#${section}`,
+            heading: [{text: heading, hit: false}],
+            excerpt: [
+              {text: call, hit: true},
+              {text: ` ${firstStep(text)}`, hit: false},
+            ],
+          })),
+      );
     return page && hits.length > 0
       ? {path: page.path, title: page.title, crumbs: page.crumbs, hits}
       : undefined;

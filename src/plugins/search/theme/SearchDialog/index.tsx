@@ -1,28 +1,31 @@
-/** 检索对话框。第一次打开时才下载；关闭后整个移走，页面里不留输入框。 */
+/** 检索对话框。关闭后整个移走，页面里不留输入框。 */
 import React, {
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type SyntheticEvent,
 } from 'react';
+import clsx from 'clsx';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {holdBack} from '@site/src/client/drawerBack';
-import type {Hit} from '../../types';
-import Field from './Field';
-import {Questions, Results, Status, Ways} from './Results';
-import styles from './styles';
-import {useSearch, type SearchDialogProps} from './useSearch';
+import Search from './Search';
+import styles from './styles.module.css';
 
-export {loadEngine} from './useSearch';
-export type {SearchDialogProps};
+export interface SearchDialogProps {
+  /** 索引的网址。 */
+  readonly address: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
+  /** 去一条结果或一个链接；word 是摘要里匹配到的词，没有是空的。 */
+  readonly onFollow: (href: string, word: string) => void;
+}
 
 /** 打开成模态；后面的页面不跟着滚动，屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。 */
 function openModal(element: HTMLDialogElement): () => void {
-  element.showModal();
   const {visualViewport} = window;
   const fit = (): void =>
     element.style.setProperty(
@@ -31,11 +34,11 @@ function openModal(element: HTMLDialogElement): () => void {
     );
   fit();
   visualViewport?.addEventListener('resize', fit);
-  // 不用 html:has()：那样每次按键都要把整页的样式重算一遍。
   const {style, clientWidth} = document.documentElement;
   // 滚动条占着地方的，地方留着，后面的字不挪动。
   if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
+  element.showModal();
   return () => {
     visualViewport?.removeEventListener('resize', fit);
     style.overflow = '';
@@ -44,34 +47,72 @@ function openModal(element: HTMLDialogElement): () => void {
   };
 }
 
+interface FailureProps {
+  readonly onRetry: () => void;
+}
+
+/** 脚本、索引没有下载到，或检索自己出了错：只说检索，页面照常。 */
+function Failure({onRetry}: FailureProps): ReactNode {
+  return (
+    <div className="lab-failure" role="alert">
+      <p>
+        {navigator.onLine
+          ? translate({
+              id: 'lab.failure.part',
+              message: '这一部分没有下载完整，页面其余内容不受影响。',
+            })
+          : translate({
+              id: 'lab.search.offline',
+              message:
+                '现在没有网络，搜索还没有下载；连上之后再搜。这一页可以接着看。',
+            })}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {translate({id: 'lab.failure.retry', message: '重试'})}
+      </button>
+    </div>
+  );
+}
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。 */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const {key, currentTarget, target, nativeEvent} = event;
+  // Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
+  if (Reflect.get(nativeEvent, 'keyCode') === 229) return;
+  const items = Array.from(
+    currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
+  );
+  const isInput = target instanceof HTMLInputElement;
+  const step = steps.get(key) ?? 0;
+  const at = items.findIndex((item) => item === target);
+  if (step !== 0) items.at((at + step) % items.length)?.focus();
+  else if (key === 'Enter' && isInput) items[1]?.click();
+  else return;
+  event.preventDefault();
+}
+
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const {onClose, onFollow} = props;
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
   useEffect(() => holdBack(onClose, true), [onClose]);
-  const search = useSearch(props);
-  const {engine, input, composing, query, answer, active, fill} = search;
 
-  const onOpen = (event: MouseEvent, hit: Hit): void => {
-    // 在新标签页打开的，接着打字有用。
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return input.current?.focus();
+  // 结果与别的链接一样去；在新标签页打开的不管。
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const {target, ctrlKey, metaKey, shiftKey, altKey} = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
-    onFollow(hit);
-  };
-  // Escape 先清空，再按才关；手机上的返回一下就关。选字时的都不算。
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || composing.current || query === '') return;
-    event.preventDefault();
-    fill('');
-  };
-  const onCancel = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!composing.current) onClose();
+    const word = link.querySelector('[data-excerpt] mark')?.textContent;
+    onFollow(link.href, word ?? '');
   };
   return (
     <dialog
@@ -79,30 +120,23 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
       className={styles.dialog}
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
-      onCancel={onCancel}
+      onClickCapture={onClick}
       onKeyDown={onKeyDown}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
+      onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
-        <div className={styles.bar}>
-          <Field id={id} search={search} onFollow={onFollow} />
-          <button type="button" onClick={onClose}>
-            {translate({id: 'lab.search.close', message: '关闭'})}
-          </button>
-        </div>
-        <Status loading={!engine} answer={answer} />
-        <Results
-          id={id}
-          groups={answer?.groups ?? []}
-          active={active}
-          onOpen={onOpen}
-        />
-        {query.trim() === '' && (
-          <Questions questions={engine?.questions ?? []} onAsk={fill} />
-        )}
-        {answer && <Ways answer={answer} onAsk={fill} />}
+        <ErrorBoundary
+          fallback={({tryAgain}) => <Failure onRetry={tryAgain} />}
+        >
+          <Search {...props} />
+        </ErrorBoundary>
+        <button
+          type="button"
+          className={clsx('lab-button', styles.close)}
+          onClick={onClose}
+        >
+          {translate({id: 'lab.search.close', message: '关闭'})}
+        </button>
       </div>
     </dialog>
   );

@@ -1,0 +1,60 @@
+/** 连写的汉字拆成词：手册里有的、不算数的、剩下的；取总分最高的拆法。 */
+import type {Documents} from './documents';
+
+export interface Part {
+  text: string;
+  kind: 'known' | 'stop' | 'unknown';
+}
+
+/** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
+const weights = {stop: 2.5, synonym: 1.5, name: 1, body: 0.4};
+const [longest, singleStop, singleUnknown] = [8, 0.8, -1];
+
+export function createSegmenter(
+  {has, isNamed, synonymsOf}: Documents,
+  stopWords: ReadonlySet<string>,
+) {
+  const asking = [...stopWords].filter((word) => word.length > 1);
+  const isAsking = (text: string): boolean =>
+    /[吗呢吧啊呀了的着]$/.test(text) ||
+    asking.some((word) => text.includes(word));
+
+  function scored(text: string): Part & {score: number} {
+    const [size, area] = [text.length, text.length ** 2];
+    if (stopWords.has(text))
+      return {
+        text,
+        kind: 'stop',
+        score: size === 1 ? singleStop : area * weights.stop,
+      };
+    if (size === 1) return {text, kind: 'unknown', score: singleUnknown};
+    if (synonymsOf(text).length > 0)
+      return {text, kind: 'known', score: area * weights.synonym};
+    if (isAsking(text) || !has(text))
+      return {text, kind: 'unknown', score: -Infinity};
+    const weight = isNamed(text) ? weights.name : weights.body;
+    return {text, kind: 'known', score: area * weight};
+  }
+
+  /** 拆剩下的单字连成一段。 */
+  const joinUnknown = (all: Part[], part: Part): Part[] => {
+    const last = all.at(-1);
+    return last?.kind === 'unknown' && part.kind === 'unknown'
+      ? [...all.slice(0, -1), {...last, text: last.text + part.text}]
+      : [...all, part];
+  };
+
+  return (value: string): Part[] => {
+    const best: {score: number; parts: Part[]}[] = [{score: 0, parts: []}];
+    for (let end = 1; end <= value.length; end += 1) {
+      const choices = best
+        .slice(-longest)
+        .map(({score, parts}, at, {length}) => {
+          const part = scored(value.slice(end - length + at, end));
+          return {score: score + part.score, parts: [...parts, part]};
+        });
+      best.push(choices.reduce((a, b) => (b.score > a.score ? b : a)));
+    }
+    return (best.at(-1)?.parts ?? []).reduce(joinUnknown, []);
+  };
+}
