@@ -2,29 +2,10 @@
  * npm run check：package.json 里每个 check:* 的结果，一处出错也跑完其余的；只写文字的用 npm run check:text，只看正文与数据。
  * 正文与数据的检查打印文件、行与改法，代码与格式的照各个工具的原话；全部通过才以 0 退出。
  */
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import {readJson, run, siteDir} from './run';
-
-/** 看正文与数据的一项；别的看代码，只改文字的人不必管。 */
-const aboutText = 'check:content';
-
-/** 在托管平台上，这一次的摘要里也说清哪里、怎么改、哪些与改文字无关；没有摘要的地方什么也不做。 */
-function writeSummary(name: string, shown: string): void {
-  const file = process.env.GITHUB_STEP_SUMMARY;
-  if (!file) return;
-  const advice =
-    name === aboutText
-      ? '照下面每一行的“文件:行 问题。怎么改。”改；运行 npm run fix 能改掉其中的一些。'
-      : '查的是代码。只改了 docs/、blog/、data/ 的不用管它，请维护代码的人看。';
-  const lines = shown.split('\n').filter((line) => !line.startsWith('::'));
-  fs.appendFileSync(
-    file,
-    `### ${name} 没过\n\n${advice}\n\n\`\`\`text\n${lines.slice(0, 60).join('\n')}\n\`\`\`\n\n`,
-  );
-}
 
 async function check(name: string): Promise<boolean> {
   const started = Date.now();
@@ -35,7 +16,6 @@ async function check(name: string): Promise<boolean> {
   console.log(
     `${passed ? '通过' : '未过'} ${name}（${seconds} s）${shown && `\n${shown}\n`}`,
   );
-  if (!passed) writeSummary(name, shown);
   return passed;
 }
 

@@ -1,15 +1,8 @@
 /** 代码块的规则（码-1）。 */
-import {each, patterns, type PageRule, type Where} from './rule';
+import {each, type PageRule} from './rule';
 
 /** 围栏后面的记号，只认得这几样；test 与 snippet 是给 exam-check 看的。 */
 const knownMarks = /title=(["']).*?\1|\b(?:test|snippet)(?![\w=])/g;
-
-/** 命令；console 里有提示符与输出，不算。 */
-const inCommands: Where = (page) =>
-  page
-    .nodes('code')
-    .filter(({lang}) => /^(?:bash|sh|shell|zsh)$/.test(lang ?? ''))
-    .map((code) => ({text: page.raw(code), offset: page.offset(code)}));
 
 export const codeRules: readonly PageRule[] = [
   // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
@@ -38,16 +31,5 @@ export const codeRules: readonly PageRule[] = [
         ]
       );
     }),
-  ],
-  // 整块复制就能运行。
-  [
-    '码-1',
-    patterns(inCommands, '代码块', [
-      [
-        /(?<=^[ \t]*)\$ /gm,
-        '命令带着提示符 $',
-        '删去 $ 和后面的空格；连输出一起写的，语言标 console',
-      ],
-    ]),
   ],
 ];

@@ -1,12 +1,5 @@
 /** 别家的记号与少了一个字符的记号（文-12）：不生效，原样露在页面上。只收最常见的，代码里一概不管。 */
-import {
-  each,
-  inLines,
-  inTexts,
-  patterns,
-  type PageRule,
-  type Pattern,
-} from './rule';
+import {inLines, inTexts, patterns, type PageRule, type Pattern} from './rule';
 
 const shown = '“$&”会原样显示';
 const formula = '公式写成 <Eq tex="…" />，单个的量写行内代码';
@@ -37,7 +30,6 @@ const lineMarks: readonly Pattern[] = [
     shown,
     '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束',
   ],
-  [/^\[TOC\]/gim, shown, '删去，目录由标题自动生成'],
   [
     /^[|｜].*[|｜][ \t]*\n[|｜].*[|｜][ \t]*$/gm,
     shown,
@@ -46,13 +38,6 @@ const lineMarks: readonly Pattern[] = [
 ];
 const marks: readonly Pattern[] = [
   [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
-  [/\[\[[^\]\n]+\]\]/g, shown, '链接写成 [文字](路径)，图写成 <Figure>'],
-  [
-    /(?<![\w=])==(?!\s)[^=\n]*\p{Script=Han}[^=\n]*==(?!=)/gu,
-    shown,
-    '强调用粗体 **…**',
-    (found) => found.replace(/^==|==$/g, '**'),
-  ],
   [dollars, shown, formula],
   [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
 ];
@@ -60,11 +45,4 @@ const marks: readonly Pattern[] = [
 export const dialectRules: readonly PageRule[] = [
   ['文-12', patterns(inLines, '记号', lineMarks)],
   ['文-12', patterns(inTexts, '记号', marks)],
-  [
-    '文-12',
-    each(['footnoteDefinition'], '记号', () => [
-      '写了脚注',
-      '依据写进文末的 <Source>，补充的话写进正文的括号',
-    ]),
-  ],
 ];

@@ -1,30 +1,10 @@
 /** 图片的规则（档-5、图-1）。<Figure> 的 SVG 由代入数据的那一步查。 */
 import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {textAttribute, type Page} from '../../markdown/read/page';
+import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {decode} from './links';
-import {each, patterns, type PageRule, type Pattern, type Where} from './rule';
-
-/** 每张图的 alt。 */
-const inAlts: Where = (page) =>
-  [
-    ...page
-      .nodes('image', 'imageReference')
-      .map((node) => [node, node.alt] as const),
-    ...page
-      .elements('Figure')
-      .map((node) => [node, textAttribute(node, 'alt')] as const),
-  ].map(([node, alt]) => {
-    return {text: (alt ?? '').trim(), offset: page.offset(node)};
-  });
-const wrongAlts: readonly Pattern[] = [
-  [
-    /^(?:图片?|截图|示意图|image|[\w-]+\.\w{2,4})?$/gi,
-    'alt 没有写出图里有什么',
-    '说清图里的信息，如“稳压电源正负极接线图，红线接 V+”',
-  ],
-];
+import {each, type PageRule} from './rule';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
@@ -48,34 +28,28 @@ export function* imagesExist(
   }
 }
 
-/** EXIF 是一段 TIFF：四个字节的开头，大端或小端；第一个目录里有这一项，就记着拍摄的位置（JEITA CP-3451C 4.6 节）。 */
-const tiffHeaders = ['II*\0', 'MM\0*'];
-const gpsTag = 0x8825;
-const entryLength = 12;
+/** EXIF 里指着拍摄位置的一项：标签 0x8825，一个长整数，大端或小端（JEITA CP-3451C 4.6 节）。 */
+const gpsEntries = ['8825000400000001', '2588040001000000'].map((bytes) =>
+  Buffer.from(bytes, 'hex'),
+);
 
 /** 照片里记着拍摄的位置；各种格式都把 EXIF 原样装在文件里。 */
-export function hasPosition(bytes: Buffer): boolean {
-  return tiffHeaders.some((header) => {
-    let start = bytes.indexOf(header, 0, 'latin1');
-    for (; start >= 0; start = bytes.indexOf(header, start + 1, 'latin1')) {
-      const tiff = bytes.subarray(start);
-      const read = (offset: number, size: number): number => {
-        if (offset + size > tiff.length) return 0;
-        return header.startsWith('I')
-          ? tiff.readUIntLE(offset, size)
-          : tiff.readUIntBE(offset, size);
-      };
-      const directory = read(4, 4);
-      for (let index = 0; index < read(directory, 2); index += 1)
-        if (read(directory + 2 + index * entryLength, 2) === gpsTag)
-          return true;
-    }
-    return false;
-  });
-}
+export const hasPosition = (bytes: Buffer): boolean =>
+  gpsEntries.some((entry) => bytes.includes(entry));
 
 export const imageRules: readonly PageRule[] = [
-  ['图-1', patterns(inAlts, '图片', wrongAlts)],
+  [
+    '图-1',
+    each(
+      ['image'],
+      '图片',
+      ({alt}) =>
+        !alt?.trim() && [
+          '没有写 alt',
+          '说清图里有什么，如“电源的正负极接线图”',
+        ],
+    ),
+  ],
   // 外链图片会失效，也会把读者的地址告诉别人。
   [
     '档-5',

@@ -2,13 +2,14 @@
 import {admonitionRules} from './admonitions';
 import {codeRules} from './code';
 import {compiles} from './compile';
-import {dataValueRules, pageSecrets, publicSecrets} from './dataValues';
+import {noTypedValues} from './dataValues';
 import {dialectRules} from './dialects';
 import {elementRules} from './elements';
 import {frontMatterRules, postRules} from './frontMatter';
 import {imageRules} from './images';
 import {linkRules} from './links';
 import {pathRules} from './paths';
+import {pageSecrets, publicSecrets} from './secrets';
 import type {PageRule, SiteRule} from './rule';
 import {structureRules} from './structure';
 import {encoding, textRules} from './text';
@@ -27,7 +28,7 @@ export const bodyRules: readonly PageRule[] = [
   ...admonitionRules,
   ...textRules,
   ...dialectRules,
-  ...dataValueRules,
+  ['档-6', noTypedValues],
   ...elementRules,
   ...codeRules,
   ...imageRules,

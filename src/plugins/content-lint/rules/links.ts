@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
-import {each, patterns, type PageRule, type Pattern, type Where} from './rule';
+import {each, type PageRule} from './rule';
 import {partialsOf} from './structure';
 
 /** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
@@ -32,26 +32,6 @@ const targetsOf = (page: Page) =>
       const file = target.startsWith('/') ? undefined : beside;
       return {node, target, hash: decode(hash), file};
     });
-
-const inLinkTexts: Where = (page) =>
-  page.nodes('link').map((node) => {
-    const text = node.children.map((child) => page.raw(child)).join('');
-    return {text, offset: page.offset(node)};
-  });
-
-/** 链接文字说明去处：不能空着，也不能就是网址。 */
-const vagueTexts: readonly Pattern[] = [
-  [
-    /^(?:点击?)?(?:链接|网址|此处|这里|这|查看|详情|更多|here|link)?$/gi,
-    '链接文字“$&”没有说去哪里',
-    '用目标页的标题作链接文字',
-  ],
-  [
-    /^(?:https?:\/\/|www\.)/gi,
-    '网址直接露在正文里',
-    '写成 [说明去处的文字](https://网址)',
-  ],
-];
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
 export function* relativeLinks(
@@ -121,7 +101,6 @@ export const linkRules: readonly PageRule[] = [
       ({url}) => url.trim() === '' && ['没有写地址', '写上，或去掉方括号'],
     ),
   ],
-  ['文-10', patterns(inLinkTexts, '链接', vagueTexts)],
   ['文-10', relativeLinks],
   ['文-10', siteLinks],
 ];

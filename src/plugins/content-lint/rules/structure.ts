@@ -8,12 +8,11 @@ import {each, type PageRule} from './rule';
 
 const deepest = 4;
 
-/** 一级标题只来自 title；逐级递进，最深四级。标题有字，末尾不加标点；括号与引号成对出现，不算。 */
+/** 一级标题只来自 title；逐级递进，最深四级，都有字。 */
 function* headings(page: Page): Iterable<Diagnostic> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
-    const mark = /[。，、；：？！…,;:?!]$/.exec(text)?.[0];
     const problems: (readonly [message: string, suggestion: string] | false)[] =
       [
         depth === 1 && ['正文里写了一级标题', '改成 ##；一级标题来自 title'],
@@ -25,7 +24,6 @@ function* headings(page: Page): Iterable<Diagnostic> {
             `改成 ${'#'.repeat(previous + 1)}`,
           ],
         text === '' && ['没有字', '写上标题，或删去这一行'],
-        mark !== undefined && [`末尾有标点“${mark}”`, '删去'],
       ];
     for (const problem of problems)
       if (problem) yield page.diagnostic(heading, '标题', ...problem);

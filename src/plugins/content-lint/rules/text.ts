@@ -56,18 +56,6 @@ const misspelled: readonly Pattern[] = [
   [/帐号/g, '写了“$&”', '写“账号”', () => '账号'],
   [/您(?![^“”\n]*”)/g, '写了“$&”', '写“你”', () => '你'],
 ];
-const relativeDate =
-  /(?<!如)今年(?!轻)|去年(?![份代])|明年(?![级份代龄限])|本月(?!度)/g;
-/** 多半该换的词，只提醒：它也可能是别的词的一部分。 */
-const doubtful: readonly Pattern[] = [
-  [relativeDate, '写了“$&”', '写明年月，过了年意思不变'],
-  [
-    /\b(?:TODO|FIXME)\b|(?<!等)待补充/g,
-    '写了“$&”',
-    '写完，或删去；还没定的写“待核实”并说明等什么',
-  ],
-];
-
 /** 看不见的字符：编辑器里像空格，搜索与复制时却不是。 */
 const invisible: readonly Pattern[] = [
   [/\t/g, '有制表符', '换成空格', () => '  '],
@@ -125,19 +113,6 @@ const strayAsterisk: Pattern = [
   '星号会原样显示',
   '星号与文字之间不留空格，前后成对',
 ];
-/** 行首的三个全角冒号是写错的提示框，由那边的规则报。 */
-const repeated: Pattern = [
-  /([！？。，、；])\1+/g,
-  '“$&”重复',
-  '只留一个',
-  (found) => found.slice(0, 1),
-];
-
-function* doubtfulWords(page: Page): Iterable<Diagnostic> {
-  for (const diagnostic of patterns(inProse, '用词', doubtful)(page))
-    yield {...diagnostic, severity: 'warning'};
-}
-
 /** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
 export function* encoding(page: Page): Iterable<Diagnostic> {
   if (page.bom)
@@ -192,10 +167,8 @@ export const textRules: readonly PageRule[] = [
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
     ]),
   ],
-  ['文-8', patterns(inProse, '标点', [repeated])],
   ['文-9', noExpressions],
   ['文-11', patterns(inProse, '用词', misspelled)],
-  ['文-11', doubtfulWords],
   ['档-8', patterns(outsideCode, '字符', invisible)],
   ['档-8', patterns(everywhere, '字符', [control])],
 ];

@@ -30,8 +30,7 @@ export const tags = {
   Eq: {block: 'flag?', tex: 'key'},
   ExamUnits: {},
   Fact: {k: 'key'},
-  // alt 由图-1 的规则查，它还认得“图片”这样等于没写的。
-  Figure: {src: 'key', alt: 'text?', caption: 'text'},
+  Figure: {src: 'key', alt: 'text', caption: 'text'},
   Glossary: {area: 'key'},
   HostedServices: {machine: 'key'},
   LearningMap: {},

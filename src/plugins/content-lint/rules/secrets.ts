@@ -1,0 +1,102 @@
+/**
+ * 密钥与个人信息。只认格式或校验码说得准的：身份证号核对末位，手机号认号段；
+ * “像口令”的猜测一律不拦——终端里的 password: 与代码里的 pwd = … 到处都是。
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {positionAt} from '../../diagnostics/positions';
+import type {Page} from '../../markdown/read/page';
+import {filesUnder, type Site} from '../site';
+
+/** 身份证号前十七位各乘一个数相加，按余数查出末位（GB 11643）。 */
+const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const identityChecks = '10X98765432';
+
+function isIdentity(number: string): boolean {
+  const sum = identityWeights.reduce(
+    (total, weight, index) => total + weight * Number(number[index]),
+    0,
+  );
+  const check = identityChecks[sum % identityChecks.length];
+  return check === number[17]?.toUpperCase();
+}
+
+// 号码前后不接数字、字母与小数点：一长串数字里的一截不是号码。
+/** 六位地区、出生年月日、三位顺序与校验码。 */
+const identity =
+  /(?<![\w.-])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\w-])/g;
+/** 各家的号段，可以带 86，四位一节可以分开。 */
+const mobile =
+  /(?<![\w.-])(?:\+?86[ -]?)?1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])([ -]?)\d{4}\1\d{4}(?![\w-]|\.\d)/g;
+/** secretlint 不认的几家。 */
+const token =
+  /\b(?:glpat-[\w-]{20,}|sk-(?:proj-)?[A-Za-z\d]{32,}|AIza[\w-]{35})(?![\w-])/g;
+
+const forms: readonly (readonly [
+  pattern: RegExp,
+  what: string,
+  certain?: (found: string) => boolean,
+])[] = [
+  [identity, '身份证号', isIdentity],
+  // 一连六个零的是整数：纳秒、频率。
+  [mobile, '手机号', (found) => !found.includes('000000')],
+  [token, '访问令牌'],
+];
+
+/** 格式认得准的。 */
+const findSecrets = (text: string): {index: number; what: string}[] =>
+  forms.flatMap(([pattern, what, certain]) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => certain?.(found) !== false)
+      .map(({index}) => ({index, what})),
+  );
+
+/** secretlint 里这几条认的是“用户名:口令@主机”，文档里多半是举例。 */
+const guesses = /basicauth|database-connection-string/;
+const secretRule = '@secretlint/secretlint-rule-preset-recommend';
+
+/** 一个文件里的机密：个人信息由我们认，各家的令牌由 secretlint 认。 */
+async function* secretsIn(
+  file: string,
+  content: string,
+): AsyncIterable<Diagnostic> {
+  const {lintSource} = await import('@secretlint/core');
+  const {creator} =
+    await import('@secretlint/secretlint-rule-preset-recommend');
+  const {messages} = await lintSource({
+    source: {content, filePath: '/text.mdx', contentType: 'text'},
+    options: {
+      config: {rules: [{id: secretRule, rule: creator, options: {}}]},
+    },
+  });
+  const tokens = messages
+    .filter(({ruleId}) => !guesses.test(ruleId))
+    .map(({range: [index]}) => ({index, what: '密钥或访问令牌'}));
+  for (const {index, what} of [...findSecrets(content), ...tokens])
+    yield {
+      file,
+      ...positionAt(content, index),
+      field: '隐私',
+      message: `有${what}`,
+      suggestion: '删去；已经提交过的立即作废。举例用占位 <…>',
+    };
+}
+
+/** 一页里的机密，代码与注释里也一样。 */
+export const pageSecrets = (page: Page): AsyncIterable<Diagnostic> =>
+  secretsIn(page.file, page.source);
+
+/** 读得出字的公开文件。 */
+const publicText =
+  /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
+
+/** 公开的文件不止正文：可下载的、登记表与数据。 */
+export async function* publicSecrets({
+  siteDir,
+  files,
+}: Site): AsyncIterable<Diagnostic> {
+  for (const file of [...files, ...filesUnder(siteDir, 'data')])
+    if (publicText.test(file))
+      yield* secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8'));
+}
