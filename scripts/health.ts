@@ -1,6 +1,6 @@
 /**
  * npm run health：手册体检。一件一行：几处、接着做什么；下面列出每一处。报告，不是关卡：有该看的也以 0 退出。
- * 外链要连网，另由 npm run weekly:links 查。
+ * 查别的数据目录用 LAB_DATA_DIR，与构建相同。外链要连网，另由 npm run weekly:links 查。
  */
 import {dateInChina, lastDayOf} from '../src/dates';
 import {
@@ -8,15 +8,15 @@ import {
   reviewedPages,
 } from '../src/plugins/content-lint/rules/frontMatter';
 import {readSite} from '../src/plugins/content-lint/site';
+import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
 import {
   dataDirOf,
   get,
-  isSample,
   loadLabData,
   readLabFiles,
-  scalars,
+  samplesIn,
 } from '../src/plugins/lab-data/load';
-import {leftToFill} from './facts';
+import {isSlot, schemas, walk} from '../src/plugins/lab-data/schema';
 import {printFailure, siteDir} from './run';
 
 /** 一件事；一处也没有就不用管。 */
@@ -25,6 +25,26 @@ export interface Check {
   places: readonly string[];
   next: string;
 }
+
+/** 一处，如“data/lab.yml:12 location.room 101”。 */
+function placeIn({diagnosticAt}: DataFile, at: Path, value: unknown): string {
+  const {file, line, field} = diagnosticAt(at, '', '');
+  return `${file}:${line} ${field} ${String(value)}`;
+}
+
+const walkFile = ({name, raw}: DataFile) => [
+  ...walk(get(schemas, [name]), raw),
+];
+
+/** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
+const emptyIn = (file: DataFile): string[] =>
+  walkFile(file)
+    .filter(
+      ([at, schema, value]) =>
+        isSlot(schema) &&
+        (value === null || (value === undefined && !at.some(Number.isInteger))),
+    )
+    .map(([at]) => placeIn(file, at, '尚未填写'));
 
 const dayLength = 86_400_000;
 /** 到今天过了几天；写到年或月的，从它的最后一天算起。 */
@@ -39,23 +59,15 @@ const lifetimes: readonly (readonly [field: RegExp, days: number])[] = [
   [/\.(?:expires|support_until)$|^lab\.copyright_years$/, 0],
 ];
 
-function expired(dataDir: string): string[] {
-  return readLabFiles(dataDir).flatMap(({name, raw, diagnosticAt}) =>
-    [...scalars(get(raw, ['_meta']), ['_meta']), ...scalars(raw)].flatMap(
-      ([at, value]) => {
-        const key = [name, ...at].join('.');
-        const days = lifetimes.find(([field]) => field.test(key))?.[1];
-        const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
-        if (days === undefined || date === undefined) return [];
-        const {file, line, field} = diagnosticAt(at, '', '');
-        const mark = isSample(raw, at) ? '（示例）' : '';
-        return daysSince(date) > days
-          ? [`${file}:${line} ${field} ${value}${mark}`]
-          : [];
-      },
-    ),
-  );
-}
+const expiredIn = (file: DataFile): string[] =>
+  walkFile(file).flatMap(([at, , value]) => {
+    const key = [file.name, ...at].join('.');
+    const days = lifetimes.find(([field]) => field.test(key))?.[1];
+    const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
+    return days !== undefined && date !== undefined && daysSince(date) > days
+      ? [placeIn(file, at, value)]
+      : [];
+  });
 
 async function notReviewed(dir: string, dataDir: string): Promise<string[]> {
   const {pages} = await readSite(dir, dataDir);
@@ -77,18 +89,30 @@ function withoutDeputy(dataDir: string): string[] {
   return [...roles];
 }
 
+/** 等实验室填的：空位与示例值。 */
+export function leftToFill(dataDir: string) {
+  const files = readLabFiles(dataDir);
+  return {
+    empty: files.flatMap(emptyIn),
+    samples: files.flatMap((file) =>
+      samplesIn(file).map(([at, value]) => placeIn(file, at, value)),
+    ),
+  };
+}
+
 /**
- * 体检。
- * @throws DiagnosticsError 数据写错时
+ * 体检，最长的一件在最后。
+ * @throws DiagnosticsError 数据写错时，行号不可信
  */
 export async function healthOf(
   dir: string,
   dataDir: string,
 ): Promise<readonly Check[]> {
+  const {empty, samples} = leftToFill(dataDir);
   return [
     {
       name: '过期的事实',
-      places: expired(dataDir),
+      places: readLabFiles(dataDir).flatMap(expiredIn),
       next: '照现在的改，没变的核对之后改日期',
     },
     {
@@ -101,16 +125,25 @@ export async function healthOf(
       places: withoutDeputy(dataDir),
       next: '在 data/lab.yml 的 contacts 里给它写 deputy',
     },
+    {
+      name: '空着的',
+      places: empty,
+      next: '填上；页面上现在是“尚未填写”',
+    },
+    {
+      name: '示例值',
+      places: samples,
+      next: '换成真值，再把所在文件或记录的 sample 改成 false',
+    },
   ];
 }
 
 async function main(): Promise<void> {
-  const dataDir = dataDirOf(siteDir);
-  const {samples, empty} = leftToFill(dataDir);
-  console.log(
-    `手册体检 ${dateInChina()}\n示例值 ${samples.length} 处，空着 ${empty.length} 处。npm run facts 列出每一处。`,
-  );
-  for (const {name, places, next} of await healthOf(siteDir, dataDir)) {
+  console.log(`手册体检 ${dateInChina()}`);
+  for (const {name, places, next} of await healthOf(
+    siteDir,
+    dataDirOf(siteDir),
+  )) {
     const advice = places.length > 0 ? `${next}。` : '';
     console.log(`${name} ${places.length} 处。${advice}`);
     for (const place of places) console.log(`  ${place}`);

@@ -6,7 +6,7 @@ import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar, type Sidebar} from './sidebar';
 
-export const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
+const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
 
 export interface Site {
   siteDir: string;

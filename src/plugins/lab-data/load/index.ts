@@ -14,7 +14,7 @@ import {contentAdvice, type Advice} from './contents';
 import {get, isSample, samplesIn} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {get, isSample, samplesIn, scalars} from './values';
+export {get, isSample, samplesIn} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({
@@ -137,7 +137,7 @@ function shape(files: readonly DataFile[], data: Everything) {
         .filter(({name}) => name !== 'awards')
         .map(({name, raw}) => [name, raw]),
     ),
-    /** 示例还有几处，与 npm run facts 列出的一样多。 */
+    /** 示例还有几处，与 npm run health 列出的一样多。 */
     samples: files.flatMap(samplesIn).length,
   };
 }

@@ -54,7 +54,7 @@ export const oneOf = <Value extends string>(
   return z.enum(values).describe(description).register(wordsOf, group);
 };
 
-/** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run facts 列出它。 */
+/** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run health 列出它。 */
 export const slot = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({slot: true}).nullish();
 
