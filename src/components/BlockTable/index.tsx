@@ -56,7 +56,7 @@ export default function BlockTable({
                   key={index}
                   role={role('cell')}
                   className={kind(index + 1)}
-                  data-label={blocks ? headers[index + 1] : undefined}
+                  data-label={headers[index + 1]}
                 >
                   {blocks ? <span>{cell}</span> : cell}
                 </td>

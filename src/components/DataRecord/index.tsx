@@ -2,10 +2,14 @@ import React, {type ReactNode} from 'react';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
+import styles from './styles.module.css';
 
 export type DataRecordProps = DataProps<'DataRecord'>;
 
-/** data/ 里的一条记录，一个字段一行。 */
+/** 手机上半行放得下几个字。 */
+const halfLine = 10;
+
+/** data/ 里的一条记录，一个字段一行；手机上短的两个一行。 */
 export default function DataRecord({
   caption,
   rows,
@@ -13,7 +17,7 @@ export default function DataRecord({
 }: DataRecordProps): ReactNode {
   return (
     <ScrollTable label={caption}>
-      <table>
+      <table className={styles.record}>
         {(caption || sample) && (
           <caption>
             {caption}
@@ -22,7 +26,10 @@ export default function DataRecord({
         )}
         <tbody>
           {rows.map(({label, value}) => (
-            <tr key={label}>
+            <tr
+              key={label}
+              className={value.length > halfLine ? styles.long : undefined}
+            >
               <th scope="row">{label}</th>
               <td>{/^\w+:\/\//.test(value) ? <code>{value}</code> : value}</td>
             </tr>

@@ -19,7 +19,7 @@ async function copy(href: string): Promise<void> {
   ]);
 }
 
-/** 通往 Markdown 的链接；脚本接管之后点它就复制，复制不了照样打开。手机上只画图标。 */
+/** 通往 Markdown 的链接；脚本接管之后点它就复制，复制不了照样打开。手机上只看得见“复制”。 */
 export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -48,8 +48,12 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
           <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
         </svg>
         <span>
-          {done ||
-            translate({id: 'lab.markdown.copy', message: '复制为 Markdown'})}
+          {done || translate({id: 'lab.markdown.copy', message: '复制'})}
+          {!done && (
+            <span>
+              {translate({id: 'lab.markdown.format', message: '为 Markdown'})}
+            </span>
+          )}
         </span>
       </a>
       <span className={styles.status} role="status">

@@ -15,7 +15,7 @@ export interface TitleBlockProps {
 }
 
 /**
- * 图纸式的标题栏：修订、核对日期、这一页的 Markdown 与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档开头：一级标题总是最先。
+ * 图纸式的标题栏：修订、核对日期、这一页的 Markdown 与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档的导语之后。
  */
 export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
@@ -30,7 +30,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
     {label: '核对', value: typeof reviewed === 'string' && reviewed},
   ];
   return (
-    <div className={`lab-lead ${styles.head}`}>
+    <div className={styles.head}>
       <dl className={styles.rows} data-search-skip="">
         {rows.map(
           ({label, value, href}) =>
@@ -54,10 +54,8 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
         {samples > 0 && (
           <div data-sample-count={samples}>
             <dt className={styles.hidden}>示例数据</dt>
-            <dd className={styles.samples}>
-              本页有 {samples} 处
-              <SampleBadge word />
-              ，待实验室填写
+            <dd>
+              <SampleBadge word /> {samples} 处
             </dd>
           </div>
         )}

@@ -122,7 +122,6 @@ function awardRow(award: Award) {
     rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
   };
 }
-export type AwardRow = ReturnType<typeof awardRow>;
 
 const isKind = (value: string): value is ChartKind => value in charts;
 

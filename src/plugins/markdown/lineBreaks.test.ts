@@ -37,3 +37,17 @@ test('加粗的数与后面的单位之间也一样；代码不动', () => {
     ),
   ).toBe('30\u00A0分3 V');
 });
+
+test('表里的长代码在分隔符之后可以换行，网段与正文里的不动', () => {
+  const cell = (value: string) => element('td', element('code', text(value)));
+  const tree: Root = {
+    type: 'root',
+    children: [
+      cell('DNS_PROBE.log'),
+      cell('10.20.10.0/24'),
+      element('code', text('a_b')),
+    ],
+  };
+  rehypeLineBreaks()(tree);
+  expect(JSON.stringify(tree).match(/"wbr"/g)).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-/** 页面开头：文档的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
+/** 页面开头：文档导语后面的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
 import path from 'node:path';
 import type {Root} from 'mdast';
 import {element} from '../mdx';
@@ -10,7 +10,13 @@ export function addHead(tree: Root, page: Compilation, title: unknown): void {
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
   if (within('docs')) {
     page.use('TitleBlock');
-    tree.children.unshift(element('TitleBlock', {samples: page.samples}));
+    // 第一段是导语，标题栏跟在它后面。
+    const first = tree.children.findIndex(
+      ({type}) => type !== 'yaml' && type !== 'mdxjsEsm',
+    );
+    const place = tree.children[first]?.type === 'paragraph' ? first + 1 : 0;
+    const block = element('TitleBlock', {samples: page.samples});
+    tree.children.splice(place, 0, block);
   } else if (page.samples > 0) {
     page.use('SampleBanner');
     tree.children.unshift(element('SampleBanner', {count: page.samples}));

@@ -15,20 +15,30 @@ const endsAt = ({children: rows, align}: Table, column: number): boolean =>
     rows.length > 2 &&
     rows.slice(1).every((row) => isNumber(toString(row.children[column]))));
 
-/** 四列以上的，手机上一行折成一块：与 <BlockTable> 一样，每格前面是表头，写明各部分的 role。 */
+/** 折成一块时每格前面的表头；两列的表不用写。 */
+function labelCells(row: TableRow, head: TableRow): void {
+  row.children.forEach((cell, column) => {
+    if (column === 0) return;
+    const {className} = cell.data?.hProperties ?? {};
+    const label = toString(head.children[column]);
+    cell.data = {hProperties: {className, 'data-label': label}};
+  });
+}
+
+/** 四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。 */
 function foldRow(row: TableRow, head: TableRow): void {
   row.data = {hProperties: {role: 'row'}};
   row.children.forEach((cell, column) => {
-    const {className} = cell.data?.hProperties ?? {};
+    const hProperties = cell.data?.hProperties;
     if (row === head) {
-      cell.data = {hProperties: {className, role: 'columnheader'}};
+      cell.data = {hProperties: {...hProperties, role: 'columnheader'}};
     } else if (column === 0) {
-      const hProperties = {className, scope: 'row', role: 'rowheader'};
-      cell.data = {hName: 'th', hProperties};
+      cell.data = {
+        hName: 'th',
+        hProperties: {...hProperties, scope: 'row', role: 'rowheader'},
+      };
     } else {
-      const label = toString(head.children[column]);
-      const hProperties = {className, role: 'cell', 'data-label': label};
-      cell.data = {hProperties};
+      cell.data = {hProperties: {...hProperties, role: 'cell'}};
       const content: PhrasingContent[] = cell.children;
       cell.children = [inlineElement('span', ...content)];
     }
@@ -51,6 +61,8 @@ export function wrapTable(
     }
   });
   node.align = null;
+  if (head && head.children.length > 2)
+    for (const row of node.children.slice(1)) labelCells(row, head);
   if (head && head.children.length > 3) {
     node.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
     for (const row of node.children) foldRow(row, head);
