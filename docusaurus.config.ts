@@ -85,6 +85,7 @@ const clientModules = [
   'announcementReset',
   'printHead',
   'themeColor',
+  'copyFormulas',
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {

@@ -1,8 +1,8 @@
-/** 内联的关键样式够用：完整的样式表到达之后，首屏里没有一个元素挪动、换色或换字。 */
+/** 样式：内联的关键样式够用，完整的样式表到达之后首屏里没有一个元素挪动、换色或换字；手机上没有撑破的页。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
-import {samples} from './pages';
-import {expect, look as browse} from './support';
+import {kinds, samples} from './pages';
+import {expect, look as browse, open} from './support';
 
 /** 首屏里每个元素的位置，与读者看得出的几样样式。 */
 const look = (page: Page): Promise<string[]> =>
@@ -53,3 +53,36 @@ for (const [route, theme, width] of [
     expect(await look(page)).toEqual(before);
   });
 }
+
+/** 折了行、却不到四个字宽的格子。 */
+const narrowCells = (page: Page): Promise<string[]> =>
+  page.locator('main :is(th, td)').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const {fontSize, paddingLeft, paddingRight, lineHeight} =
+          getComputedStyle(cell);
+        const [width, height] = [cell.clientWidth, cell.clientHeight];
+        const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+        return (
+          width > 0 &&
+          height > 2 * parseFloat(lineHeight) &&
+          width - padding < 4 * parseFloat(fontSize)
+        );
+      })
+      .map((cell) => cell.textContent),
+  );
+
+for (const route of kinds())
+  browse(
+    `手机：${route} 的表一列至少四个字；字放大到两倍也不左右滚动`,
+    async ({page}) => {
+      await page.setViewportSize({width: 360, height: 740});
+      await open(page, route);
+      expect(await narrowCells(page)).toEqual([]);
+      const width = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return document.documentElement.scrollWidth;
+      });
+      expect(width).toBe(360);
+    },
+  );

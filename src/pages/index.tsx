@@ -98,8 +98,14 @@ function Dates({today}: {today: string}): ReactNode {
   );
 }
 
-const abnormal = home.services.filter(({status}) => status !== 'ok');
-const normal = home.services.length - abnormal.length;
+/** 与旁边两栏差不多高。 */
+const mostServices = 3;
+/** 有毛病的都列，在前；正常的列到够高为止。 */
+const services = home.services
+  .filter(({status}) => status !== 'ok')
+  .concat(home.services.filter(({status}) => status === 'ok'))
+  .filter(({status}, index) => status !== 'ok' || index < mostServices);
+const rest = home.services.length - services.length;
 
 function Services(): ReactNode {
   return (
@@ -109,7 +115,7 @@ function Services(): ReactNode {
       </Title>
       <Rows>
         {[
-          ...abnormal.map((service) => (
+          ...services.map((service) => (
             <tr key={service.id}>
               <th scope="row">
                 {service.page ? (
@@ -124,15 +130,11 @@ function Services(): ReactNode {
               </td>
             </tr>
           )),
-          ...(normal > 0
+          ...(rest > 0
             ? [
-                <tr key="normal">
-                  <th scope="row" colSpan={abnormal.length > 0 ? 3 : undefined}>
-                    <Link to={routes.serviceOverview}>
-                      {abnormal.length > 0
-                        ? `其余 ${normal} 项正常`
-                        : `${normal} 项全部正常`}
-                    </Link>
+                <tr key="rest">
+                  <th scope="row" colSpan={3}>
+                    <Link to={routes.serviceOverview}>其余 {rest} 项正常</Link>
                   </th>
                 </tr>,
               ]

@@ -25,8 +25,10 @@ export default function AwardTable({
       rows={rows.map((row) => ({
         key: row.id,
         cells: [
-          `${row.competition} ${row.edition}`,
-          row.date,
+          <React.Fragment key="competition">
+            {row.competition} <span className="lab-number">{row.edition}</span>
+          </React.Fragment>,
+          <time key="date">{row.date}</time>,
           `${row.level}${row.grade}${row.levelNote ? `（${row.levelNote}）` : ''}`,
           [row.track, row.work].filter(Boolean).join('：') || '—',
           `${row.members}/${row.team}`,

@@ -7,7 +7,7 @@ export interface ChartProps {
   chart: ChartData;
   /** 图的完整说法，给看不到图的人。 */
   label: string;
-  /** 全部是示例数据时衬水印，在柱与字的后面。 */
+  /** 全部是示例数据时在图的下面写明。 */
   sample?: boolean;
 }
 
@@ -134,7 +134,7 @@ function Bars({chart, width}: DrawingProps): ReactNode {
                 />
               ) : null;
             })}
-            <text className="tb" x={x + 8} y={y + 16}>
+            <text className="tb halo" x={x + 8} y={y + 16}>
               {totals[index]}
             </text>
           </g>
@@ -156,7 +156,8 @@ export default function Chart({
   sample = false,
 }: ChartProps): ReactNode {
   const width = widthOf(chart, form);
-  const height = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
+  const drawn = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
+  const height = sample ? drawn + 20 : drawn;
   return (
     <svg
       className={width < 720 ? 'lab-drawing narrow' : 'lab-drawing'}
@@ -167,11 +168,7 @@ export default function Chart({
       aria-label={label}
     >
       {sample && (
-        <text
-          className="watermark tm"
-          x={(width + (form === 'bar' ? 130 : 40)) / 2}
-          y={height / 2 + 14}
-        >
+        <text className="watermark te" x={width} y={height - 4}>
           示例数据
         </text>
       )}

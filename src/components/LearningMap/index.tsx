@@ -106,6 +106,64 @@ function trace(from: Placed, to: Placed): string {
 /** 框里放不下括号里的补充；全名在下面。 */
 const shortTitle = (title: string): string => title.replace(/（.*）$/, '');
 
+/** “Git：提交”里的 Git：贯穿三个阶段的几门，各一次。 */
+const seriesOf = (nodes: readonly Node[]): string[] => [
+  ...new Set(
+    nodes
+      .filter(({branch}) => branch === 'craft')
+      .map(({title}) => title.replace(/：.*/, '')),
+  ),
+];
+
+/** 窄屏：一个方向一条竖线，从上往下学，一站就是一个节点。 */
+function Lines({
+  stages,
+  nodes,
+}: Pick<LearningMapProps, 'stages' | 'nodes'>): ReactNode {
+  const kinds = [
+    ...branches.map(({id, title}) => ({
+      title,
+      belongs: ({branch}: Node) => branch === id,
+    })),
+    ...seriesOf(nodes).map((title) => ({
+      title,
+      belongs: (node: Node) => node.title.startsWith(`${title}：`),
+    })),
+  ];
+  const lines = kinds.map(({title, belongs}) => ({
+    title,
+    parts: stages
+      .map((stage) => ({
+        stage,
+        stops: nodes.filter((node) => node.stage === stage.id && belongs(node)),
+      }))
+      .filter(({stops}) => stops.length > 0),
+  }));
+  return (
+    <div className={styles.lines} data-search-skip="">
+      {lines.map(({title, parts}) => (
+        <section key={title}>
+          <b>{title}</b>
+          {parts.map(({stage, stops}) => (
+            <ol key={stage.id} className="lab-list" aria-label={stage.title}>
+              <li className="lab-small">
+                {stage.title}，{stage.weeks}
+              </li>
+              {stops.map((node) => (
+                <li key={node.id}>
+                  <Link to={`#${nodeAnchor(node.id)}`}>
+                    {shortTitle(node.title.replace(`${title}：`, ''))}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** Git 与写报告每个阶段都有，不分先后：各画成一根贯穿三个阶段的长条，一段一个阶段。 */
 function Bars({
   bands,
@@ -113,10 +171,7 @@ function Bars({
 }: Pick<ReturnType<typeof layout>, 'bands'> & {
   nodes: Node[];
 }): ReactNode {
-  const craft = nodes
-    .filter(({branch}) => branch === 'craft')
-    .map(({title}) => title.replace(/：.*/, ''));
-  return [...new Set(craft)].map((series, column) => {
+  return seriesOf(nodes).map((series, column) => {
     const x = bars + column * bar.pitch;
     return (
       <g key={series}>
@@ -244,10 +299,11 @@ export default function LearningMap({
             </Link>
           ))}
         </svg>
+        <Lines stages={stages} nodes={nodes} />
       </div>
       <figcaption>
         <b>图 {number}</b>{' '}
-        学习路线总图：列是方向，行是阶段，箭头是列内建议的先后；右边两条每个阶段都练
+        学习路线总图：一列一个方向，从上往下学；最后两列每个阶段都练
       </figcaption>
     </figure>
   );

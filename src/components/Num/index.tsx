@@ -6,5 +6,9 @@ export type NumProps = Written<'Num'>;
 
 /** 一个算出来的数。旁边的算式由检查脚本复算，与显示的数不一致就失败。 */
 export default function Num({v}: NumProps): ReactNode {
-  return <strong className="lab-num">{v}</strong>;
+  return (
+    <strong className="lab-num">
+      {/^0[xb]/.test(v) ? <code>{v}</code> : v}
+    </strong>
+  );
 }

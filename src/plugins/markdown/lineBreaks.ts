@@ -13,7 +13,7 @@ const seam = /(?<=\w[/_.:=@])(?=[A-Za-z<])/;
 
 /**
  * 没有 <wbr>，一个长名字撑住一列，别的列一行只剩两三个字。
- * 写成 JSX 的标签：上游见 <code> 里不只是文字，会当成一整块代码。
+ * 写成手写的 JSX 标签：不然上游见 <code> 里不只是文字，会当成一整块代码。
  */
 function breakCode(
   code: Element,
@@ -32,6 +32,7 @@ function breakCode(
     type: 'mdxJsxTextElement',
     name: 'code',
     attributes: [],
+    data: {_mdxExplicitJsx: true},
     children: [{type: 'text', value: first}, ...children],
   };
 }
