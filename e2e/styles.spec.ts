@@ -54,22 +54,20 @@ for (const [route, theme, width] of [
   });
 }
 
-/** 折了行、却不到四个字宽的格子。 */
+/** 放得下的不到四个字、写的却不止四个字的格子。 */
 const narrowCells = (page: Page): Promise<string[]> =>
   page.locator('main :is(th, td)').evaluateAll((cells) =>
     cells
       .filter((cell) => {
-        const {fontSize, paddingLeft, paddingRight, lineHeight} =
-          getComputedStyle(cell);
-        const [width, height] = [cell.clientWidth, cell.clientHeight];
-        const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
-        return (
-          width > 0 &&
-          height > 2 * parseFloat(lineHeight) &&
-          width - padding < 4 * parseFloat(fontSize)
-        );
+        const style = getComputedStyle(cell);
+        const room =
+          cell.clientWidth -
+          parseFloat(style.paddingLeft) -
+          parseFloat(style.paddingRight);
+        return room > 0 && room < 4 * parseFloat(style.fontSize);
       })
-      .map((cell) => cell.textContent),
+      .map((cell) => cell.textContent.trim())
+      .filter((content) => content.length > 4),
   );
 
 for (const route of kinds())

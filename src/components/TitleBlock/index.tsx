@@ -56,7 +56,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
             <dt className={styles.hidden}>示例数据</dt>
             <dd>
               <SampleBadge word /> {samples} 处
-              <span className={styles.rest}>，不是真的，待实验室填写</span>
+              <span className={styles.rest}>，还不是真的</span>
             </dd>
           </div>
         )}
