@@ -25,6 +25,11 @@ export default function Figure({
   caption,
   parts,
 }: FigureProps): ReactNode {
+  // 图里的位号是链接，链接不能再套一层。
+  const linked = parts.some(({svg}) => svg.includes('<a '));
+  const drawing = (
+    <Drawing parts={parts} alt={alt} role={linked ? 'group' : 'img'} />
+  );
   return (
     <figure
       id={`figure-${number}`}
@@ -35,9 +40,18 @@ export default function Figure({
       )}
     >
       <div className="lab-scroll">
-        <a href={`#figure-${number}`} title="放大" onClick={shrink}>
-          <Drawing parts={parts} alt={alt} />
-        </a>
+        {linked ? (
+          <div className={styles.parts}>{drawing}</div>
+        ) : (
+          <a
+            className={styles.parts}
+            href={`#figure-${number}`}
+            title="放大"
+            onClick={shrink}
+          >
+            {drawing}
+          </a>
+        )}
       </div>
       <figcaption id={`figure-${number}-caption`}>
         <b>图 {number}</b> {caption}

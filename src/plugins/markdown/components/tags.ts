@@ -40,6 +40,7 @@ export const tags = {
   OsTabs: {},
   OnePage: {},
   Pair: {},
+  Part: {name: 'text', listed: 'flag?'},
   RecruitmentStatus: {},
   RoomPlan: {},
   SampleBadge: {},

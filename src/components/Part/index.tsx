@@ -1,0 +1,26 @@
+import React, {useEffect, type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import type {Written} from '@site/src/plugins/markdown/components/tags';
+
+export type PartProps = Written<'Part'>;
+
+/**
+ * 原理图里的一个位号：正文与元件表里的指向图，图里的指向元件表；没有脚本时就是链接与 :target。
+ * 有脚本时，地址指着这个位号，图、表与正文里的它一起亮。listed 是元件表里的那一个。
+ */
+export default function Part({name, listed = false}: PartProps): ReactNode {
+  const {hash} = useLocation();
+  const lit = hash === `#part-${name}` || hash === `#sch-${name}`;
+  useEffect(() => {
+    document.querySelector(`#sch-${name}`)?.classList.toggle('lab-lit', lit);
+  }, [name, lit]);
+  return (
+    <a
+      id={listed ? `part-${name}` : undefined}
+      className={lit ? 'lab-part lab-lit' : 'lab-part'}
+      href={`#sch-${name}`}
+    >
+      {name}
+    </a>
+  );
+}
