@@ -1,7 +1,9 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {nodeAnchor} from '@site/src/routes';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
+import {useDone} from './done';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -103,6 +105,18 @@ function trace(from: Placed, to: Placed): string {
   return `M${start} ${from.y + box.height / 2}H${(start + end) / 2}V${to.y + box.height / 2}H${end}${head[forward ? 'right' : 'left']}`;
 }
 
+/** 一站右上角的勾：做到了的才有；纸上没有做到的是一个空格，留着自己打勾。 */
+function Tick({x, y, done}: {x: number; y: number; done: boolean}): ReactNode {
+  return (
+    <path
+      className={done ? 'a' : `d ${styles.blank}`}
+      d={
+        done ? `M${x - 16} ${y + 9}l4 4 8-9` : `M${x - 15} ${y + 4}h10v10h-10z`
+      }
+    />
+  );
+}
+
 /** 框里放不下括号里的补充；全名在下面。 */
 const shortTitle = (title: string): string => title.replace(/（.*）$/, '');
 
@@ -119,7 +133,10 @@ const seriesOf = (nodes: readonly Node[]): string[] => [
 function Lines({
   stages,
   nodes,
-}: Pick<LearningMapProps, 'stages' | 'nodes'>): ReactNode {
+  done,
+}: Pick<LearningMapProps, 'stages' | 'nodes'> & {
+  done: ReadonlySet<string>;
+}): ReactNode {
   const kinds = [
     ...branches.map(({id, title}) => ({
       title,
@@ -150,7 +167,10 @@ function Lines({
                 {stage.title}，{stage.weeks}
               </li>
               {stops.map((node) => (
-                <li key={node.id}>
+                <li
+                  key={node.id}
+                  className={clsx(done.has(node.id) && styles.reached)}
+                >
                   <Link to={`#${nodeAnchor(node.id)}`}>
                     {shortTitle(node.title.replace(`${title}：`, ''))}
                   </Link>
@@ -168,8 +188,10 @@ function Lines({
 function Bars({
   bands,
   nodes,
+  done,
 }: Pick<ReturnType<typeof layout>, 'bands'> & {
   nodes: Node[];
+  done: ReadonlySet<string>;
 }): ReactNode {
   return seriesOf(nodes).map((series, column) => {
     const x = bars + column * bar.pitch;
@@ -191,7 +213,11 @@ function Bars({
             title.length > 5 ? Math.ceil(title.length / 2) : title.length;
           return (
             node && (
-              <Link key={id} to={`#${nodeAnchor(node.id)}`}>
+              <Link
+                key={id}
+                to={`#${nodeAnchor(node.id)}`}
+                className={clsx(done.has(node.id) && styles.done)}
+              >
                 <rect
                   className="b"
                   x={x}
@@ -199,6 +225,7 @@ function Bars({
                   width={bar.width}
                   height={end - y}
                 />
+                <Tick x={x + bar.width} y={y} done={done.has(node.id)} />
                 {(half < title.length
                   ? [title.slice(0, half), title.slice(half)]
                   : [title]
@@ -221,6 +248,9 @@ function Bars({
   });
 }
 
+const hoursOf = (nodes: readonly Node[]): number =>
+  nodes.reduce((total, {hours}) => total + hours, 0);
+
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
 export default function LearningMap({
   number,
@@ -229,6 +259,8 @@ export default function LearningMap({
 }: LearningMapProps): ReactNode {
   const {placed, bands, width, height} = layout(stages, nodes);
   const all = [...placed.values()];
+  const [done] = useDone();
+  const finished = nodes.filter(({id}) => done.has(id));
   return (
     <figure className={`lab-box ${styles.map}`}>
       <div
@@ -282,9 +314,13 @@ export default function LearningMap({
               );
             }),
           )}
-          <Bars bands={bands} nodes={nodes} />
+          <Bars bands={bands} nodes={nodes} done={done} />
           {all.map(({node, x, y}) => (
-            <Link key={node.id} to={`#${nodeAnchor(node.id)}`}>
+            <Link
+              key={node.id}
+              to={`#${nodeAnchor(node.id)}`}
+              className={clsx(done.has(node.id) && styles.done)}
+            >
               <rect
                 className="b"
                 x={x}
@@ -293,17 +329,20 @@ export default function LearningMap({
                 height={box.height}
                 rx={3}
               />
+              <Tick x={x + box.width} y={y} done={done.has(node.id)} />
               <text className="t tm" x={x + box.width / 2} y={y + 22}>
                 {shortTitle(node.title)}
               </text>
             </Link>
           ))}
         </svg>
-        <Lines stages={stages} nodes={nodes} />
+        <Lines stages={stages} nodes={nodes} done={done} />
       </div>
       <figcaption>
         <b>图 {number}</b>{' '}
         学习路线总图：一列一个方向，从上往下学；最后两列每个阶段都练
+        {finished.length > 0 &&
+          `。做到了 ${finished.length} 项，${hoursOf(finished)} / ${hoursOf(nodes)} 学时`}
       </figcaption>
     </figure>
   );

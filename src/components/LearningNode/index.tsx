@@ -1,7 +1,9 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {LearningNodeView} from '@site/src/plugins/lab-data/sections';
 import Fold from '@site/src/components/Fold';
+import {useDone} from '@site/src/components/LearningMap/done';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
@@ -40,8 +42,26 @@ function OnSite({
   );
 }
 
+/** “我做到了”：按一下总图上的这一站就填上，再按一下取消。 */
+function Done({id}: {id: string}): ReactNode {
+  const [done, toggle] = useDone();
+  const usable = useIsBrowser();
+  return (
+    <button
+      type="button"
+      className="lab-button"
+      aria-pressed={done.has(id)}
+      disabled={!usable}
+      onClick={() => toggle(id)}
+    >
+      我做到了
+    </button>
+  );
+}
+
 /** 路线图的一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手；标题由编译时的一步放进目录。 */
 export default function LearningNode({
+  id,
   requires,
   hours,
   criterion,
@@ -61,7 +81,7 @@ export default function LearningNode({
         <OnSite {...onSite} />
       </p>
       <p>
-        <b>通过标准</b>：{criterion}
+        <b>通过标准</b>：{criterion} <Done id={id} />
       </p>
       <ul>
         {sources.map((source) => (

@@ -16,11 +16,14 @@ function learningNode(
   node: LabData['learningMap']['nodes'][number],
   titles: ReadonlyMap<string, string>,
 ) {
-  const {hours, criterion, taught, exercise, sources, begin} = node;
-  const requires = node.requires.map((id) => {
-    return {title: titles.get(id) ?? id, to: `#${nodeAnchor(id)}`};
+  const {id, hours, criterion, taught, exercise, sources, begin} = node;
+  const requires = node.requires.map((required) => {
+    return {
+      title: titles.get(required) ?? required,
+      to: `#${nodeAnchor(required)}`,
+    };
   });
-  return {requires, hours, criterion, taught, exercise, sources, begin};
+  return {id, requires, hours, criterion, taught, exercise, sources, begin};
 }
 export type LearningNodeView = ReturnType<typeof learningNode>;
 

@@ -154,8 +154,8 @@ export const views = {
     nodes.length > 0
       ? {
           stages,
-          nodes: nodes.map(({id, title, stage, branch, requires}) => {
-            return {id, title, stage, branch, requires};
+          nodes: nodes.map(({id, title, stage, branch, requires, hours}) => {
+            return {id, title, stage, branch, requires, hours};
           }),
         }
       : undefined,

@@ -1,0 +1,30 @@
+/** 路线图上“我做到了”的节点，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
+import {useMemo} from 'react';
+import {useStorageSlot} from '@docusaurus/theme-common';
+
+/** 存下的编号；别人改坏的当作没有。 */
+function parse(stored: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value)
+      ? value.filter((id) => typeof id === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns 做到了的节点，与添上、去掉一个的函数 */
+export function useDone(): readonly [
+  ReadonlySet<string>,
+  (id: string) => void,
+] {
+  const [stored, slot] = useStorageSlot('lab-map-done');
+  const done = useMemo(() => new Set(parse(stored)), [stored]);
+  const toggle = (id: string): void => {
+    const next = new Set(done);
+    if (!next.delete(id)) next.add(id);
+    slot.set(JSON.stringify([...next]));
+  };
+  return [done, toggle];
+}
