@@ -282,7 +282,7 @@ base(
   async ({page, browser, baseURL}) => {
     const route = need(samples.states());
     const figures = (where: Page) =>
-      where.locator('figure:has([data-state])').filter({visible: true});
+      where.locator('figure:has([role="status"])').filter({visible: true});
     const second = '.lab-drawing .state-2:not(.state-1)';
     await open(page, route);
     const figure = figures(page).first();

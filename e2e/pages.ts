@@ -57,7 +57,7 @@ export const samples = {
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
   code: () => docsWith(/class="?theme-code-block/)[0],
   /** 有会回答的图。 */
-  states: () => docsWith(/data-state="?1/)[0],
+  states: () => docsWith(/<figure[^>]*>(?:(?!<\/figure>)[^])*role="?status/)[0],
   tabs: () => docsWith(/role="?tabpanel/)[0],
   /** 正文里有站外的链接。 */
   outward: () =>

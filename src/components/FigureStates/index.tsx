@@ -30,10 +30,14 @@ export default function FigureStates({
   const readings = Children.toArray(children).filter((child) =>
     isValidElement(child),
   );
+  const here = new RegExp(`\\bstate-${current + 1}\\b`, 'g');
+  const shown = parts.map((part) => {
+    return {...part, svg: part.svg.replace(here, '$& shown')};
+  });
   return (
     <figure id={`figure-${number}`} className={`lab-box ${styles.figure}`}>
-      <div className={styles.drawing} data-state={current + 1}>
-        <Drawing parts={parts} alt={alt} />
+      <div className={styles.drawing}>
+        <Drawing parts={shown} alt={alt} />
         <button
           type="button"
           aria-label={`图 ${number} 换成：${states[next]}`}

@@ -6,13 +6,8 @@ import {AdviceError} from '../../diagnostics/diagnostic';
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
 
-/** 样式里写了几种样子，见 FigureStates 的样式表。 */
-const mostStates = 7;
-
 /** 每种样子在图里都要有自己的部分，不然按了没有变化。 */
 function checkStates(name: string, source: string, count: number): void {
-  if (count > mostStates)
-    throw new AdviceError(`<State> 有 ${count} 个，最多 ${mostStates} 个`);
   for (let state = 1; state <= count; state += 1)
     if (!new RegExp(`\\bstate-${state}\\b`).test(source))
       throw new AdviceError(
