@@ -25,7 +25,9 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；多出来的只收词，一页里各收一次：读者查得到，索引放得下。 */
-const longestText = 190;
+const longestText = 120;
+/** 后面的词里光是数的不收：没有人只记得一个 0.45。 */
+const bareNumber = /^[\d.-]+$/;
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 
 /** 拆成单字的连回去：定影、盘位。 */
@@ -35,7 +37,7 @@ const wordsOf = (text: string): string[] =>
   )
     .join('')
     .split(/[^\p{L}\p{N}_.-]+/u)
-    .filter((word) => word.length > 1);
+    .filter((word) => word.length > 1 && !bareNumber.test(word));
 
 function shorten(sections: readonly Section[]): Section[] {
   let known = '';
