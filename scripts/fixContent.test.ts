@@ -91,7 +91,7 @@ test('改不了的留着，不动', async () => {
 });
 
 test('写错的语法旁边不动：盖住的不是作者写的字', async () => {
-  const torn = '甲 {a: 1} 乙，  {b: 2} 丙。\n\n!!! note "提示"\n    内容。';
+  const torn = '甲 {a: 1} 乙，  {b: 2} 丙。';
   expect((await fixed(body(torn))).tail).toBe(torn);
 });
 

@@ -1,6 +1,10 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
+import {
+  DiagnosticsError,
+  type Diagnostic,
+  type Edit,
+} from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
 import {withoutIgnored} from './ignores';
 import {bodyRules, headRules, siteRules} from './rules';
@@ -21,11 +25,18 @@ async function numbered(rule: string, found: Found): Promise<Diagnostic[]> {
   return diagnostics;
 }
 
-/** 写错的语法。 */
-const syntaxDiagnostics = (page: Page): Diagnostic[] =>
-  page.mistakes.map(({start, rule, field, message, suggestion, fix}) => {
-    return {...page.diagnostic(start, field, message, suggestion, fix), rule};
-  });
+/** 写错的语法；在机器要改的一段里的不说，改了那一段就没有了。 */
+const syntaxDiagnostics = (
+  page: Page,
+  edits: readonly Edit[] = [],
+): Diagnostic[] =>
+  page.mistakes
+    .filter(({start}) =>
+      edits.every((edit) => start < edit.start || edit.end <= start),
+    )
+    .map(({start, rule, field, message, suggestion, fix}) => {
+      return {...page.diagnostic(start, field, message, suggestion, fix), rule};
+    });
 
 /** 一行里有语法错误，或这几种写错了，别的多半是它带出来的，不说；先写的优先。 */
 const leading: readonly string[] = ['表格', '提示框', '记号'];
@@ -66,9 +77,10 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const found = await Promise.all(
     rules.map(([rule, check]) => numbered(rule, check(page, site))),
   );
+  const edits = found.flat().flatMap(({fix}) => fix ?? []);
   return withoutIgnored(
     page,
-    leadingOnly(syntaxDiagnostics(page), found.flat()),
+    leadingOnly(syntaxDiagnostics(page, edits), found.flat()),
   );
 }
 

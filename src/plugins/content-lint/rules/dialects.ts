@@ -2,11 +2,7 @@
 import {inLines, inTexts, patterns, type PageRule, type Pattern} from './rule';
 
 const shown = '“$&”会原样显示';
-const formula = '公式写成 <Eq tex="…" />，单个的量写行内代码';
 const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
-/** 不是钱数“$5 和 $6”，也不是环境变量：两头不挨空格，后面不接字母数字，里面没有汉字。 */
-const dollars =
-  /(?<![\w$\\])\$(?![\s$|)\d.])[^$\n|\p{Script=Han}，。；、]*(?<![\s\\])\$(?![\w$])/gu;
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号。 */
 const brokenLink =
   /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)/g;
@@ -26,11 +22,6 @@ const lineMarks: readonly Pattern[] = [
     spaced,
   ],
   [
-    /^(?:\[!\w+\]|!!! +\w+.*)/gm,
-    shown,
-    '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束',
-  ],
-  [
     /^[|｜].*[|｜][ \t]*\n[|｜].*[|｜][ \t]*$/gm,
     shown,
     '表格第二行写 | --- | --- |，竖线用英文的，前后空一行',
@@ -38,7 +29,6 @@ const lineMarks: readonly Pattern[] = [
 ];
 const marks: readonly Pattern[] = [
   [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
-  [dollars, shown, formula],
   [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
 ];
 

@@ -15,6 +15,18 @@ const allowedTags: readonly string[] = [
   'sup',
 ];
 
+/** 一张表只说一次，由 pasted.ts 说。 */
+const inTables: readonly string[] = [
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'colgroup',
+  'col',
+];
+
 /** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
 const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
 
@@ -22,6 +34,7 @@ function* plainTags(page: Page): Iterable<Diagnostic> {
   for (const element of page.elements()) {
     const {name, attributes} = element;
     if (name === null || !/^[a-z]/.test(name)) continue;
+    if (inTables.includes(name)) continue;
     if (!allowedTags.includes(name))
       yield page.diagnostic(
         element,

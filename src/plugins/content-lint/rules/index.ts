@@ -8,6 +8,7 @@ import {elementRules} from './elements';
 import {frontMatterRules, postRules} from './frontMatter';
 import {imageRules} from './images';
 import {linkRules} from './links';
+import {pastedRules} from './pasted';
 import {pathRules} from './paths';
 import {pageSecrets, publicSecrets} from './secrets';
 import type {PageRule, SiteRule} from './rule';
@@ -33,6 +34,7 @@ export const bodyRules: readonly PageRule[] = [
   ...codeRules,
   ...imageRules,
   ...linkRules,
+  ...pastedRules,
 ];
 
 export const siteRules: readonly SiteRule[] = [

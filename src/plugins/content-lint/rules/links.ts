@@ -76,6 +76,13 @@ function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
         `没有 ${target} 这一页`,
         '核对路径；要下载的文件放到 static/ 下，后缀与大小写要一样',
       );
+    else if (doc?.frontMatter.fields.get('draft')?.content === true)
+      yield page.diagnostic(
+        node,
+        '链接',
+        `${doc.file} 还是草稿，正式构建里没有这一页`,
+        '写完的删去它的 draft；没写完的，先删去这个链接',
+      );
     else if (
       doc &&
       hash !== '' &&

@@ -2,9 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
+import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, type Site} from '../site';
+import {loadLabData} from '../../lab-data/load';
 import {hasPosition} from './images';
+import {hasAnchor} from './links';
 import type {SiteRule} from './rule';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -43,7 +46,9 @@ const mostPicture = 300 * kilobyte;
 const mostDownload = 5 * kilobyte * kilobyte;
 const sizeOf = (file: string): number => fs.statSync(file).size;
 
-const uncheckedText = /^(?:docs|blog)\/.*\.md$/;
+/** 后缀不是小写的 .mdx，不检查，也不发布。 */
+const uncheckedText = /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/;
+const post = /^blog\/[\d-]{10}-[^/]+\/index\.mdx$/;
 const misplacedPost =
   /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/;
 /** 服务器（deploy/nginx.conf）不送出的后缀。 */
@@ -67,6 +72,13 @@ const wrongFiles: readonly (readonly [
     misplacedPost,
     '博客的位置不对',
     '放在 blog/YYYY-MM-DD-short-name/index.mdx',
+  ],
+  [
+    '档-4',
+    post,
+    '文件夹名里的日期不存在',
+    '写日历上有的一天',
+    (file) => !isRealDate(path.basename(path.dirname(file)).slice(0, 10)),
   ],
   [
     '档-10',
@@ -208,10 +220,25 @@ export function missingPermalinks({
     : [];
 }
 
+/** 一览表与年历链到每项竞赛的一节：缺了一节，构建末尾才用英文说锚点断了。 */
+function* competitionSections(site: Site): Iterable<Diagnostic> {
+  const page = site.docs.get('exam/some-competition');
+  if (!page || page.broken) return;
+  for (const {id, name} of loadLabData(site.dataDir).competitions)
+    if (!hasAnchor(page, id, site))
+      yield onFile(
+        page.file,
+        `没有 ${name} 这一节`,
+        `照别的竞赛添一节：## ${name} {/* #${id} */}，下面写 <CompetitionFacts id="${id}" />`,
+        id,
+      );
+}
+
 export const pathRules: readonly SiteRule[] = [
   ['档-1', fileNames],
   ['档-5', unfitFiles],
   ['档-1', redirectTargets],
   ['档-1', promised],
   ['档-11', sidebarMatches],
+  ['档-11', competitionSections],
 ];

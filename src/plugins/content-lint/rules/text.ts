@@ -84,7 +84,7 @@ const halfWidth: readonly Pattern[] = [
     (found) => `“${found.slice(1, -1)}”`,
   ],
   [
-    /(?<=\p{Script=Han}) ?\([^()\n]*\p{Script=Han}[^()\n]*\)/gu,
+    /(?<=\p{Script=Han}) ?\([^()\n]+\)/gu,
     '括号是英文的',
     '换成全角的（ ）',
     (found) => `（${found.trim().slice(1, -1)}）`,
@@ -99,7 +99,7 @@ const quotes: Pattern = [
 
 /** 段内换行在页面上变成空格，中文之间就多出一格。 */
 const softBreak: Pattern = [
-  /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])/gu,
+  /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])(?!（\d)/gu,
   '段内换行会显示成空格',
   '一段写成一行，分段要空一行',
   (found) => found.slice(0, 1),
