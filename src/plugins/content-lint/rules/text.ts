@@ -84,7 +84,7 @@ const halfWidth: readonly Pattern[] = [
     (found) => `“${found.slice(1, -1)}”`,
   ],
   [
-    /(?<=\p{Script=Han}) ?\([^()\n]+\)/gu,
+    /(?<=\p{Script=Han}) ?\((?:[^()\n]*\p{Script=Han}[^()\n]*|\d{2,})\)/gu,
     '括号是英文的',
     '换成全角的（ ）',
     (found) => `（${found.trim().slice(1, -1)}）`,
