@@ -1,5 +1,6 @@
 import React, {useEffect, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Written} from '@site/src/plugins/markdown/components/tags';
 
 export type PartProps = Written<'Part'>;
@@ -10,7 +11,9 @@ export type PartProps = Written<'Part'>;
  */
 export default function Part({name, listed = false}: PartProps): ReactNode {
   const {hash} = useLocation();
-  const lit = hash === `#part-${name}` || hash === `#sch-${name}`;
+  // 服务器不知道地址里的井号，水合之后才亮。
+  const usable = useIsBrowser();
+  const lit = usable && (hash === `#part-${name}` || hash === `#sch-${name}`);
   useEffect(() => {
     document.querySelector(`#sch-${name}`)?.classList.toggle('lab-lit', lit);
   }, [name, lit]);
