@@ -1,9 +1,10 @@
 /**
  * 数据跟着引擎变的几步，npm run upgrade 合并之后照次序做。改了数据的结构，旧的数据读不进来，就在末尾添一条；
- * 做过的再做一遍什么也不变。各有一个测试，在 upgrade.test.ts。
+ * 做过的再做一遍什么也不变。测试在 upgrade.test.ts。
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {parse} from 'csv-parse/sync';
 import * as yaml from 'yaml';
 
 interface Migration {
@@ -14,27 +15,147 @@ interface Migration {
   run: (siteDir: string) => boolean;
 }
 
-/** 删去一份数据里不再有的一项，别的一个字节也不动；没有这一项就什么也不做。 */
-function removeField(siteDir: string, file: string, field: string): boolean {
-  const full = path.join(siteDir, file);
-  const text = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
-  const {contents} = yaml.parseDocument(text);
-  const pair = yaml.isMap(contents)
-    ? contents.items.find(({key}) => yaml.isScalar(key) && key.value === field)
-    : undefined;
-  if (!pair || !yaml.isScalar(pair.key) || !yaml.isNode(pair.value))
-    return false;
-  const [start] = pair.key.range;
-  const [, , end] = pair.value.range;
-  fs.writeFileSync(full, text.slice(0, start) + text.slice(end));
+/** 改一份数据；没有这份文件、没有改动时返回 false。 */
+function edit(
+  siteDir: string,
+  file: string,
+  change: (text: string) => string,
+): boolean {
+  const full = path.join(siteDir, 'data', file);
+  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+  const after = change(before);
+  if (after === before) return false;
+  fs.writeFileSync(full, after);
   return true;
 }
+
+/** 路径上的各个映射；列表一层不写进路径，每一条都看。 */
+function mapsAt(node: unknown, keys: readonly string[]): yaml.YAMLMap[] {
+  if (yaml.isSeq(node)) return node.items.flatMap((item) => mapsAt(item, keys));
+  if (!yaml.isMap(node)) return [];
+  const [key, ...rest] = keys;
+  return key === undefined ? [node] : mapsAt(node.get(key), rest);
+}
+
+/** 拿掉一个映射里的一项要剪去的一段：到下一项的开头；没有下一项，从上一项的末尾起。 */
+function cutOf(
+  {items}: yaml.YAMLMap,
+  field: string,
+): readonly [start: number, end: number] | undefined {
+  const ends = items.map(({key, value}) => ({
+    name: yaml.isScalar(key) ? key.value : undefined,
+    start: yaml.isNode(key) ? key.range?.[0] : undefined,
+    end: yaml.isNode(value) ? value.range?.[1] : undefined,
+  }));
+  const at = ends.findIndex(({name}) => name === field);
+  const start = ends[at + 1] ? ends[at]?.start : ends[at - 1]?.end;
+  const end = ends[at + 1]?.start ?? ends[at]?.end;
+  return at < 0 || start === undefined || end === undefined
+    ? undefined
+    : [start, end];
+}
+
+/** 删去不再有的几项，如 'lab.phones.note'：第一段是文件，列表的每一条都删；别的一个字节也不动。 */
+const removeFields =
+  (...fields: readonly string[]) =>
+  (siteDir: string): boolean =>
+    fields
+      .map((written) => {
+        const [file = '', ...keys] = written.split('.');
+        const field = keys.pop() ?? '';
+        return edit(siteDir, `${file}.yml`, (text) =>
+          mapsAt(yaml.parseDocument(text).contents, keys)
+            .flatMap((map) => {
+              const cut = cutOf(map, field);
+              return cut ? [cut] : [];
+            })
+            .reduceRight(
+              (left, [start, end]) => left.slice(0, start) + left.slice(end),
+              text,
+            ),
+        );
+      })
+      .includes(true);
+
+/** 一组写成一行字，如“示例 CPU，cores 4”。 */
+function inWords(node: unknown): string {
+  if (yaml.isSeq(node)) return node.items.map(inWords).join('；');
+  if (!yaml.isMap(node)) return yaml.isScalar(node) ? String(node.value) : '';
+  return node.items
+    .map(({key, value}) =>
+      inWords(key) === 'model'
+        ? inWords(value)
+        : `${inWords(key)} ${inWords(value)}`,
+    )
+    .join('，');
+}
+
+/** 机器的 CPU 与显卡从一组改成一行字，空的一组整项删去。 */
+const machinesInWords = (siteDir: string): boolean =>
+  edit(siteDir, 'machines.yml', (text) =>
+    mapsAt(yaml.parseDocument(text).contents, ['machines'])
+      .flatMap((map) => ['cpu', 'gpu'].map((field) => ({map, field})))
+      .reduceRight((left, {map, field}) => {
+        const value = map.get(field, true);
+        if (!yaml.isCollection(value)) return left;
+        const words = inWords(value);
+        const [from = 0, to = 0] = value.range ?? [];
+        const [start, end] = words ? [from, to] : (cutOf(map, field) ?? [0, 0]);
+        const after = /\s*$/.exec(left.slice(start, end))?.[0] ?? '';
+        return (
+          left.slice(0, start) + words + (words && after) + left.slice(end)
+        );
+      }, text),
+  );
+
+/** 拿掉 CSV 的一列。 */
+const removeColumn =
+  (file: string, column: string) =>
+  (siteDir: string): boolean =>
+    edit(siteDir, file, (text) => {
+      const rows: string[][] = parse(text, {relaxColumnCount: true});
+      const at = rows[0]?.indexOf(column) ?? -1;
+      const quote = (cell: string): string =>
+        /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+      return at < 0
+        ? text
+        : rows
+            .map(
+              (row) =>
+                `${row
+                  .filter((_, index) => index !== at)
+                  .map(quote)
+                  .join(',')}\n`,
+            )
+            .join('');
+    });
 
 const migrations: readonly Migration[] = [
   {
     version: '1.1.0',
-    description: 'data/lab.yml 不再有 theme：颜色在 src/css/custom.css 开头',
-    run: (siteDir) => removeField(siteDir, 'data/lab.yml', 'theme'),
+    description:
+      '没有哪一页显示的几项从数据里删去；颜色在 src/css/custom.css 开头',
+    run: removeFields(
+      'lab.theme',
+      'lab.open_hours.overnight',
+      'lab.phones.note',
+      'lab.sheets.note',
+      'lab.safety.main_breaker',
+      'services.services.kind',
+      'operations.certificates.log',
+      'recruitment.exam_policy.project.lead_times.id',
+      'competitions.competitions.unknown',
+    ),
+  },
+  {
+    version: '1.1.0',
+    description: 'data/machines.yml 的 cpu 与 gpu 是一行字',
+    run: machinesInWords,
+  },
+  {
+    version: '1.1.0',
+    description: 'data/awards.csv 不再有 advisors 一列',
+    run: removeColumn('awards.csv', 'advisors'),
   },
 ];
 

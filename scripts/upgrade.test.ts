@@ -20,6 +20,7 @@ function commit(
     const author = ['-c', 'user.name=t', '-c', 'user.email=t@lab.example'];
     spawnSync('git', [...author, ...args], {cwd: repo});
   };
+  fs.mkdirSync(repo, {recursive: true});
   git('init', '-q');
   for (const [file, text] of Object.entries(files)) {
     const full = path.join(repo, file);
@@ -47,8 +48,6 @@ const old = {
 test('引擎合并，自己改过的留着，实验室的文件不动；两边都改的说出来', () => {
   const upstream = path.join(root, 'upstream');
   const fork = path.join(root, 'fork');
-  fs.mkdirSync(upstream);
-  fs.mkdirSync(fork);
   commit(upstream, old, 'v1.0.0');
   commit(
     upstream,
@@ -99,7 +98,25 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
     expect(stdout).toContain(said);
 });
 
-test('迁移：从新的一版起不再做', () => {
-  expect(migrationsAfter('1.0.0').length).toBeGreaterThan(0);
+test('迁移：旧的数据改成新的样子，别的字不动，再做一遍什么也不变；新的一版起不再做', () => {
+  const dir = path.join(root, 'migrated');
+  commit(dir, {
+    'data/lab.yml':
+      'phones:\n  - { id: duty, note: 甲, when: 全天 } # 值班\n  - { id: b, note: 乙 }\nname: 某实验室\n',
+    'data/machines.yml':
+      'machines:\n  - id: a\n    cpu: { model: 某 CPU, cores: 4 }\n    gpu: []\n',
+    'data/awards.csv': 'id,advisors,sample\n"a,b",甲,true\n',
+  });
+  const run = (): boolean[] =>
+    migrationsAfter('1.0.0').map((migration) => migration.run(dir));
+  expect(run()).toContain(true);
+  const read = (name: string): string =>
+    fs.readFileSync(path.join(dir, 'data', name), 'utf8');
+  expect(read('lab.yml')).toBe(
+    'phones:\n  - { id: duty, when: 全天 } # 值班\n  - { id: b }\nname: 某实验室\n',
+  );
+  expect(read('machines.yml')).toBe('machines:\n  - id: a\n    cpu: 某 CPU，cores 4\n');
+  expect(read('awards.csv')).toBe('id,sample\n"a,b",true\n');
+  expect(run()).not.toContain(true);
   expect(migrationsAfter('999.0.0')).toEqual([]);
 });
