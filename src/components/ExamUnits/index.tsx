@@ -7,7 +7,7 @@ import SampleBadge from '@site/src/components/SampleBadge';
 
 export type ExamUnitsProps = DataProps<'ExamUnits'>;
 
-/** 五个考核单元的形式、时长、满分与权重。 */
+/** 五个考核单元的形式、时长、满分、权重，与备考要的学时。 */
 export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
   return (
     <BlockTable
@@ -18,7 +18,7 @@ export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
           {sample && <SampleBadge word />}
         </>
       }
-      headers={['单元', '形式', '时长', '满分', '权重']}
+      headers={['单元', '形式', '时长', '满分', '权重', '学时']}
       rows={units.map((unit, index) => ({
         key: unit.id,
         cells: [
@@ -31,6 +31,7 @@ export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
             : `${unit.minutes}\u00A0分钟`,
           unit.full,
           `${unit.weight}%`,
+          unit.hours,
         ],
       }))}
       isNumber={(column) => column > 1}

@@ -53,10 +53,13 @@ function serviceView(data: LabData, service: LabData['services'][number]) {
 }
 export type ServiceView = ReturnType<typeof serviceView>;
 
-/** 还没有停用的服务。 */
-export const activeServices = (data: LabData) =>
+/** 还没有停用的服务；给了机器的编号，只要它上面的。 */
+export const activeServices = (data: LabData, machine?: string) =>
   data.services
-    .filter(({status}) => status !== 'retired')
+    .filter(
+      ({status, host_machine: host}) =>
+        status !== 'retired' && (!machine || host === machine),
+    )
     .map((service) => serviceView(data, service));
 
 /** 招新的各步是不是示例。 */
@@ -91,19 +94,12 @@ export const views = {
     return service && {service: serviceView(data, service)};
   },
 
-  ServiceTable: (data) => {
-    const services = activeServices(data);
+  /** 全部的，或一台机器上的。 */
+  ServiceTable: (data, attribute) => {
+    const wanted = attribute('machine');
+    const machine = wanted && find(data.machines, wanted, 'machines.yml')?.id;
+    const services = activeServices(data, machine);
     return services.length > 0 ? {services} : undefined;
-  },
-
-  HostedServices: (data, attribute) => {
-    const machine = find(data.machines, attribute('machine'), 'machines.yml');
-    const hosted = data.services.filter(
-      (service) => service.host_machine === machine?.id,
-    );
-    return (
-      machine && {services: hosted.map((service) => serviceView(data, service))}
-    );
   },
 
   RecruitmentStatus: (data) => {
@@ -123,27 +119,13 @@ export const views = {
     sample: stagesAreSamples(data),
   }),
 
-  SeasonPlan: (data) => {
-    const {stages, study, exam_policy: policy} = data.recruitment;
-    return (
-      study && {
-        stages,
-        weekly: study.weekly_hours,
-        units: policy.units.map(({title, hours, stage, days}) => {
-          return {title, hours, stage, days};
-        }),
-        sample: stagesAreSamples(data),
-      }
-    );
-  },
-
   ExamUnits: ({recruitment, raw}) => {
     const {units} = recruitment.exam_policy;
     if (units.length === 0) return undefined;
     return {
       units: units.map(
-        ({id, title, form, minutes, days, full, weight_pct: weight}) => {
-          return {id, title, form, minutes, days, full, weight};
+        ({id, title, form, minutes, days, full, weight_pct: weight, hours}) => {
+          return {id, title, form, minutes, days, full, weight, hours};
         },
       ),
       sample: isSample(raw.recruitment, ['exam_policy', 'units']),
@@ -157,17 +139,6 @@ export const views = {
           nodes: nodes.map(({id, title, stage, branch, requires, hours}) => {
             return {id, title, stage, branch, requires, hours};
           }),
-        }
-      : undefined,
-
-  CompetitionTable: ({competitions}) =>
-    competitions.length > 0
-      ? {
-          rows: competitions.map(
-            ({id, short_name: name, cycle, months, team}) => {
-              return {id, name, cycle, months, team};
-            },
-          ),
         }
       : undefined,
 
@@ -190,22 +161,6 @@ export const views = {
     calendar.length > 0
       ? {entries: calendar.map(({checked_on: _, ...entry}) => entry)}
       : undefined,
-
-  RoomPlan: ({lab, raw}) => {
-    const {room_plan: plan, safety} = lab;
-    return plan && plan.items.length > 0
-      ? {
-          plan,
-          places: {
-            breaker: safety.breaker,
-            'first-aid': safety.first_aid_kit,
-            aed: safety.aed,
-            assembly: safety.assembly_point,
-          },
-          sample: isSample(raw.lab, ['room_plan']),
-        }
-      : undefined;
-  },
 } satisfies Readonly<Record<string, View>>;
 
 /** 一个数据组件的 props：由 data/ 得出的，加上作者写的。 */

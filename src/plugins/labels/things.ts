@@ -56,13 +56,13 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       contact: contactOf('safety'),
       sample: isSample(raw.lab, ['location']),
     },
-    ...(lab.room_plan?.areas ?? []).map(({label: name}, index) => ({
-      key: `lab.room_plan.areas.${name}`,
+    ...lab.areas.map(({name}, index) => ({
+      key: `lab.areas.${name}`,
       kind: '分区',
       name,
       to: routes.labCriterion,
       contact: contactOf('safety'),
-      sample: isSample(raw.lab, ['room_plan', 'areas', index]),
+      sample: isSample(raw.lab, ['areas', index]),
     })),
     ...lab.equipment.map(({name, spec, note}, index) => ({
       key: `lab.equipment.${name}`,

@@ -25,7 +25,6 @@ const drawn: readonly string[] = [
   'AwardChart',
   'CompetitionCalendar',
   'LearningMap',
-  'RoomPlan',
 ];
 
 const text = (value: string): Text => ({type: 'text', value});

@@ -10,6 +10,7 @@ import {
   name,
   oneOf,
   ref,
+  slot,
   text,
   url,
   year,
@@ -23,8 +24,8 @@ const competition = z.strictObject({
   summary: text,
   suits: z.array(ref('lab.directions.id', id)).default([]),
   cycle: oneOf(enums.cycle),
-  months: name.nullable(),
-  team: name.nullable(),
+  months: slot(name),
+  team: slot(name),
   ours: z
     .strictObject({
       contact: text.nullable(),

@@ -26,15 +26,6 @@ export const topic = {
   docs: '手册内容',
   other: '其他',
 };
-export const plan = {
-  exit: '出口',
-  breaker: '配电箱',
-  extinguisher: '灭火器',
-  'first-aid': '急救箱',
-  aed: 'AED',
-  duty: '值班台',
-  assembly: '集合点',
-};
 export const role = {
   git: '代码服务器',
   server: '综合服务器',

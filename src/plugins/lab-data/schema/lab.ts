@@ -17,7 +17,6 @@ import {
   year,
 } from './fields';
 import * as enums from './enums';
-import {roomPlan} from './roomPlan';
 
 /** 页面上提到的电话与表格；数据里没有写的，页面上是“尚未填写”。 */
 const phoneIds = [
@@ -132,6 +131,7 @@ export const lab = z.strictObject({
     violation: z.array(text).default([]),
   }).optional(),
   safety: record({
+    exits: slot(text),
     breaker: text,
     extinguisher: text,
     first_aid_kit: text,
@@ -152,7 +152,7 @@ export const lab = z.strictObject({
     visitor: text.optional(),
     revoke: z.array(text).default([]),
   }).optional(),
-  room_plan: slot(roomPlan),
+  areas: list(record({name}), 'name').default([]),
   booking: record({
     instrument: slot(text),
     visit: slot(text),

@@ -14,7 +14,6 @@ import {
   percent,
   positive,
   record,
-  ref,
   slot,
   text,
   year,
@@ -51,9 +50,6 @@ export const recruitment = z
       quota: slot(text),
       interview: slot(text),
     }),
-    study: record({
-      weekly_hours: z.array(positive).min(1),
-    }).optional(),
     exam_policy: record({
       units: list(
         z
@@ -73,7 +69,6 @@ export const recruitment = z
             }).optional(),
             weight_pct: percent,
             hours: positive,
-            stage: ref('recruitment.stages.id', id),
             allowed: slot(text),
             setup: slot(text),
           })
