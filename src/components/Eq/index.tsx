@@ -1,10 +1,13 @@
 import React, {createElement, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
 import styles from './styles.module.css';
 
 /** block：独占一行。math、text：MathML 与同样意思的一行文字，由构建从 tex 得出。 */
-export type EqProps = Written<'Eq'> & {math: string; text: string};
+export interface EqProps {
+  block?: boolean;
+  math: string;
+  text: string;
+}
 
 /** 一条公式，不需要脚本。看到、念到的是 MathML；选中、复制到的是盖在上面的一行文字，它也给不认 MathML 的浏览器。 */
 export default function Eq({block = false, math, text}: EqProps): ReactNode {

@@ -5,7 +5,7 @@ import Drawing, {type DrawingProps} from './Drawing';
 import styles from './styles.module.css';
 
 export interface FigureProps
-  extends Written<'Figure'>, Pick<DrawingProps, 'parts'> {
+  extends Omit<Written<'Figure'>, 'src'>, Pick<DrawingProps, 'parts'> {
   /** 本页第几幅图，由构建编号，答案里的是 A1、A2。 */
   number: string;
 }

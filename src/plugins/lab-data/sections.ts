@@ -5,9 +5,10 @@ import {awardGroups} from './awards';
 import type {LabData} from './load';
 import {find} from './lookup';
 import {area as areas} from './schema/enums';
+import type {Attribute} from './views';
 
 /** 一节：标题下面是一个组件，或一段话。 */
-type Section = {id: string; title: string} & (
+export type Section = {id: string; title: string} & (
   {component: string; props: object} | {text: string}
 );
 
@@ -28,10 +29,7 @@ function learningNode(
 export type LearningNodeView = ReturnType<typeof learningNode>;
 
 export const sections: Readonly<
-  Record<
-    string,
-    (data: LabData, attribute: (name: string) => string) => Section[]
-  >
+  Record<string, (data: LabData, attribute: Attribute) => Section[]>
 > = {
   AwardTable: (data) =>
     awardGroups(data).map((group) => ({

@@ -3,16 +3,15 @@
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
 import {AdviceError} from '../diagnostics/diagnostic';
-import type {tags, Written} from '../markdown/components/tags';
 import {awardViews} from './awards';
 import {isSample, type LabData} from './load';
 import {column, fact, find, listAt, locate} from './lookup';
 
-/** 收数据与取编译时属性的函数（该写的都写了，已核对过），还 props。 */
-export type View = (
-  data: LabData,
-  attribute: (name: string) => string,
-) => Readonly<Record<string, unknown>> | undefined;
+/** 取作者写的一个属性，已核对过；没有写的是空的。 */
+export type Attribute = (name: string) => string;
+export type Props = Readonly<Record<string, unknown>>;
+/** 收数据与作者写的属性，还页面上的全部 props。 */
+export type View = (data: LabData, attribute: Attribute) => Props | undefined;
 
 /** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */
 function columnsOf(spec: string): (readonly [key: string, header: string])[] {
@@ -75,6 +74,7 @@ export const views = {
     const columns = columnsOf(attribute('columns'));
     const cells = columns.map(([key]) => column(schema, at, key));
     return {
+      caption: attribute('caption') || undefined,
       headers: columns.map(([, header]) => header),
       rows: items.map((item) => cells.map((cell) => cell(item))),
       sample,
@@ -86,7 +86,11 @@ export const views = {
     const rows = columnsOf(attribute('rows')).map(([key, label]) => {
       return {label, value: fact(data, `${at}.${key}`).text};
     });
-    return {rows, sample: locate(data, at).sample};
+    return {
+      caption: attribute('caption') || undefined,
+      rows,
+      sample: locate(data, at).sample,
+    };
   },
 
   ServiceCard: (data, attribute) => {
@@ -154,7 +158,10 @@ export const views = {
       (suited) =>
         data.lab.directions.find(({id}) => id === suited)?.name ?? suited,
     );
-    return {competition: {name, summary, suits, facts, ours}};
+    return {
+      competition: {name, summary, suits, facts, ours},
+      folded: attribute('folded') !== '',
+    };
   },
 
   CompetitionCalendar: ({calendar}) =>
@@ -163,6 +170,7 @@ export const views = {
       : undefined,
 } satisfies Readonly<Record<string, View>>;
 
-/** 一个数据组件的 props：由 data/ 得出的，加上作者写的。 */
-export type DataProps<Name extends keyof typeof views & keyof typeof tags> =
-  NonNullable<ReturnType<(typeof views)[Name]>> & Written<Name>;
+/** 一个数据组件的 props。 */
+export type DataProps<Name extends keyof typeof views> = NonNullable<
+  ReturnType<(typeof views)[Name]>
+>;

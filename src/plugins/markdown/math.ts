@@ -2,7 +2,6 @@
 import {load, type AnyNode} from 'cheerio';
 import katex from 'katex';
 import {AdviceError} from '../diagnostics/diagnostic';
-import {textOf, type Jsx} from './components/compilation';
 
 /** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
 const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};
@@ -60,11 +59,14 @@ const tidy = (text: string): string =>
     .replace(/\( | (?=\))/g, (found) => found.trim())
     .trimStart();
 
-/** 一条公式的 MathML（<math> 里面的）与一行文字；TeX 写错时是一句话，说错在哪里、怎么改。 */
+/**
+ * 一条公式的 MathML（<math> 里面的）与一行文字。
+ * @throws AdviceError TeX 写错
+ */
 export function readMath(
   tex: string,
   block: boolean,
-): {math: string; text: string} | string {
+): {math: string; text: string} {
   try {
     const written = katex.renderToString(tex, {
       output: 'mathml',
@@ -91,19 +93,6 @@ export function readMath(
     if (!(error instanceof katex.ParseError)) throw error;
     const rest = tex.slice(error.position).slice(0, 12);
     const where = rest === '' ? '到末尾还缺一段' : `从“${rest}”起读不懂`;
-    return `公式${where}，命令与花括号照 LaTeX 的数学模式写`;
+    throw new AdviceError(`公式${where}，命令与花括号照 LaTeX 的数学模式写`);
   }
-}
-
-/**
- * <Eq> 的 props。
- * @throws AdviceError TeX 写错
- */
-export function mathProps(node: Jsx): {math: string; text: string} {
-  const block = node.attributes.some(
-    (item) => item.type === 'mdxJsxAttribute' && item.name === 'block',
-  );
-  const read = readMath(textOf(node, 'tex'), block);
-  if (typeof read === 'string') throw new AdviceError(read);
-  return read;
 }

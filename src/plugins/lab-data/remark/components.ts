@@ -2,20 +2,16 @@
 import type {List, PhrasingContent, RootContent, Text} from 'mdast';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {readDownload, readFigure} from '../../markdown/components/assets';
-import {
-  textOf,
-  type Compilation,
-  type Jsx,
-} from '../../markdown/components/compilation';
+import type {Compilation, Jsx} from '../../markdown/components/compilation';
 import {openStates} from '../../markdown/components/states';
 import {checkTabs} from '../../markdown/components/tabs';
-import {checkAttributes, setProps} from '../../markdown/components/tags';
-import {mathProps} from '../../markdown/math';
+import {readAttributes, setProps} from '../../markdown/components/tags';
+import {readMath} from '../../markdown/math';
 import {element, inlineElement} from '../../markdown/mdx';
 import {get, type LabData} from '../load';
 import {display, fact, listAt, notFilled} from '../lookup';
-import {sections} from '../sections';
-import {views, type View} from '../views';
+import {sections, type Section} from '../sections';
+import {views, type Attribute, type Props, type View} from '../views';
 
 const viewOf = (name: string): View | undefined =>
   Object.entries(views).find(([known]) => known === name)?.[1];
@@ -63,21 +59,30 @@ function phrase(value: string, sample: boolean): PhrasingContent {
 }
 
 /** <Fact>：就是正文里的字；独占一行的是一段话。 */
-function factNodes(page: Compilation, data: LabData, node: Jsx): RootContent[] {
-  const {text: value, sample} = fact(data, textOf(node, 'k'));
+function factNodes(
+  page: Compilation,
+  data: LabData,
+  node: Jsx,
+  at: string,
+): RootContent[] {
+  const {text: value, sample} = fact(data, at);
   const shown = [phrase(value, sample), ...(sample ? sampleMark(page) : [])];
   return node.type === 'mdxJsxFlowElement' ? [paragraph(...shown)] : shown;
 }
 
 /** <DataList>：就是 Markdown 的列表。 */
-function listNodes(page: Compilation, data: LabData, node: Jsx): RootContent[] {
-  const at = textOf(node, 'of');
+function listNodes(
+  page: Compilation,
+  data: LabData,
+  at: string,
+  ordered: boolean,
+): RootContent[] {
   const {items, schema, sample} = listAt(data, at);
   if (items.length === 0) return [paragraph(text(notFilled))];
   const mark = sample ? sampleMark(page) : [];
   const list: List = {
     type: 'list',
-    ordered: node.attributes.some((item) => get(item, ['name']) === 'ordered'),
+    ordered,
     spread: false,
     children: items.map((item, index) => ({
       type: 'listItem',
@@ -102,14 +107,8 @@ const showsSample = (value: unknown): boolean =>
   (get(value, ['sample']) === true || Object.values(value).some(showsSample));
 
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录。 */
-function sectionNodes(
-  page: Compilation,
-  data: LabData,
-  node: Jsx,
-): RootContent[] | undefined {
-  return sections[node.name ?? '']?.(data, (name) =>
-    textOf(node, name),
-  ).flatMap(({id, title, ...body}): RootContent[] => {
+const sectionNodes = (page: Compilation, found: Section[]): RootContent[] =>
+  found.flatMap(({id, title, ...body}): RootContent[] => {
     if (showsSample(body)) page.samples += 1;
     if ('component' in body) page.use(body.component);
     return [
@@ -124,45 +123,41 @@ function sectionNodes(
         : element(body.component, {...body.props}),
     ];
   });
-}
 
-/** 算好的 props；还没有填的是 undefined，不用算的是空的。 */
-function propsOf(
+/** 与 data/ 无关、也要在构建时算好的 props；作者写的就是 props 的是 undefined。 */
+function builtProps(
   page: Compilation,
-  data: LabData,
   node: Jsx,
-): Readonly<Record<string, unknown>> | undefined {
-  const name = node.name ?? '';
-  const attribute = (wanted: string) => textOf(node, wanted);
-  switch (name) {
+  attribute: Attribute,
+): Props | undefined {
+  switch (node.name) {
     case 'Figure': {
       const states = openStates(node);
       return {
         ...readFigure(page.file, attribute('src'), states.length),
+        alt: attribute('alt') || undefined,
+        caption: attribute('caption'),
         number: page.number('figure', node),
         states: states.length > 0 ? states : undefined,
       };
     }
     case 'Table':
-      return {number: page.number('table', node)};
+      return {
+        caption: attribute('caption'),
+        number: page.number('table', node),
+      };
     case 'Download':
       return readDownload(page.siteDir, attribute('file'));
-    case 'Eq':
-      return mathProps(node);
+    case 'Eq': {
+      const block = attribute('block') !== '';
+      return {block, ...readMath(attribute('tex'), block)};
+    }
+    case 'Num':
+      return {v: attribute('v')};
     case 'SampleBadge':
       return {legend: true};
-    default: {
-      const view = viewOf(name);
-      if (!view) return {};
-      const props = view(data, attribute);
-      if (showsSample(props)) page.samples += 1;
-      return (
-        props && {
-          ...props,
-          ...(drawn.includes(name) ? {number: page.next('figure')} : {}),
-        }
-      );
-    }
+    default:
+      return undefined;
   }
 }
 
@@ -173,18 +168,27 @@ export function fillComponent(
   node: Jsx,
 ): RootContent[] {
   const name = node.name ?? '';
-  checkAttributes(node);
+  const attribute = readAttributes(node);
   if (name === 'State')
     throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
   if (name === 'OsTabs') checkTabs(node);
-  if (name === 'Fact') return factNodes(page, data, node);
-  if (name === 'DataList') return listNodes(page, data, node);
-  const parts = sectionNodes(page, data, node);
-  if (parts && parts.length > 0) return parts;
-  const props = parts ? undefined : propsOf(page, data, node);
-  if (!props) return [paragraph(text(notFilled))];
-  setProps(node, props);
-  if ('states' in props && props.states) node.name = 'FigureStates';
+  if (name === 'Fact') return factNodes(page, data, node, attribute('k'));
+  if (name === 'DataList')
+    return listNodes(page, data, attribute('of'), attribute('ordered') !== '');
+  const found = sections[name]?.(data, attribute);
+  if (found && found.length > 0) return sectionNodes(page, found);
+  const view = viewOf(name);
+  const props = view
+    ? view(data, attribute)
+    : builtProps(page, node, attribute);
+  if (found || (view && !props)) return [paragraph(text(notFilled))];
+  if (showsSample(props)) page.samples += 1;
+  if (props)
+    setProps(node, {
+      ...props,
+      ...(drawn.includes(name) ? {number: page.next('figure')} : {}),
+    });
+  if (props && 'states' in props && props.states) node.name = 'FigureStates';
   page.use(node.name ?? name);
   return [node];
 }

@@ -10,7 +10,7 @@ import {expect, test} from 'vitest';
 import {readFigure} from './assets';
 import {isJsx, type Jsx} from './compilation';
 import {checkTabs} from './tabs';
-import {checkAttributes} from './tags';
+import {readAttributes} from './tags';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
 
@@ -27,17 +27,20 @@ function componentsIn(source: string): [Jsx, ...Jsx[]] {
 
 test.each([
   ['<Stepss />', '没有叫 Stepss 的组件，是不是想写 Steps'],
-  ['<Fact key="a" />', '没有 key 这个属性，改成其中之一：k'],
-  ['<Fact k="" />', '缺少属性 k，写成 k="…"'],
-  ['<Os name="Mac">甲</Os>', '改成其中之一：Windows、macOS、Linux、手机'],
+  ['<Fact k="a" key="b" />', '属性 key 有不认识的字段'],
+  ['<Fact k="" />', '属性 k 不能为空'],
+  [
+    '<Os name="Mac">甲</Os>',
+    '属性 name 只能是 Windows、macOS、Linux、手机 之一',
+  ],
 ])('%s：%s', (source, said) => {
-  expect(() => checkAttributes(componentsIn(source)[0])).toThrow(said);
+  expect(() => readAttributes(componentsIn(source)[0])).toThrow(said);
 });
 
 test.each(['<Eq block tex="x" />', '<Source title="甲" status="verified" />'])(
   '%s 没有问题',
   (source) => {
-    expect(() => checkAttributes(componentsIn(source)[0])).not.toThrow();
+    expect(() => readAttributes(componentsIn(source)[0])).not.toThrow();
   },
 );
 
