@@ -22,14 +22,14 @@ import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/lab-data/remark';
 import {remarkStaticCode, withoutPrism} from './src/plugins/markdown/highlight';
 import {rehypeLineBreaks} from './src/plugins/markdown/lineBreaks';
-import {remarkPlainColons, unixLines} from './src/plugins/markdown/plain';
+import {remarkPlainColons} from './src/plugins/markdown/plain';
 import search from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {docsBase, pageKinds, routes} from './src/routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
 
-/** 三个内容插件共用：数据代入、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、代码着色、换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
+/** 三个内容插件共用：数据代入、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、代码着色、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
     () => remarkLabData(dirs),
@@ -183,7 +183,7 @@ export default {
   markdown: {
     emoji: false,
     parseFrontMatter: tolerantFrontMatter,
-    preprocessor: (page) => unixLines({fileContent: explainFirst(dirs)(page)}),
+    preprocessor: explainFirst(dirs),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules,

@@ -89,7 +89,7 @@ function Facts({name, facts, ours}: Competition): ReactNode {
 /** 一项竞赛；folded 把事实折起来，只留一句介绍。 */
 export default function CompetitionFacts({
   competition,
-  folded = false,
+  folded,
 }: CompetitionFactsProps): ReactNode {
   const {summary, suits} = competition;
   return (

@@ -6,8 +6,8 @@ import styles from './styles.module.css';
 
 export interface FigureProps
   extends Omit<Written<'Figure'>, 'src'>, Pick<DrawingProps, 'parts'> {
-  /** 本页第几幅图，由构建编号，答案里的是 A1、A2。 */
-  number: string;
+  /** 本页第几幅图，由构建编号。 */
+  number: number;
 }
 
 /** 已经放大的再点一次：地址换到题注上，这一幅就收回；没有脚本时只能放大。 */

@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import type {Written} from '@site/src/plugins/markdown/components/tags';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-/** number：本页第几张带题注的表，由构建编号，答案里的是 A1、A2。 */
+/** number：本页第几张带题注的表，由构建编号。 */
 export type TableProps = Written<'Table'> & {
-  number: string;
+  number: number;
   children: ReactNode;
 };
 

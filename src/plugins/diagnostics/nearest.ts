@@ -20,3 +20,13 @@ export function nearest(
     ? best.name
     : undefined;
 }
+
+/** 想写的多半是哪一个；猜不出的用 otherwise。 */
+export function didYouMean(
+  word: string,
+  candidates: readonly string[],
+  otherwise: string,
+): string {
+  const guess = nearest(word, candidates);
+  return guess === undefined ? otherwise : `是不是想写 ${guess}`;
+}

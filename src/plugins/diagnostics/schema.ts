@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type {Path} from './dataFile';
 import {splitMessage, type Diagnostic} from './diagnostic';
-import {nearest} from './nearest';
+import {didYouMean} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
 export const wordsOf = z.registry<Readonly<Record<string, string>>>();
@@ -29,10 +29,9 @@ function choice(
   const group = schema instanceof z.ZodType ? wordsOf.get(schema) : undefined;
   const [shown] =
     Object.entries(group ?? {}).find(([, word]) => word === written) ?? [];
-  const guess =
-    shown ??
-    (typeof written === 'string' ? nearest(written, values) : undefined);
-  return guess === undefined ? '改成其中一个' : `是不是想写 ${guess}`;
+  return shown === undefined
+    ? didYouMean(String(written), values, '改成其中一个')
+    : `是不是想写 ${shown}`;
 }
 
 function explain(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,7 +1,7 @@
 /** 按路径取一个事实，如 `lab.contacts.join.role`：<Fact>、数据表与代码里的 {{…}} 用同一套。 */
 import * as z from 'zod';
 import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
-import {nearest} from '../diagnostics/nearest';
+import {didYouMean} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schema';
 import {get, isSample, type LabData} from './load';
 import {isSlot, schemas, unwrap} from './schema';
@@ -27,7 +27,7 @@ function indexIn(
   items: readonly unknown[],
   key: string,
   record: unknown,
-  where: string,
+  path: string,
 ): number {
   const names = items.map((item) => get(item, [nameKey(record)]));
   const index = /^\d+$/.test(key) ? Number(key) : names.indexOf(key);
@@ -37,7 +37,7 @@ function indexIn(
   if (items.length === 0 || items[index] !== undefined || enumerated)
     return index;
   throw new AdviceError(
-    `${where} 里没有 ${key}，${oneOfThese(names.map(String))}`,
+    `${path} 里的 ${key} 没有登记，${oneOfThese(names.map(String))}`,
   );
 }
 
@@ -58,18 +58,12 @@ export function locate(data: LabData, path: string) {
   let value: unknown = root;
   const walked: (string | number)[] = [];
   for (const key of keys) {
-    // 报错时照作者写的说，不带简写补上的那一级。
-    const where = [
-      file,
-      ...keys.slice(keys.length - written.length, walked.length),
-    ].join('.');
     const next = child(schema, key);
-    if (next === undefined) {
-      const guess = nearest(key, Object.keys(fieldsOf(schema)));
-      const remedy = guess === undefined ? '核对拼写' : `是不是想写 ${guess}`;
-      throw new AdviceError(`${where} 下面没有 ${key} 这个字段，${remedy}`);
-    }
-    walked.push(Array.isArray(value) ? indexIn(value, key, next, where) : key);
+    if (next === undefined)
+      throw new AdviceError(
+        `${path} 里的 ${key} 没有这个字段，${didYouMean(key, Object.keys(fieldsOf(schema)), '核对拼写')}`,
+      );
+    walked.push(Array.isArray(value) ? indexIn(value, key, next, path) : key);
     value = get(root, walked);
     schema = next;
   }

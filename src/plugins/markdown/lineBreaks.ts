@@ -1,12 +1,6 @@
-/**
- * 数与后面的单位、量词之间（“3 V”“第 2 题”“9 600”）不换行：浏览器见空格就能换行，没有哪条 CSS 管得住，
- * 所以在构建时换成不换行的空格。复制与查找照旧。
- */
+/** 表里的长代码从哪里换行。没有哪条 CSS 只在分隔符之后换行，所以在构建时加上 <wbr>。 */
 import type {Element, ElementContent, Parents, Root} from 'hast';
-import {toString} from 'mdast-util-to-string';
-import {SKIP, visit} from 'unist-util-visit';
-
-const gap = /(?<=\d) (?=\d{3}(?!\d)|[^\s\d])|(?<=第) (?=\d)/g;
+import {visit} from 'unist-util-visit';
 
 /** 表里的长代码在哪里可以换行：分隔符之后，后面是字母的；版本与网段不拆。 */
 const seam = /(?<=\w[/_.:=@])(?=[A-Za-z<])/;
@@ -37,26 +31,10 @@ function breakCode(
   };
 }
 
-/** rehype 插件；代码只在表里加上可以换行的地方。 */
+/** rehype 插件。 */
 export function rehypeLineBreaks() {
-  return (tree: Root): void => {
+  return (tree: Root): void =>
     visit(tree, {tagName: 'td'}, (cell) =>
       visit(cell, {tagName: 'code'}, breakCode),
     );
-    visit(tree, (node, index, parent) => {
-      const isCode =
-        (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName)) ||
-        (node.type === 'mdxJsxTextElement' && node.name === 'code');
-      if (isCode) return SKIP;
-      if (node.type !== 'text') return undefined;
-      // 数是代入的、加粗的，后面另起一段文字。
-      const before = index
-        ? toString(parent?.children[index - 1]).slice(-1)
-        : '';
-      node.value = (before + node.value)
-        .replace(gap, '\u00A0')
-        .slice(before.length);
-      return undefined;
-    });
-  };
 }

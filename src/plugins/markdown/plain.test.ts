@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
-import {remarkPlainColons, unixLines} from './plain';
+import {remarkPlainColons} from './plain';
 
 test.each([
   '地址线 ADDR:A[15:0] 与 SPI:MOSI',
@@ -17,8 +17,4 @@ test.each([
     .use(remarkPlainColons)
     .parse(value);
   expect(tree.children[0]).toMatchObject({children: [{type: 'text', value}]});
-});
-
-test('Windows 的换行与别处的一样', () => {
-  expect(unixLines({fileContent: '甲\r\n乙\n丙\r丁'})).toBe('甲\n乙\n丙\n丁');
 });

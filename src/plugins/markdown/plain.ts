@@ -1,9 +1,5 @@
-/** 作者写的就是页面上的：冒号后面的字不丢，Windows 的换行与别处的一样。 */
+/** 作者写的就是页面上的：冒号后面的字不丢。 */
 import type {Processor} from 'unified';
-
-/** markdown.preprocessor：记事本存的换行是回车加换行，代码会多出空行。 */
-export const unixLines = ({fileContent}: {fileContent: string}): string =>
-  fileContent.replace(/\r\n?/g, '\n');
 
 /**
  * remark 插件：ADDR:A[15:0]、SPI:MOSI 里的冒号会被读成行内指令，字就不见了；本站没有行内指令，冒号就是一个字。

@@ -193,7 +193,10 @@ test.each([
 test.each([
   ['lab.nam', '是不是想写 name'],
   ['nope.a', '没有叫 nope 的数据文件'],
-  ['services.gite.url', 'services 里没有 gite，改成其中之一：gitea'],
+  [
+    'services.gite.url',
+    'services.gite.url 里的 gite 没有登记，改成其中之一：gitea',
+  ],
   ['lab.safety', '是一组值'],
 ])('取不到 %s：%s', (at, said) => {
   expect(() => fact(filled(), at)).toThrow(said);

@@ -137,14 +137,14 @@ function builtProps(
         ...readFigure(page.file, attribute('src'), states.length),
         alt: attribute('alt') || undefined,
         caption: attribute('caption'),
-        number: page.number('figure', node),
+        number: page.next('figure'),
         states: states.length > 0 ? states : undefined,
       };
     }
     case 'Table':
       return {
         caption: attribute('caption'),
-        number: page.number('table', node),
+        number: page.next('table'),
       };
     case 'Download':
       return readDownload(page.siteDir, attribute('file'));

@@ -84,7 +84,7 @@ export function remarkLabData({
   dataDir: string;
 }) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
-    const page = new Compilation(siteDir, vfile.path, tree);
+    const page = new Compilation(siteDir, vfile.path);
     const data = loadLabData(dataDir);
     const imported = importedNames(tree);
     visit(tree, (node, index, parent) => {

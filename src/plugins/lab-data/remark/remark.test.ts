@@ -8,7 +8,6 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {remarkLabData} from '.';
 import {minimalData} from '../fixtures/data';
-import {get} from '../load';
 
 const siteDir = path.resolve(__dirname, '../../../..');
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
@@ -92,22 +91,6 @@ test('四列的表在手机上折成块：一行的第一格是名字，别的�
   expect(marks(3).filter((mark) => mark !== undefined)).toEqual(['甲', '甲']);
 });
 
-test('答案里的表另外编号，外面的不缺号', () => {
-  const tree: Root = parser.parse(
-    '<Answer>\n\n<Table caption="甲" />\n\n</Answer>\n\n<Table caption="乙" />',
-  );
-  remarkLabData({siteDir, dataDir: minimalData})(tree, {
-    path: path.join(siteDir, 'src/pages/a.mdx'),
-    data: {},
-  });
-  const numbers: unknown[] = [];
-  visit(tree, 'mdxJsxFlowElement', ({name, attributes}) => {
-    if (name === 'Table')
-      numbers.push(attributes.find((item) => get(item, ['name']) === 'number'));
-  });
-  expect(numbers).toMatchObject([{value: 'A1'}, {value: '1'}]);
-});
-
 test('文档之外：单独的页面补上一级标题，有示例的才有横幅', () => {
   expect(filled('一段。', 'src/pages/a.mdx')).toBe('标题|一段。');
   expect(filled('<Fact k="lab.name" />', 'blog/a.mdx')).toMatch(
@@ -118,9 +101,9 @@ test('文档之外：单独的页面补上一级标题，有示例的才有横�
 test.each([
   [
     '<Fact k="lab.nam" />',
-    'docs/a.mdx:1:1 <Fact> lab 下面没有 nam 这个字段。是不是想写 name。',
+    'docs/a.mdx:1:1 <Fact> lab.nam 里的 nam 没有这个字段。是不是想写 name。',
   ],
-  ['`{{lab.nam}}`', '{{…}} lab 下面没有 nam 这个字段。'],
+  ['`{{lab.nam}}`', '{{…}} lab.nam 里的 nam 没有这个字段。'],
   ['<Figure src="./no.svg" alt="甲" caption="乙" />', '找不到图 no.svg。'],
   ['<Download file="/no.csv">甲</Download>', 'static/no.csv 不存在。'],
   [

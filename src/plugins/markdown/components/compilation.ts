@@ -1,7 +1,6 @@
 /** 正在编译的一个文件：错误、要补的 import 与各种编号。 */
 import path from 'node:path';
-import type {Node, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Node} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {
   AdviceError,
@@ -29,19 +28,12 @@ export class Compilation {
   /** 页面上有几处示例数据。 */
   samples = 0;
   private readonly counts = new Map<string, number>();
-  /** 折叠的答案里的。 */
-  private readonly folded = new Set<Node>();
 
   /** file 是绝对路径。 */
   constructor(
     readonly siteDir: string,
     readonly file: string,
-    tree: Root,
-  ) {
-    visit(tree, {name: 'Answer'}, (answer) =>
-      visit(answer, (node) => void this.folded.add(node)),
-    );
-  }
+  ) {}
 
   /** 片段：与引用它的页面合在一起，自己不成一页。 */
   get partial(): boolean {
@@ -53,13 +45,6 @@ export class Compilation {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     return count;
-  }
-
-  /** 图或表的编号；答案里的另数成 A1、A2，没展开的读者看到的编号不缺。 */
-  number(kind: 'figure' | 'table', node: Node): string {
-    return this.folded.has(node)
-      ? `A${this.next(`folded ${kind}`)}`
-      : String(this.next(kind));
   }
 
   /** 运行一步；写法的错误记下来继续，还的是 undefined，其余照抛。 */

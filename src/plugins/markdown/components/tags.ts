@@ -4,16 +4,16 @@
  */
 import * as z from 'zod';
 import {AdviceError} from '../../diagnostics/diagnostic';
-import {nearest} from '../../diagnostics/nearest';
+import {didYouMean} from '../../diagnostics/nearest';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {attribute} from '../mdx';
 import type {Jsx} from './compilation';
 
 const text = z.string().min(1);
 /** 只写名字的属性。 */
-const flag = z.literal(true).optional();
+const flag = z.boolean().optional();
 
-export const tags = {
+const tags = {
   Answer: {points: text.optional()},
   AwardChart: {by: text},
   AwardExplorer: {},
@@ -40,7 +40,7 @@ export const tags = {
   OsTabs: {},
   OnePage: {},
   Pair: {},
-  Part: {name: 'text', listed: 'flag?'},
+  Part: {name: text, listed: flag},
   RecruitmentStatus: {},
   SampleBadge: {},
   ServiceCard: {id: text},
@@ -76,12 +76,10 @@ export function readAttributes({
   attributes,
 }: Jsx): (wanted: string) => string {
   const [, shape] = Object.entries(tags).find(([tag]) => tag === name) ?? [];
-  if (!shape) {
-    const guess = nearest(name ?? '', Object.keys(tags));
+  if (!shape)
     throw new AdviceError(
-      `没有叫 ${name} 的组件，${guess === undefined ? '核对 src/components/README.md' : `是不是想写 ${guess}`}`,
+      `没有叫 ${name} 的组件，${didYouMean(name ?? '', Object.keys(tags), '核对 src/components/README.md')}`,
     );
-  }
   const written = new Map(
     attributes.flatMap((item) =>
       item.type === 'mdxJsxAttribute' && !reportedElsewhere.test(item.name)
@@ -95,7 +93,10 @@ export function readAttributes({
     throw new AdviceError(
       `属性 ${wrong.at.join('.')} ${wrong.message}，${wrong.suggestion}`,
     );
-  return (wanted) => String(written.get(wanted) ?? '');
+  return (wanted) => {
+    const value = written.get(wanted) ?? '';
+    return typeof value === 'object' ? '' : String(value);
+  };
 }
 
 /** 换上算好的 props；假的与没有的不写。 */
