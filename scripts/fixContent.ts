@@ -17,8 +17,8 @@ import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/markdown/read/page';
 import {printFailure, siteDir} from './run';
 
-/** 改好一处，下一处才看得出来（先有编号的写法，才有编号），所以要几遍；到头也不过这么多。 */
-const mostPasses = 8;
+/** 改好一处，下一处才看得出来（写错的语法一次只认得一处），所以要几遍；到头也不过这么多。 */
+const mostPasses = 100;
 
 /** 从前往后改；与前一处相交的留到下一遍。 */
 function apply(source: string, edits: readonly Edit[]): string {

@@ -6,16 +6,12 @@ import {
   type Edit,
 } from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
-import {withoutIgnored} from './ignores';
 import {bodyRules, headRules, siteRules} from './rules';
-import {compiles} from './rules/compile';
 import {yamlSyntax} from './rules/frontMatter';
-import {imagesExist} from './rules/images';
-import {relativeLinks} from './rules/links';
-import {sidebarMatches} from './rules/paths';
-import type {Found, PageRule} from './rules/rule';
-import {encoding, noExpressions, typesetNumber} from './rules/text';
-import {readSidebar} from './sidebar';
+import {imagesExist, relativeLinks} from './rules/links';
+import {compiles, noExpressions} from './rules/mdx';
+import type {Found} from './rules/rule';
+import {encoding, typesetNumber} from './rules/text';
 import {filesUnder, type Site} from './site';
 
 /** 各处带上规范的编号。 */
@@ -38,26 +34,17 @@ const syntaxDiagnostics = (
       return {...page.diagnostic(start, field, message, suggestion, fix), rule};
     });
 
-/** 一行里有语法错误，或这几种写错了，别的多半是它带出来的，不说；先写的优先。 */
+/** 写错一处，常常带出别处：机器改不了的先只说第一处。 */
+const firstUnfixable = (mistakes: readonly Diagnostic[]): Diagnostic[] => {
+  const first = mistakes.find(({fix}) => !fix);
+  return mistakes.filter((mistake) => mistake.fix || mistake === first);
+};
+
+/** 一行里有语法错误，或这几种写错了，别的多半是它带出来的，不说。 */
 const leading: readonly string[] = ['表格', '提示框', '记号'];
 
-function leadingOnly(
-  syntax: readonly Diagnostic[],
-  others: readonly Diagnostic[],
-): Diagnostic[] {
-  const all = [...syntax, ...others];
-  const rankOf = (diagnostic: Diagnostic): number => {
-    if (syntax.includes(diagnostic)) return -1;
-    const rank = leading.indexOf(diagnostic.field);
-    return rank < 0 ? leading.length : rank;
-  };
-  return all.filter((diagnostic) =>
-    all.every(
-      (other) =>
-        other.line !== diagnostic.line || rankOf(other) >= rankOf(diagnostic),
-    ),
-  );
-}
+/** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
+const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
 
 /**
  * 一页里的全部，作者放过的不在其中；npm run fix 与检查都由这里来。
@@ -66,21 +53,31 @@ function leadingOnly(
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   if (page.garbled) return numbered('档-8', encoding(page));
-  // 元数据不在最前面或没有结束时，与正文混在一起，那里报出的都不是真的。
-  const {absent, unclosed} = page.frontMatter;
   const readable =
-    !page.broken && !unclosed && (page.kind === 'partial' || !absent);
-  const rules: readonly PageRule[] = [
-    ...headRules,
-    ...(readable ? bodyRules : []),
-  ];
-  const found = await Promise.all(
-    rules.map(([rule, check]) => numbered(rule, check(page, site))),
+    !page.broken && (page.kind === 'partial' || !page.frontMatter.absent);
+  const rules = [...headRules, ...(readable ? bodyRules : [])];
+  const found = (
+    await Promise.all(
+      rules.map(([rule, check]) => numbered(rule, check(page, site))),
+    )
+  ).flat();
+  const edits = found
+    .filter(({rule}) => rule !== typesetNumber)
+    .flatMap(({fix}) => fix ?? []);
+  const mistakes = syntaxDiagnostics(page, edits);
+  const isLeading = ({field}: Diagnostic) => leading.includes(field);
+  const wrongLines = mistakes.map(({line}) => line);
+  const leadingLines = found.filter(isLeading).map(({line}) => line);
+  const others = found.filter(
+    (diagnostic) =>
+      !wrongLines.includes(diagnostic.line) &&
+      (isLeading(diagnostic) || !leadingLines.includes(diagnostic.line)),
   );
-  const edits = found.flat().flatMap(({fix}) => fix ?? []);
-  return withoutIgnored(
-    page,
-    leadingOnly(syntaxDiagnostics(page, edits), found.flat()),
+  const ignored = [...page.written.matchAll(ignoreComment)].map(
+    ([, number]) => number,
+  );
+  return [...firstUnfixable(mistakes), ...others].filter(
+    ({rule}) => !ignored.includes(rule),
   );
 }
 
@@ -103,10 +100,6 @@ export async function checkSite(
   );
 }
 
-const stopOn = (stage: string, diagnostics: readonly Diagnostic[]): void => {
-  if (diagnostics.length > 0) throw new DiagnosticsError(stage, diagnostics);
-};
-
 /**
  * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
  * @param siteDir 站点根目录的绝对路径
@@ -124,25 +117,13 @@ export function explainPage(
   const files = ['docs', 'blog', 'static', 'src'].flatMap((folder) =>
     filesUnder(siteDir, folder),
   );
-  stopOn('页面', [
+  const diagnostics = [
     ...yamlSyntax(page),
-    ...syntaxDiagnostics(page),
+    ...firstUnfixable(syntaxDiagnostics(page)),
     ...compiles(page, {siteDir, dataDir}),
     ...noExpressions(page),
     ...relativeLinks(page, {files}),
     ...imagesExist(page, {files}),
-  ]);
-}
-
-/**
- * npm start 时侧栏写错了：上游的说法是英文的，换成这里的。
- * @param siteDir 站点根目录的绝对路径
- * @throws DiagnosticsError 侧栏读不出来，或列了没有的文档
- */
-export async function explainSidebar(siteDir: string): Promise<void> {
-  const sidebar = await readSidebar(siteDir);
-  const ids = filesUnder(siteDir, 'docs').flatMap(
-    (file) => /^docs\/((?!(?:.*\/)?_).*)\.mdx$/.exec(file)?.[1] ?? [],
-  );
-  stopOn('侧栏', [...sidebarMatches({docs: new Set(ids), sidebar})]);
+  ];
+  if (diagnostics.length > 0) throw new DiagnosticsError('页面', diagnostics);
 }

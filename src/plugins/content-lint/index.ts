@@ -23,10 +23,7 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
     return {frontMatter: Object.fromEntries(fields), content};
   } catch (error) {
     // 我们也说不出错在哪里的，照上游的报。
-    if (
-      inProduction() ||
-      parseFrontMatter(params.fileContent).errors.length === 0
-    )
+    if (inProduction() || !parseFrontMatter(params.fileContent).mistake)
       throw error;
     return {frontMatter: {}, content: ''};
   }

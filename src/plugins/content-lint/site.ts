@@ -136,7 +136,7 @@ export async function readSite(
     sidebar,
     blog,
     routes: routesOf({pages, sidebar, blog, files}),
-    routesKnown: !pages.some(({frontMatter}) => frontMatter.errors.length > 0),
+    routesKnown: !pages.some(({frontMatter}) => frontMatter.mistake),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
     url: lab.url.replace(/\/$/, ''),

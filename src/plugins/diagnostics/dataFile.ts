@@ -1,11 +1,11 @@
 /** 读一份数据文件：内容、语法错误，以及某一处在第几行。YAML 与 CSV 读进来是同一种样子。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'csv-parse/sync';
+import {CsvError, parse} from 'csv-parse/sync';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
 import {garbled, notUtf8, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
-import {yamlDiagnostics} from './yaml';
+import {yamlMistake} from './yaml';
 
 /** 从整份数据走到某一处的键与下标。 */
 export type Path = readonly PropertyKey[];
@@ -69,74 +69,72 @@ function readYaml(file: string, name: string, source: string): DataFile {
     field: string,
     message: string,
     suggestion: string,
-  ) => {
-    return {file, ...positionAt(source, offset), field, message, suggestion};
-  };
-  const wrong = yamlDiagnostics(source, document);
+  ) => ({file, ...positionAt(source, offset), field, message, suggestion});
+  const mistake = yamlMistake(source, document);
+  if (mistake)
+    return unread(
+      name,
+      placed(mistake.offset, 'YAML', mistake.message, mistake.suggestion),
+    );
   return {
     name,
-    raw: wrong.length > 0 ? undefined : (document.toJS() ?? {}),
-    diagnostics: wrong.map(({offset, message, suggestion}) =>
-      placed(offset, 'YAML', message, suggestion),
-    ),
-    diagnosticAt: (at, ...said) =>
-      placed(offsetOf(document, at), at.map(String).join('.') || name, ...said),
+    raw: document.toJS() ?? {},
+    diagnostics: [],
+    diagnosticAt: (at, ...advice) =>
+      placed(
+        offsetOf(document, at),
+        at.map(String).join('.') || name,
+        ...advice,
+      ),
   };
 }
 
-/** 第一行是表头，列要齐，次序不限，每行的格数要与表头相同；错误一次列全。 */
+/** 第一行是表头，列与次序都定了，每行的格数要与表头相同。 */
 function readCsv(
   file: string,
   name: string,
   source: string,
   columns: readonly string[],
 ): DataFile {
-  const suggestion =
-    '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来';
   const diagnosticOn = (
     line: number,
     message: string,
-    advice = suggestion,
+    suggestion: string,
     field = 'CSV',
-  ): Diagnostic => ({file, line, field, message, suggestion: advice});
-  const diagnostics: Diagnostic[] = [];
+  ): Diagnostic => ({file, line, field, message, suggestion});
   let header: readonly string[] = [];
-  const rows = parse<CsvRow>(source, {
-    bom: true,
-    columns: (cells: string[]) => (header = cells),
-    info: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    trim: true,
-    on_skip: (error) => {
-      const cells: unknown = error?.record;
-      diagnostics.push(
-        Array.isArray(cells)
-          ? diagnosticOn(
-              Number(error?.lines),
-              `这一行有 ${cells.length} 列，表头是 ${header.length} 列`,
-            )
-          : diagnosticOn(oddQuote(source), '引号没有配对'),
-      );
-    },
-  });
-  const missing =
-    header.length !== columns.length ||
-    columns.some((column) => !header.includes(column));
-  if (missing)
+  let rows: CsvRow[];
+  try {
+    rows = parse<CsvRow>(source, {
+      bom: true,
+      columns: (cells: string[]) => (header = cells),
+      info: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     return unread(
       name,
       diagnosticOn(
-        1,
-        `表头不对：${header.join(',')}`,
-        `第一行写 ${columns.join(',')}，用英文逗号分隔`,
+        error.code === 'CSV_QUOTE_NOT_CLOSED'
+          ? oddQuote(source)
+          : Number(error.lines),
+        '列数与表头不同，或引号没有配对',
+        '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
       ),
+    );
+  }
+  if (columns.join() !== header.join())
+    return unread(
+      name,
+      diagnosticOn(1, '表头不对', `第一行写 ${columns.join(',')}`),
     );
   return {
     name,
     raw: {[name]: rows.map(({record}) => record)},
-    diagnostics,
+    diagnostics: [],
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
     diagnosticAt: ([, row, column], ...advice) =>
       diagnosticOn(
@@ -156,22 +154,15 @@ export function readFile(
   const file = `${shownDir(dataDir)}/${base}`;
   const {name, ext} = path.parse(base);
   const whole = path.join(dataDir, base);
-  const said = {
-    file,
-    line: 1,
-    field: '文件',
-    message: '不存在',
-    suggestion: '从版本库恢复，或照 data/ 里同名文件新建',
-  };
-  if (!fs.existsSync(whole)) return unread(name, said);
-  const source = fs.readFileSync(whole, 'utf8');
-  const bad = source.indexOf(garbled);
-  if (bad >= 0)
+  const place = {file, line: 1, field: '文件'};
+  if (!fs.existsSync(whole))
     return unread(name, {
-      ...said,
-      line: positionAt(source, bad).line,
-      ...notUtf8,
+      ...place,
+      message: '不存在',
+      suggestion: '从版本库恢复，或照 data/ 里同名文件新建',
     });
+  const source = fs.readFileSync(whole, 'utf8');
+  if (source.includes(garbled)) return unread(name, {...place, ...notUtf8});
   return ext === '.csv'
     ? readCsv(file, name, source, columns)
     : readYaml(file, name, source);

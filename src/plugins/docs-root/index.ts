@@ -45,17 +45,6 @@ export default async function docsRoot(
   return {
     ...plugin,
 
-    async loadContent() {
-      try {
-        return await plugin.loadContent?.();
-      } catch (error) {
-        // 正式构建之前已经查过；npm start 时多半是侧栏正写到一半，上游只用英文列出全部编号。
-        const {explainSidebar} = await import('../content-lint/check');
-        await explainSidebar(context.siteDir);
-        throw error;
-      }
-    },
-
     async contentLoaded({
       actions,
       ...rest

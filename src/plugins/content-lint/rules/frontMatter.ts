@@ -80,10 +80,10 @@ const numbers: Readonly<Record<string, string>> = {
 
 /** 键都认得、必填的都写了、值都合用。 */
 function* shaped(page: Page): Iterable<Diagnostic> {
-  const {fields, errors, absent} = page.frontMatter;
-  if (errors.length > 0 || absent) return;
+  const {fields, mistake, absent} = page.frontMatter;
+  if (mistake || absent) return;
   const written = Object.fromEntries(
-    [...fields.values()].map(({name, content}) => [name, content]),
+    [...fields].map(([name, {content}]) => [name, content]),
   );
   const {error} = shapeOf(page).safeParse(written);
   for (const {at, message, suggestion} of schemaDiagnostics(error)) {
@@ -129,14 +129,20 @@ function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
 function* present(page: Page): Iterable<Diagnostic> {
   if (!page.frontMatter.absent || page.kind === 'partial') return;
   const suggestion =
-    '第一行单独写 ---，前面没有空行，照 docs 或 blog 里的 _template.mdx 写';
-  yield page.diagnostic(0, '元数据', '文件开头没有元数据', suggestion);
+    '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx';
+  yield page.diagnostic(0, '元数据', '文件开头没有完整的元数据', suggestion);
 }
 
 /** YAML 语法。 */
 export function* yamlSyntax(page: Page): Iterable<Diagnostic> {
-  for (const {offset, message, suggestion} of page.frontMatter.errors)
-    yield page.diagnostic(offset, '元数据', message, suggestion);
+  const {mistake} = page.frontMatter;
+  if (mistake)
+    yield page.diagnostic(
+      mistake.offset,
+      '元数据',
+      mistake.message,
+      mistake.suggestion,
+    );
 }
 
 /** 只提醒：核对日期太久远。 */

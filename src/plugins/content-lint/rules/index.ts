@@ -1,17 +1,12 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
-import {admonitionRules} from './admonitions';
-import {codeRules} from './code';
-import {compiles} from './compile';
 import {noTypedValues} from './dataValues';
-import {dialectRules} from './dialects';
-import {elementRules} from './elements';
 import {frontMatterRules, postRules} from './frontMatter';
-import {imageRules} from './images';
 import {linkRules} from './links';
+import {mdxRules} from './mdx';
 import {pastedRules} from './pasted';
 import {pathRules} from './paths';
-import {pageSecrets, publicSecrets} from './secrets';
 import type {PageRule, SiteRule} from './rule';
+import {pageSecrets, publicSecrets} from './secrets';
 import {structureRules} from './structure';
 import {encoding, textRules} from './text';
 
@@ -23,16 +18,11 @@ export const headRules: readonly PageRule[] = [
 ];
 
 export const bodyRules: readonly PageRule[] = [
-  ['码-3', compiles],
+  ...mdxRules,
   ...postRules,
   ...structureRules,
-  ...admonitionRules,
   ...textRules,
-  ...dialectRules,
   ['档-6', noTypedValues],
-  ...elementRules,
-  ...codeRules,
-  ...imageRules,
   ...linkRules,
   ...pastedRules,
 ];

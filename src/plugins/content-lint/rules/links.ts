@@ -1,4 +1,4 @@
-/** 链接的规则（文-10）。上游到构建末尾才报断链，且没有行号。 */
+/** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../../markdown/read/page';
@@ -7,7 +7,7 @@ import {each, type PageRule} from './rule';
 import {partialsOf} from './structure';
 
 /** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
-export function decode(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -99,6 +99,57 @@ function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   }
 }
 
+const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+
+/** 写到的图要有文件；<Figure> 的图由代入数据的那一步查。 */
+export function* imagesExist(
+  page: Page,
+  {files}: Pick<Site, 'files'>,
+): Iterable<Diagnostic> {
+  for (const node of page.nodes('image')) {
+    const url = decode(node.url.replace(/[?#].*$/, ''));
+    const file = url.startsWith('/')
+      ? `static${url}`
+      : path.posix.join(path.posix.dirname(page.file), url);
+    if (!isForeign(url) && !files.includes(file))
+      yield page.diagnostic(
+        node,
+        '图片',
+        `找不到 ${file}`,
+        '核对文件名与大小写；图与页面放在同一文件夹',
+      );
+  }
+}
+
+const imageRules: readonly PageRule[] = [
+  [
+    '图-1',
+    each(
+      ['image'],
+      '图片',
+      ({alt}) =>
+        !alt?.trim() && [
+          '没有写 alt',
+          '说清图里有什么，如“电源的正负极接线图”',
+        ],
+    ),
+  ],
+  // 外链图片会失效，也会把读者的地址告诉别人。
+  [
+    '档-5',
+    each(
+      ['image'],
+      '图片',
+      ({url}) =>
+        isForeign(url) && [
+          '引用了外链图片',
+          '核对许可后存到页面旁边，改成相对路径',
+        ],
+    ),
+  ],
+  ['档-5', imagesExist],
+];
+
 export const linkRules: readonly PageRule[] = [
   [
     '文-10',
@@ -110,4 +161,5 @@ export const linkRules: readonly PageRule[] = [
   ],
   ['文-10', relativeLinks],
   ['文-10', siteLinks],
+  ...imageRules,
 ];

@@ -6,7 +6,6 @@ import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, type Site} from '../site';
 import {loadLabData} from '../../lab-data/load';
-import {hasPosition} from './images';
 import {hasAnchor} from './links';
 import type {SiteRule} from './rule';
 
@@ -40,6 +39,15 @@ function* fileNames({files}: Site): Iterable<Diagnostic> {
       );
   }
 }
+
+/** EXIF 里指着拍摄位置的一项：标签 0x8825，一个长整数，大端或小端（JEITA CP-3451C 4.6 节）。 */
+const gpsEntries = ['8825000400000001', '2588040001000000'].map((bytes) =>
+  Buffer.from(bytes, 'hex'),
+);
+
+/** 照片里记着拍摄的位置；各种格式都把 EXIF 原样装在文件里。 */
+export const hasPosition = (bytes: Buffer): boolean =>
+  gpsEntries.some((entry) => bytes.includes(entry));
 
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
@@ -129,23 +137,17 @@ function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
 }
 
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
-export function* sidebarMatches({
+function* sidebarMatches({
   docs,
-  sidebar: {ids, folders, source},
-}: Pick<Site, 'sidebar'> & {
-  docs: Pick<Site['docs'], 'has' | 'keys'>;
-}): Iterable<Diagnostic> {
-  const lines = source.split('\n');
-  for (const id of ids.filter((listed) => !docs.has(listed))) {
-    const index = lines.findIndex((text) => text.includes(`'${id}'`));
-    yield {
-      file: 'sidebars.ts',
-      line: Math.max(index + 1, 1),
-      field: id,
-      message: `没有 docs/${id}.mdx`,
-      suggestion: '核对文件名；页面删了就删去这一项',
-    };
-  }
+  sidebar: {ids, folders},
+}: Site): Iterable<Diagnostic> {
+  for (const id of ids.filter((listed) => !docs.has(listed)))
+    yield onFile(
+      'sidebars.ts',
+      `没有 docs/${id}.mdx`,
+      '核对文件名；页面删了就删去这一项',
+      id,
+    );
   for (const id of docs.keys()) {
     const listed =
       ids.includes(id) || folders.some((folder) => id.startsWith(`${folder}/`));
@@ -172,17 +174,12 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
     const gone =
       site.routesKnown && !exists(site.routes, to.replace(/#.*$/, ''));
-    const message =
-      (from === '' && '写法不对') ||
-      (seen.has(from) && `${from} 写了两次`) ||
-      (site.routes.has(from) && `${from} 还有页面，这一行会让它打不开`) ||
-      (gone && `没有 ${to} 这一页`);
-    if (message)
+    if (from === '' || gone || seen.has(from) || site.routes.has(from))
       yield {
         file: 'deploy/redirects.map',
         line,
         field: '重定向',
-        message,
+        message: '写法不对，旧路径写了两次或还有页面，或新路径没有页面',
         suggestion: '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
       };
     seen.add(from);

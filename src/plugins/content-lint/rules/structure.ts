@@ -1,10 +1,11 @@
-/** 标题与结构的规则（规范 4.2）。 */
+/** 标题、表格、提示框与代码块的规则；写错的提示框不会成为提示框，构建却不报错。 */
 import path from 'node:path';
+import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {spanOf, type Page} from '../../markdown/read/page';
 import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
-import {each, type PageRule} from './rule';
+import {each, inLines, type PageRule} from './rule';
 
 const deepest = 4;
 
@@ -95,6 +96,115 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Diagnostic> {
   }
 }
 
+const admonition = '提示框';
+const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
+const howTo = '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里';
+
+/** 原样露在正文里的 `:::`；写错的开头也认，它的结尾不再报一次。 */
+function* literalFences(page: Page): Iterable<Diagnostic> {
+  let open = 0;
+  for (const {text, offset} of inLines(page)) {
+    for (const match of text.matchAll(/^[ \t]*[:：]{3,}[ \t]*(.*)$/gm)) {
+      const starts = match[1] !== '';
+      if (starts || open === 0)
+        yield page.diagnostic(
+          offset + match.index,
+          admonition,
+          starts ? '没有写对，提示框会消失' : '这个 ::: 没有对应的开头',
+          howTo,
+        );
+      open = Math.max(open + (starts ? 1 : -1), 0);
+    }
+  }
+}
+
+/** 没有结束的会吞掉后面的正文，连同下一个提示框。 */
+function* closed(page: Page): Iterable<Diagnostic> {
+  const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
+  const swallowed = new Set<unknown>();
+  for (const node of page.nodes('containerDirective')) {
+    const inner = node.children.filter(
+      (child) =>
+        child.type === 'containerDirective' && colons(child) >= colons(node),
+    );
+    for (const child of inner) swallowed.add(child);
+    const ends = /\n[\s>]*:{3,}\s*$/.test(page.raw(node));
+    if (inner.length > 0 || (!ends && !swallowed.has(node)))
+      yield page.diagnostic(
+        node,
+        admonition,
+        '没有结束',
+        '在它的最后一段之后空一行，单独写一行 :::',
+      );
+  }
+}
+
+const admonitionRules: readonly PageRule[] = [
+  ['框-2', literalFences],
+  [
+    '框-1',
+    each(
+      ['containerDirective'],
+      admonition,
+      ({name}) =>
+        !kinds.includes(name) && [
+          `没有 ${name} 这一种`,
+          `改成其中之一：${kinds.join('、')}`,
+        ],
+    ),
+  ],
+  // 没有标题的只显示种类的名字；两个冒号的会消失。
+  [
+    '框-2',
+    each(
+      ['leafDirective', 'containerDirective'],
+      admonition,
+      ({type, name, children: [first]}) => {
+        const titled =
+          first?.type === 'paragraph' &&
+          first.data?.directiveLabel === true &&
+          first.children.length > 0;
+        if (type === 'leafDirective') return ['只有两个冒号，会消失', howTo];
+        return !titled && kinds.includes(name) && ['没有标题', howTo];
+      },
+    ),
+  ],
+  ['框-2', closed],
+];
+
+/** 围栏后面的记号，只认得这几样；test 与 snippet 是给 exam-check 看的。 */
+const knownMarks = /title=(["']).*?\1|\b(?:test|snippet)(?![\w=])/g;
+
+const codeRules: readonly PageRule[] = [
+  // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
+  [
+    '码-1',
+    each(['code'], '代码块', ({lang}) => {
+      const language = lang ?? '';
+      if (language === 'mermaid')
+        return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
+      return (
+        !/^[a-z\d_-]+$/.test(language) && [
+          language === '' ? '没有标语言' : `${language} 不是语言名`,
+          '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写别的',
+        ]
+      );
+    }),
+  ],
+  [
+    '码-1',
+    each(['code'], '代码块', ({meta}) => {
+      const left = (meta ?? '').replace(knownMarks, '').trim();
+      return (
+        left !== '' && [
+          `围栏后面的“${left}”不起作用`,
+          '只能写 title="…"，引号一对',
+        ]
+      );
+    }),
+  ],
+];
+
 export const structureRules: readonly PageRule[] = [
   ['构-1', headings],
   // 多出的格会被悄悄丢掉。
@@ -116,4 +226,6 @@ export const structureRules: readonly PageRule[] = [
   ],
   ['构-4', headingIds],
   ['构-4', uniqueHeadingIds],
+  ...admonitionRules,
+  ...codeRules,
 ];

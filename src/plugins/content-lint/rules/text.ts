@@ -8,9 +8,9 @@ import type {Page} from '../../markdown/read/page';
 import {
   each,
   everywhere,
+  inLines,
   inProse,
   inTexts,
-  outsideCode,
   patterns,
   type PageRule,
   type Pattern,
@@ -132,20 +132,37 @@ export function* encoding(page: Page): Iterable<Diagnostic> {
     );
 }
 
-/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
-export function* noExpressions(page: Page): Iterable<Diagnostic> {
-  const suggestion =
-    '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
-  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
-    if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
-    yield page.diagnostic(
-      node,
-      `{${node.value.trim().slice(0, 20)}}`,
-      '花括号里的字会被当成程序',
-      suggestion,
-    );
-  }
-}
+// 别家的记号与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
+const shown = '“$&”会原样显示';
+const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
+/** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号。 */
+const brokenLink =
+  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)/g;
+
+/** 只认行首的。 */
+const lineMarks: readonly Pattern[] = [
+  [
+    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
+    shown,
+    '标题的井号后面空一格',
+    spaced,
+  ],
+  [
+    /^(?:\d+[.)]|-)(?=\p{Script=Han})/gmu,
+    shown,
+    '列表的记号后面空一格',
+    spaced,
+  ],
+  [
+    /^[|｜].*[|｜][ \t]*\n[|｜].*[|｜][ \t]*$/gm,
+    shown,
+    '表格第二行写 | --- | --- |，竖线用英文的，前后空一行',
+  ],
+];
+const marks: readonly Pattern[] = [
+  [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
+  [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
+];
 
 export const textRules: readonly PageRule[] = [
   ['构-6', patterns(inTexts, '段落', [softBreak])],
@@ -167,8 +184,9 @@ export const textRules: readonly PageRule[] = [
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
     ]),
   ],
-  ['文-9', noExpressions],
   ['文-11', patterns(inProse, '用词', misspelled)],
-  ['档-8', patterns(outsideCode, '字符', invisible)],
+  ['文-12', patterns(inLines, '记号', lineMarks)],
+  ['文-12', patterns(inTexts, '记号', marks)],
+  ['档-8', patterns(inProse, '字符', invisible)],
   ['档-8', patterns(everywhere, '字符', [control])],
 ];

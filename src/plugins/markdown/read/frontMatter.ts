@@ -1,6 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument, visit} from 'yaml';
-import {yamlDiagnostics} from '../../diagnostics/yaml';
+import {yamlMistake, type Mistake} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {
@@ -9,7 +9,6 @@ export interface Span {
 }
 
 interface Field {
-  name: string;
   /** 键的偏移。 */
   offset: number;
   /** 值在源文里的范围。 */
@@ -20,39 +19,21 @@ interface Field {
 
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
-  errors: readonly {offset: number; message: string; suggestion: string}[];
+  /** 写错的地方；有，就没有 fields。 */
+  mistake?: Mistake;
   /** 整段（不含前后的 ---）。 */
   body: Span;
-  /** 第一行不是 ---：没有写，或前面多了东西。 */
+  /** 没有写、前面多了东西，或没有结束：正文从哪里开始说不准。 */
   absent: boolean;
-  /** 没有结束的 ---：正文从哪里开始说不准。 */
-  unclosed: boolean;
 }
 
 export function parseFrontMatter(source: string): FrontMatter {
-  const opening = /^---[ \t]*\r?\n/.exec(source)?.[0] ?? '';
+  const [opening = ''] = /^---[ \t]*\r?\n/.exec(source) ?? [];
   const start = opening.length;
-  const empty = {
-    fields: new Map<string, Field>(),
-    errors: [],
-    absent: false,
-    unclosed: false,
-  };
-  if (start === 0) return {...empty, body: {start: 0, end: 0}, absent: true};
   const closing = /^---[ \t]*\r?$/m.exec(source.slice(start));
-  if (!closing) {
-    const unclosed = {
-      offset: 0,
-      message: '元数据没有结束',
-      suggestion: '在最后一个键之后单独写一行 ---',
-    };
-    return {
-      ...empty,
-      errors: [unclosed],
-      body: {start, end: start},
-      unclosed: true,
-    };
-  }
+  const fields = new Map<string, Field>();
+  if (start === 0 || !closing)
+    return {fields, body: {start: 0, end: 0}, absent: true};
   const body = {start, end: start + closing.index};
   const text = source.slice(body.start, body.end);
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
@@ -69,34 +50,31 @@ export function parseFrontMatter(source: string): FrontMatter {
         node.value = shown;
     },
   });
-  const errors = yamlDiagnostics(text, document).map((diagnostic) => ({
-    ...diagnostic,
-    offset: start + diagnostic.offset,
-  }));
   const {contents} = document;
+  const mistake =
+    yamlMistake(text, document) ??
+    (contents === null || isMap(contents)
+      ? undefined
+      : {
+          offset: 0,
+          message: '不是“键: 值”',
+          suggestion: '一行写一个键，照 docs/ 里别的文档',
+        });
   // 写错时读出的值不可信，只报语法。
-  if (errors.length > 0 || text.trim() === '') return {...empty, errors, body};
-  if (!isMap(contents)) {
-    const notMap = {
-      offset: start,
-      message: '不是“键: 值”',
-      suggestion: '一行写一个键，照 docs/ 里别的文档',
-    };
-    return {...empty, errors: [notMap], body};
-  }
-  const fields = contents.items.map(({key, value}): Field => {
-    const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
+  if (mistake)
     return {
-      name: source.slice(start + key.range[0], start + key.range[1]),
+      fields,
+      mistake: {...mistake, offset: start + mistake.offset},
+      body,
+      absent: false,
+    };
+  for (const {key, value} of isMap(contents) ? contents.items : []) {
+    const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
+    fields.set(String(key), {
       offset: start + key.range[0],
       value: {start: start + valueStart, end: start + valueEnd},
       content: value?.toJS(document) ?? null,
-    };
-  });
-  return {
-    ...empty,
-    fields: new Map(fields.map((field) => [field.name, field])),
-    errors,
-    body,
-  };
+    });
+  }
+  return {fields, body, absent: false};
 }

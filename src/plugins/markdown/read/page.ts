@@ -22,7 +22,7 @@ import {
 import {positionAt} from '../../diagnostics/positions';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
-import {findMistake, openFences, type Mistake} from './mistakes';
+import {isOpenFence, mistakeOf, type Mistake} from './mistakes';
 
 const processor = unified()
   .use(remarkParse)
@@ -88,29 +88,23 @@ export function textAttribute(
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** 解析；遇到写错的语法就记下、盖住、再来，一个文件里的错误才能一次列全。 */
-function parse(original: string): {
+/** 解析；遇到写错的语法就记下、盖住、再来；盖住也解析不了的没有树。 */
+function parse(written: string): {
   source: string;
-  tree: Root;
+  tree?: Root;
   mistakes: Mistake[];
 } {
   const mistakes: Mistake[] = [];
-  let source = original;
+  let source = written;
   for (;;) {
     try {
       return {source, tree: processor.parse(source), mistakes};
     } catch (error) {
-      const mistake = findMistake(source, error);
-      // 开始标签写错、已经盖住了，它的结束标签不再报一次；写成了别的结束标签的也一样。
-      const paired = mistakes.some(
-        ({field, instead}) =>
-          [instead, field.replace(/^<(?!\/)/, '</')].includes(mistake.field) &&
-          field !== mistake.field,
-      );
-      if (!paired) mistakes.push(mistake);
-      if (mistake.start === mistake.end)
-        return {source, tree: {type: 'root', children: []}, mistakes};
-      source = blank(source, [mistake]);
+      const mistake = mistakeOf(source, error);
+      mistakes.push(mistake);
+      const rest = blank(source, [mistake]);
+      if (rest === source) return {source, mistakes};
+      source = rest;
     }
   }
 }
@@ -126,10 +120,10 @@ export class Page {
   readonly garbled: boolean;
   /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
   readonly source: string;
-  /** 语法树；整页都解析不了时是空的。 */
+  /** 语法树；解析不了时是空的。 */
   readonly tree: Root;
   readonly mistakes: readonly Mistake[];
-  /** 整页都解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
+  /** 解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
   readonly broken: boolean;
   /** 全部节点，按出现的次序。 */
   private readonly all: Nodes[] = [];
@@ -147,11 +141,19 @@ export class Page {
     this.garbled = this.written.includes(garbled);
     const {source, tree, mistakes} = parse(this.written);
     this.source = source;
-    this.tree = tree;
-    visit(tree, (node) => void this.all.push(node));
-    this.mistakes = [...mistakes, ...openFences(source, this.nodes('code'))];
-    this.broken =
-      this.garbled || this.mistakes.some(({start, end}) => start === end);
+    this.tree = tree ?? {type: 'root', children: []};
+    visit(this.tree, (node) => void this.all.push(node));
+    const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
+    if (open)
+      mistakes.push({
+        ...spanOf(open),
+        rule: '码-1',
+        field: '代码块',
+        message: '没有结束，后面的正文会被当成代码',
+        suggestion: '在最后一行代码之后单独写一行与开头一样的 ```',
+      });
+    this.mistakes = mistakes;
+    this.broken = this.garbled || !tree || open !== undefined;
   }
 
   /** 指定类型的节点。 */

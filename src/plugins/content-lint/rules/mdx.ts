@@ -1,6 +1,9 @@
-/** 标签、脚本与引入的规则（码-2、码-4）。 */
-import type {Diagnostic} from '../../diagnostics/diagnostic';
+/** 组件、标签、花括号与引入的规则。 */
+import path from 'node:path';
+import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
+import {remarkLabData} from '../../lab-data/remark';
 import type {Page} from '../../markdown/read/page';
+import type {Site} from '../site';
 import {patterns, type PageRule, type Pattern, type Where} from './rule';
 
 /** 正文能写的标签；别的用组件。 */
@@ -69,7 +72,45 @@ const onlyPartials: Pattern = [
   "写成 import 名字 from './_片段.mdx';，组件直接写标签，不必引入",
 ];
 
-export const elementRules: readonly PageRule[] = [
+/** 拼错的组件、属性与路径，找不到的图与下载件。 */
+export function compiles(
+  page: Page,
+  {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
+): Diagnostic[] {
+  const fill = remarkLabData({siteDir, dataDir});
+  // 模板要复制出去才编译，照一篇正常的文档来查。
+  const file = page.file.replace(/_(template\.mdx)$/, '$1');
+  const diagnostics = diagnosticsFrom(() => {
+    // 代入会改动语法树，在副本上做。
+    fill(structuredClone(page.tree), {
+      path: path.join(siteDir, file),
+      data: {},
+    });
+  });
+  // 数据自己的错误带着数据文件的名字，不能记在这一页头上。
+  return diagnostics.map((diagnostic) =>
+    diagnostic.file === file ? {...diagnostic, file: page.file} : diagnostic,
+  );
+}
+
+/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
+export function* noExpressions(page: Page): Iterable<Diagnostic> {
+  const suggestion =
+    '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
+  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
+    if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
+    yield page.diagnostic(
+      node,
+      `{${node.value.trim().slice(0, 20)}}`,
+      '花括号里的字会被当成程序',
+      suggestion,
+    );
+  }
+}
+
+export const mdxRules: readonly PageRule[] = [
+  ['码-3', compiles],
+  ['文-9', noExpressions],
   ['码-2', plainTags],
   ['码-4', patterns(imports, '引入', [onlyPartials])],
 ];

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasPosition} from './images';
+import {hasPosition} from './paths';
 
 const photo = (entry: string): Buffer =>
   Buffer.concat([
