@@ -1,5 +1,5 @@
 /**
- * npm run check:content：检查正文、考题、标签的编号与数据，每处错误一行；有错误时以 1 退出，提醒（过了核对期的页面）不算。
+ * npm run check:content：检查正文、考题、标签的编号与数据，每处错误一行；有错误时以 1 退出，提醒不算。
  * npm run build 先跑它，加 --publishing：机器改得了的排版只提醒，不耽误发布。
  */
 import fs from 'node:fs';

@@ -8,8 +8,6 @@ import {
   all,
   body,
   dataDir,
-  dated,
-  day,
   diagnosticsOf,
   good,
   intro,
@@ -55,12 +53,6 @@ test.each(["'intro'", '“intro”，'])(
     );
   },
 );
-
-test('核对日期超过 180 天只提醒', async () => {
-  expect(await reportOf(swap(dated, day(-10), day(-181)))).toMatchObject([
-    {file: dated, line: 5, field: 'reviewed', severity: 'warning'},
-  ]);
-});
 
 test('开发时编译一页之前只查会停下的，一次列全；数据的错记在数据文件里；正式构建不插手', () =>
   withSite(

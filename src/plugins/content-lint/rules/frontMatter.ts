@@ -1,7 +1,7 @@
 /** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 diagnostics/schema.ts 说。 */
 import path from 'node:path';
 import * as z from 'zod';
-import {dateInChina, isRealDate} from '../../../dates';
+import {dateInChina} from '../../../dates';
 import {readFile} from '../../diagnostics/dataFile';
 import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
@@ -145,30 +145,6 @@ export function* yamlSyntax(page: Page): Iterable<Diagnostic> {
     );
 }
 
-/** 只提醒：核对日期太久远。 */
-function* staleReview(page: Page): Iterable<Diagnostic> {
-  const {content, offset = 0} = page.frontMatter.fields.get('reviewed') ?? {};
-  if (
-    page.kind !== 'doc' ||
-    typeof content !== 'string' ||
-    !isRealDate(content)
-  )
-    return;
-  const days = Math.floor(
-    (Date.parse(dateInChina()) - Date.parse(content)) / 86_400_000,
-  );
-  if (days > reviewDays)
-    yield {
-      ...page.diagnostic(
-        offset,
-        'reviewed',
-        `已有 ${days} 天没有核对`,
-        '请人照着做一遍，再改成当天的日期',
-      ),
-      severity: 'warning',
-    };
-}
-
 /** 正文读得出来才查。 */
 export const postRules: readonly PageRule[] = [['档-4', publishable]];
 
@@ -177,5 +153,4 @@ export const frontMatterRules: readonly PageRule[] = [
   ['档-7', present],
   ['档-7', yamlSyntax],
   ['档-2', shaped],
-  ['档-3', staleReview],
 ];

@@ -100,21 +100,18 @@ const admonition = '提示框';
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 const howTo = '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里';
 
-/** 原样露在正文里的 `:::`；写错的开头也认，它的结尾不再报一次。 */
+/** 原样露在正文里的 `:::`：只说一页里的第一处，它的结尾不再报。 */
 function* literalFences(page: Page): Iterable<Diagnostic> {
-  let open = 0;
   for (const {text, offset} of inLines(page)) {
-    for (const match of text.matchAll(/^[ \t]*[:：]{3,}[ \t]*(.*)$/gm)) {
-      const starts = match[1] !== '';
-      if (starts || open === 0)
-        yield page.diagnostic(
-          offset + match.index,
-          admonition,
-          starts ? '没有写对，提示框会消失' : '这个 ::: 没有对应的开头',
-          howTo,
-        );
-      open = Math.max(open + (starts ? 1 : -1), 0);
-    }
+    const match = /^[ \t]*[:：]{3,}/m.exec(text);
+    if (!match) continue;
+    yield page.diagnostic(
+      offset + match.index,
+      admonition,
+      '没有写对，提示框会消失，或原样显示',
+      howTo,
+    );
+    return;
   }
 }
 
