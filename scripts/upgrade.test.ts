@@ -115,7 +115,9 @@ test('迁移：旧的数据改成新的样子，别的字不动，再做一遍�
   expect(read('lab.yml')).toBe(
     'phones:\n  - { id: duty, when: 全天 } # 值班\n  - { id: b }\nname: 某实验室\n',
   );
-  expect(read('machines.yml')).toBe('machines:\n  - id: a\n    cpu: 某 CPU，cores 4\n');
+  expect(read('machines.yml')).toBe(
+    'machines:\n  - id: a\n    cpu: 某 CPU，cores 4\n',
+  );
   expect(read('awards.csv')).toBe('id,sample\n"a,b",true\n');
   expect(run()).not.toContain(true);
   expect(migrationsAfter('999.0.0')).toEqual([]);
