@@ -3,37 +3,19 @@ import type {DataProps} from '@site/src/plugins/lab-data/views';
 import Chart from '@site/src/components/Chart';
 import styles from './styles.module.css';
 
-/** rows 每年一行；values[竞赛][级别] 是项数。 */
+/** choices：全部竞赛与各项竞赛，各一幅图。 */
 export type ExplorerData = DataProps<'AwardExplorer'>;
 
 /** 按竞赛筛看逐年走势。用按钮，不用表单控件。 */
-export default function Explorer({
-  levels,
-  competitions,
-  rows,
-  sample,
-}: ExplorerData): ReactNode {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const chart = {
-    series: levels,
-    rows: rows.map((row) => ({
-      label: row.label,
-      values: levels.map((_, level) =>
-        row.values.reduce(
-          (sum, values, competition) =>
-            chosen === null || competitions[competition] === chosen
-              ? sum + (values[level] ?? 0)
-              : sum,
-          0,
-        ),
-      ),
-    })),
-  };
-  const name = chosen ?? '全部竞赛';
+export default function Explorer({choices, sample}: ExplorerData): ReactNode {
+  const [chosen, setChosen] = useState(0);
+  const shown = choices[chosen];
+  if (!shown) return null;
+  const {name, chart} = shown;
   const text = chart.rows
     .map(
-      (row) =>
-        `${row.label} 年 ${row.values.reduce((sum, value) => sum + value, 0)} 项`,
+      ({label, values}) =>
+        `${label} 年 ${values.reduce((sum, value) => sum + value, 0)} 项`,
     )
     .join('，');
   return (
@@ -43,15 +25,15 @@ export default function Explorer({
         {sample && '（示例）'}
       </figcaption>
       <div className={styles.choices} role="group" aria-label="选择竞赛">
-        {[null, ...competitions].map((competition) => (
+        {choices.map((choice, index) => (
           <button
-            key={competition ?? ''}
+            key={choice.name}
             type="button"
             className="lab-button"
-            aria-pressed={competition === chosen}
-            onClick={() => setChosen(competition)}
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
           >
-            {competition ?? '全部'}
+            {choice.name}
           </button>
         ))}
       </div>

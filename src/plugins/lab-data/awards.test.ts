@@ -49,15 +49,10 @@ test('获奖多的竞赛在前，图与可切换的图里次序相同', () => {
     {label: '少', values: [1]},
   ]);
   expect(awardViews.AwardExplorer(data)).toMatchObject({
-    competitions: ['多', '少'],
-    rows: [
-      {
-        label: '2025',
-        values: [
-          [2, 0, 0],
-          [1, 0, 0],
-        ],
-      },
+    choices: [
+      {name: '全部竞赛', chart: {rows: [{label: '2025', values: [3, 0, 0]}]}},
+      {name: '多', chart: {rows: [{label: '2025', values: [2, 0, 0]}]}},
+      {name: '少', chart: {rows: [{label: '2025', values: [1, 0, 0]}]}},
     ],
   });
 });

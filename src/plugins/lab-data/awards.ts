@@ -125,16 +125,15 @@ function awardRow(award: Award) {
 
 const isKind = (value: string): value is ChartKind => value in charts;
 
-/** 每年每项竞赛每级几项。 */
-function explorer({awards}: LabData) {
-  const competitions = byCompetition(awards).map(({name}) => name);
-  const rows = perSeason(awards, (inYear) =>
-    competitions.map((name) =>
-      byLevel(inYear.filter(({competition}) => competition === name)),
-    ),
-  );
-  return {levels: levelNames, competitions, rows};
-}
+/** 全部与各项竞赛的逐年项数，可以切换着看。 */
+const explorer = ({awards}: LabData) => ({
+  choices: [
+    {name: '全部竞赛', chart: charts.year(awards)},
+    ...byCompetition(awards).map(({name, awards: inCompetition}) => {
+      return {name, chart: charts.year(inCompetition)};
+    }),
+  ],
+});
 
 /** 一项也没有的是 undefined，表示尚未填写。 */
 const filled = <Props extends object>(data: LabData, props: () => Props) =>
