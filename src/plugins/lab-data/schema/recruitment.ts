@@ -129,7 +129,7 @@ export const recruitment = z
     }),
   })
   .superRefine(
-    across(({season, stages, exam_policy}, diagnostic) => {
+    across(({season, stages, signup, exam_policy}, diagnostic) => {
       // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
       if (
         stages.length > 0 &&
@@ -143,6 +143,12 @@ export const recruitment = z
           `stages 没有一步在 ${season} 年，核对 season 与各步的日期`,
         );
       }
+      const last = stages.find(({id: stage}) => stage === 'signup')?.end;
+      if (last && !signup.deadline.startsWith(last.slice(0, 10)))
+        diagnostic(
+          'signup',
+          `报名截止是 ${signup.deadline}，stages 里报名到 ${last}，写成同一天`,
+        );
       const total = exam_policy.units.reduce(
         (sum, unit) => sum + unit.weight_pct,
         0,
