@@ -25,7 +25,9 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；多出来的只收词，一页里各收一次：读者查得到，索引放得下。 */
-const longestText = 120;
+const longestText = 140;
+/** 这么多页的开头都有的词，多出来时不收。 */
+const commonIn = 5;
 /** 后面的词里光是数的不收：没有人只记得一个 0.45。 */
 const bareNumber = /^[\d.-]+$/;
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
@@ -39,16 +41,23 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}_.-]+/u)
     .filter((word) => word.length > 1 && !bareNumber.test(word));
 
-function shorten(sections: readonly Section[]): Section[] {
+/** 断在一句的末尾。 */
+function opening(text: string): string {
+  const start = text.slice(0, longestText);
+  return start === text
+    ? text
+    : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
+}
+
+function shorten(
+  sections: readonly Section[],
+  isCommon: (word: string) => boolean,
+): Section[] {
   let known = '';
   return sections.map((section) => {
-    const opening = section.text.slice(0, longestText);
-    const text =
-      opening === section.text
-        ? opening
-        : (/^[^]*[。！？\n]/.exec(opening)?.[0] ?? opening).trimEnd();
+    const text = opening(section.text);
     const added = wordsOf(section.text.slice(text.length)).filter(
-      (word) => !known.includes(word),
+      (word) => !known.includes(word) && !isCommon(word),
     );
     const words = [...new Set(added)].join(' ');
     known += `\n${text}\n${words}`;
@@ -62,9 +71,20 @@ export function encode(
   words: SearchWords,
 ): SearchIndex {
   // 来源一节是一串链接，没有人查。
-  const pages = source.map((page) => ({
+  const whole = source.map((page) => ({
     ...page,
-    sections: shorten(page.sections.filter(({anchor}) => anchor !== 'sources')),
+    sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
+  }));
+  const counts = new Map<string, number>();
+  for (const {sections} of whole) {
+    const words = new Set(sections.flatMap(({text}) => wordsOf(opening(text))));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const isCommon = (word: string): boolean =>
+    (counts.get(word) ?? 0) >= commonIn;
+  const pages = whole.map((page) => ({
+    ...page,
+    sections: shorten(page.sections, isCommon),
   }));
   const names = pages.flatMap(({title, keywords, sections}) => [
     title,

@@ -6,8 +6,8 @@ export const kinds = {
   list: 0.72,
   page: 0.85,
   operations: 0.74,
-  glossary: 0.6,
-  sample: 0.5,
+  glossary: 0.19,
+  sample: 0.3,
 } as const;
 
 export interface Section {

@@ -13,11 +13,13 @@ export interface Scored {
 }
 
 /** 恰好是名目、名目里有一段（占得越满越像）、正文里有。 */
-const likenesses = {name: 1.35, part: 0.7, share: 0.5, body: 0.6};
+const likenesses = {name: 1.35, part: 0.9, share: 0.4, body: 0.6};
 /** 一节以最像的一栏为主，别的栏添一点。 */
 const otherField = 0.2;
 /** 少见的词重一些，最多的也不低于 commonest。 */
 const [commonest, rarityStep] = [0.45, 4];
+/** 不在最像的一节、也不在页首的词，只算这么多。 */
+const elsewhere = 0.5;
 
 function likeness({kind, start, end}: Field, length: number): number {
   if (kind === 'body') return likenesses.body;
@@ -69,16 +71,19 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
   const total = found.reduce((sum, {weight}) => sum + weight, 0);
   const scored = pages.map(({kind, sections}, page) => {
     const all = sections.map(() => 0);
+    for (const {scores, weight} of found)
+      scores.get(page)?.forEach((one, at) => {
+        all[at] = (all[at] ?? 0) + (weight / total) * one;
+      });
+    const best = all.indexOf(Math.max(...all));
     let [score, covered] = [0, 0];
     for (const {scores, weight} of found) {
       const some = scores.get(page);
       if (!some) continue;
+      const near = (some[best] ?? 0) > 0 || (some[0] ?? 0) > 0;
       const share = weight / total;
-      covered += share;
+      covered += share * (near ? 1 : elsewhere);
       score += share * Math.max(...some);
-      some.forEach((one, at) => {
-        all[at] = (all[at] ?? 0) + share * one;
-      });
     }
     return {page, score: score * covered * kinds[kind], covered, sections: all};
   });

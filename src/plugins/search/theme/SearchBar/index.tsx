@@ -11,12 +11,10 @@ import React, {
   type ReactNode,
 } from 'react';
 import clsx from 'clsx';
-import routes from '@generated/routes';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {isConstrained} from '@site/src/client/prefetch';
-import {isPage} from '@site/src/components/MarkdownLink/useMarkdown';
 import SearchDialog from '../SearchDialog';
 import {loadEngine} from '../SearchDialog/loadEngine';
 import styles from './styles.module.css';
@@ -65,8 +63,6 @@ export default function SearchBar(): ReactNode {
   // 换掉对话框打开时添的那一条记录，后退不落空。
   const follow = (href: string, word: string): void => {
     const {pathname, hash} = new URL(href);
-    // 打开这个标签页之后才上线的一页，要由服务器给。
-    if (!isPage(routes, pathname)) return window.location.replace(href);
     following.current = word;
     history.replace(pathname + hash);
     close();

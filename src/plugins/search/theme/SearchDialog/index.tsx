@@ -79,26 +79,33 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。 */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。
+ * @returns 按了 Enter，还没有结果可打开
+ */
+function onKey(event: KeyboardEvent<HTMLElement>): boolean {
   const {key, currentTarget, target, nativeEvent} = event;
   // Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
-  if (Reflect.get(nativeEvent, 'keyCode') === 229) return;
+  if (Reflect.get(nativeEvent, 'keyCode') === 229) return false;
   const items = Array.from(
     currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
   );
   const isInput = target instanceof HTMLInputElement;
   const step = steps.get(key) ?? 0;
   const at = items.findIndex((item) => item === target);
+  const isEntered = key === 'Enter' && isInput;
   if (step !== 0) items.at((at + step) % items.length)?.focus();
-  else if (key === 'Enter' && isInput) items[1]?.click();
-  else return;
+  else if (isEntered) items[1]?.click();
+  else return false;
   event.preventDefault();
+  return isEntered && items.length === 1;
 }
 
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const {onClose, onFollow} = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  /** 索引还没有到就按了 Enter：到了打开第一条。 */
+  const isEntered = useRef(false);
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
@@ -121,14 +128,16 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
       onClickCapture={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        isEntered.current = onKey(event);
+      }}
       onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
         <ErrorBoundary
           fallback={({tryAgain}) => <Failure onRetry={tryAgain} />}
         >
-          <Search {...props} />
+          <Search {...props} isEntered={isEntered} />
         </ErrorBoundary>
         <button
           type="button"
