@@ -131,6 +131,19 @@ test.describe('等着下载', () => {
     });
   }
 
+  test('索引没有到就按回车：到了打开第一条', async ({page, context}) => {
+    await open(page, routes.intro);
+    const held = await hold(context, (url) => indexFile.test(url));
+    await page.keyboard.press('/');
+    await held.arrived;
+    await page.keyboard.type(latin);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    held.release();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(routes.intro);
+  });
+
   test('没有网络：马上说，连上以后能重试', async ({page, context}) => {
     await open(page, routes.intro);
     await context.setOffline(true);
