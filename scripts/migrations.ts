@@ -130,7 +130,29 @@ const removeColumn =
             .join('');
     });
 
+/** 平面图不画了，分区的名字留着：标签要用。 */
+const areasByName = (siteDir: string): boolean => {
+  const moved = edit(siteDir, 'lab.yml', (text) => {
+    const {contents} = yaml.parseDocument(text);
+    const names = mapsAt(contents, ['room_plan', 'areas']).map(
+      (area) => `  - { name: ${String(area.get('label'))} }\n`,
+    );
+    return names.length > 0
+      ? `${text.trimEnd()}\n\nareas:\n${names.join('')}`
+      : text;
+  });
+  edit(siteDir, 'codes.txt', (text) =>
+    text.replaceAll(' lab.room_plan.areas.', ' lab.areas.'),
+  );
+  return removeFields('lab.room_plan')(siteDir) || moved;
+};
+
 const migrations: readonly Migration[] = [
+  {
+    version: '1.1.0',
+    description: 'data/lab.yml 的平面图换成分区的名字 areas',
+    run: areasByName,
+  },
   {
     version: '1.1.0',
     description:
@@ -143,7 +165,11 @@ const migrations: readonly Migration[] = [
       'lab.safety.main_breaker',
       'services.services.kind',
       'operations.certificates.log',
+      'recruitment.study',
+      'recruitment.stages.note',
+      'recruitment.exam_policy.units.stage',
       'recruitment.exam_policy.project.lead_times.id',
+      'competitions_calendar.entries.source_note',
       'competitions.competitions.unknown',
     ),
   },
