@@ -25,9 +25,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；多出来的只收词，一页里各收一次：读者查得到，索引放得下。 */
-const longestText = 140;
-/** 这么多页的开头都有的词，多出来时不收。 */
-const commonIn = 5;
+const longestText = 90;
 /** 后面的词里光是数的不收：没有人只记得一个 0.45。 */
 const bareNumber = /^[\d.-]+$/;
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
@@ -49,15 +47,24 @@ function opening(text: string): string {
     : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
 }
 
-function shorten(
-  sections: readonly Section[],
-  isCommon: (word: string) => boolean,
-): Section[] {
+/** 多出来的里头，头一次说到一个关键词的那一句也收：查得到，也看得见。 */
+function namedSentences(rest: string, names: string[], known: string): string {
+  const sentences = rest.split(/(?<=[。！？\n])/);
+  const found = names
+    .filter((name) => name.length > 1 && !known.includes(name))
+    .map((name) => sentences.find((sentence) => sentence.includes(name)) ?? '');
+  return [...new Set(found)].join('').trimEnd();
+}
+
+function shorten({keywords, sections}: Page): Section[] {
   let known = '';
   return sections.map((section) => {
-    const text = opening(section.text);
-    const added = wordsOf(section.text.slice(text.length)).filter(
-      (word) => !known.includes(word) && !isCommon(word),
+    const start = opening(section.text);
+    const rest = section.text.slice(start.length);
+    const named = namedSentences(rest, keywords, known + start);
+    const text = named === '' ? start : `${start}\n${named}`;
+    const added = wordsOf(rest).filter(
+      (word) => !known.includes(word) && !text.includes(word),
     );
     const words = [...new Set(added)].join(' ');
     known += `\n${text}\n${words}`;
@@ -75,17 +82,7 @@ export function encode(
     ...page,
     sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
   }));
-  const counts = new Map<string, number>();
-  for (const {sections} of whole) {
-    const words = new Set(sections.flatMap(({text}) => wordsOf(opening(text))));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const isCommon = (word: string): boolean =>
-    (counts.get(word) ?? 0) >= commonIn;
-  const pages = whole.map((page) => ({
-    ...page,
-    sections: shorten(page.sections, isCommon),
-  }));
+  const pages = whole.map((page) => ({...page, sections: shorten(page)}));
   const names = pages.flatMap(({title, keywords, sections}) => [
     title,
     ...keywords,

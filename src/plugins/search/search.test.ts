@@ -194,7 +194,6 @@ describe('引擎', () => {
     ['全拼', 'dayinji', '/printer'],
     ['首字母', 'dyj', '/printer'],
     ['拼音夹汉字', '打yinji', '/printer'],
-    ['带空格的拼音', 'lv bo dian lu', '/filter'],
     ['同义词', '印东西', '/printer'],
     ['问句', '打印机怎么用', '/printer'],
     ['问句夹着错字', '打印鸡怎么用', '/printer'],

@@ -98,12 +98,7 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const phrase = words.join(' ');
     if (words.length > 1 && isKnown(phrase))
       return [termOf(phrase, known(phrase))];
-    // fan xiang fang da：带空格的拼音连起来读。
-    const joined =
-      words.length > 1 && words.every(isLetters)
-        ? byPinyin(words.join(''))
-        : [];
-    const terms = joined.length > 0 ? joined : withoutStops(words);
+    const terms = withoutStops(words);
     return [...new Map(terms.map((item) => [item.text, item])).values()];
   };
 }

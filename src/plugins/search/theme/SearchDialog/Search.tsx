@@ -45,11 +45,11 @@ export default function Search({
     [engine, query],
   );
   useEffect(() => {
-    if (!isEntered.current || !answer) return;
+    if (!isEntered.current || !engine) return;
     isEntered.current = false;
     const dialog = input.current?.closest('dialog');
     dialog?.querySelector<HTMLElement>('ol a')?.click();
-  }, [answer, isEntered]);
+  }, [engine, isEntered]);
   const ask = (text: string): void => {
     if (input.current) input.current.value = text;
     input.current?.focus();

@@ -86,7 +86,8 @@ const steps = new Map([
 function onKey(event: KeyboardEvent<HTMLElement>): boolean {
   const {key, currentTarget, target, nativeEvent} = event;
   // Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
-  if (Reflect.get(nativeEvent, 'keyCode') === 229) return false;
+  const isChoosing = Reflect.get(nativeEvent, 'keyCode') === 229;
+  if (isChoosing || nativeEvent.isComposing) return false;
   const items = Array.from(
     currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
   );
