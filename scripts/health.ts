@@ -11,12 +11,11 @@ import {readSite} from '../src/plugins/content-lint/site';
 import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
 import {
   dataDirOf,
-  get,
   loadLabData,
-  readLabFiles,
   samplesIn,
+  walkFile,
 } from '../src/plugins/lab-data/load';
-import {isSlot, schemas, walk} from '../src/plugins/lab-data/schema';
+import {isSlot} from '../src/plugins/lab-data/schema';
 import {printFailure, siteDir} from './run';
 
 /** 一件事；一处也没有就不用管。 */
@@ -31,10 +30,6 @@ function placeIn({diagnosticAt}: DataFile, at: Path, value: unknown): string {
   const {file, line, field} = diagnosticAt(at, '', '');
   return `${file}:${line} ${field} ${String(value)}`;
 }
-
-const walkFile = ({name, raw}: DataFile) => [
-  ...walk(get(schemas, [name]), raw),
-];
 
 /** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
 const emptyIn = (file: DataFile): string[] =>
@@ -91,11 +86,11 @@ function withoutDeputy(dataDir: string): string[] {
 
 /** 等实验室填的：空位与示例值。 */
 export function leftToFill(dataDir: string) {
-  const files = readLabFiles(dataDir);
+  const {files} = loadLabData(dataDir);
   return {
     empty: files.flatMap(emptyIn),
     samples: files.flatMap((file) =>
-      samplesIn(file).map(([at, value]) => placeIn(file, at, value)),
+      samplesIn(file).map(([at, , value]) => placeIn(file, at, value)),
     ),
   };
 }
@@ -112,7 +107,7 @@ export async function healthOf(
   return [
     {
       name: '过期的事实',
-      places: readLabFiles(dataDir).flatMap(expiredIn),
+      places: loadLabData(dataDir).files.flatMap(expiredIn),
       next: '照现在的改，没变的核对之后改日期',
     },
     {

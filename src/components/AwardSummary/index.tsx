@@ -15,7 +15,7 @@ export default function AwardSummary({
     {label: '国家级', value: summary.national, unit: '项'},
     {label: '同作品只计最高级', value: summary.distinctWorks, unit: '项'},
     {label: '获奖人次', value: summary.people, unit: '人次'},
-    {label: '最近一届', value: summary.latestSeason ?? '—', unit: '年'},
+    {label: '最近一届', value: summary.latestSeason, unit: '年'},
   ];
   return (
     <>

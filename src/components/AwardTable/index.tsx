@@ -29,15 +29,15 @@ export default function AwardTable({
             {row.competition} <span className="lab-number">{row.edition}</span>
           </React.Fragment>,
           <time key="date">{row.date}</time>,
-          `${row.level}${row.grade}${row.levelNote ? `（${row.levelNote}）` : ''}`,
-          [row.track, row.work].filter(Boolean).join('：') || '—',
-          `${row.members}/${row.team}`,
-          row.sourceUrl ? (
-            <Link key="source" to={row.sourceUrl}>
+          `${row.level}${row.grade_label}${row.level_note ? `（${row.level_note}）` : ''}`,
+          [row.track, row.work_title].filter(Boolean).join('：') || '—',
+          `${row.lab_members}/${row.team_size}`,
+          row.source_url ? (
+            <Link key="source" to={row.source_url}>
               公示
             </Link>
           ) : (
-            row.sourceNote
+            row.source_note
           ),
         ],
       }))}

@@ -16,38 +16,28 @@ export interface ChartData {
   rows: {label: string; values: number[]}[];
 }
 
-/** 连续的年份，缺的年也在内。 */
-function seasons(awards: Awards): number[] {
-  const years = awards.map((award) => award.season);
-  if (years.length === 0) return [];
-  const first = Math.min(...years);
-  return Array.from(
-    {length: Math.max(...years) - first + 1},
-    (_, index) => first + index,
-  );
-}
-
 const countOf = (awards: Awards, level: Award['level']): number =>
   awards.filter((award) => award.level === level).length;
 /** 各级各几项。 */
 const byLevel = (awards: Awards): number[] =>
   awardLevels.map((level) => countOf(awards, level));
 
-/** 一年一行，缺的年补 0。 */
-const perSeason = <Values>(
-  awards: Awards,
-  valuesOf: (awards: Awards) => Values,
-): {label: string; values: Values}[] =>
-  seasons(awards).map((year) => {
+/** 一年一行，没有奖的年也在内；一项也没有时，长度是负的，没有一行。 */
+function perSeason(awards: Awards): ChartData['rows'] {
+  const years = awards.map(({season}) => season);
+  const first = Math.min(...years);
+  return Array.from({length: Math.max(...years) - first + 1}, (_, index) => {
+    const year = first + index;
     const inYear = awards.filter(({season}) => season === year);
-    return {label: String(year), values: valuesOf(inYear)};
+    return {label: String(year), values: byLevel(inYear)};
   });
+}
 
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
 export const awardsAreSamples = ({awards}: LabData): boolean =>
   awards.some(({sample}) => sample);
 
-/** 全部奖项的汇总：项数、人次与届次；一项也没有时，年份是 null。 */
+/** 全部奖项的汇总：项数、人次与届次；至少有一项。 */
 export function summarize(awards: Awards) {
   const works = awards.map(
     (award) =>
@@ -56,7 +46,7 @@ export function summarize(awards: Awards) {
   return {
     total: awards.length,
     national: countOf(awards, 'national'),
-    latestSeason: seasons(awards).at(-1) ?? null,
+    latestSeason: Math.max(...awards.map(({season}) => season)),
     people: awards.reduce((sum, award) => sum + award.lab_members, 0),
     /** 同一作品在同一届先后获得多级奖时只计最高级。 */
     distinctWorks: new Set(works).size,
@@ -79,7 +69,7 @@ const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
-  year: (awards) => ({series: levelNames, rows: perSeason(awards, byLevel)}),
+  year: (awards) => ({series: levelNames, rows: perSeason(awards)}),
   grade: (awards) => {
     const rows = grades.map((grade) => {
       return {
@@ -102,38 +92,16 @@ export const charts = {
 
 export type ChartKind = keyof typeof charts;
 
-/** 明细表的一行，已换成页面上的文字。 */
-function awardRow(award: Award) {
-  return {
-    id: award.id,
-    date: award.precision === 'month' ? award.date.slice(0, 7) : award.date,
-    competition: award.competition,
-    edition: award.edition,
-    level: enums.level[award.level],
-    levelNote: award.level_note,
-    grade: award.grade_label,
-    track: award.track,
-    work: award.work_title,
-    team: award.team_size,
-    members: award.lab_members,
-    sourceUrl: award.source_url,
-    sourceNote: award.source_note,
-    /** 排序用：级别与等次越高越小。 */
-    rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
-  };
-}
+/** 明细表的一行；归年与示例写在一年的上面。 */
+const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
+  ...award,
+  date: precision === 'month' ? award.date.slice(0, 7) : award.date,
+  level: enums.level[award.level],
+  /** 排序用：级别与等次越高越小。 */
+  rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
+});
 
 const isKind = (value: string): value is ChartKind => value in charts;
-
-/** 全部与各项竞赛的逐年项数，可以切换着看。 */
-const explorer = ({awards}: LabData) => ({
-  choices: [
-    {name: '全部竞赛', chart: charts.year(awards)},
-    ...byCompetition(awards).map(({name, awards: inCompetition}) => {
-      return {name, chart: charts.year(inCompetition)};
-    }),
-  ],
-});
 
 /** 一项也没有的是 undefined，表示尚未填写。 */
 const filled = <Props extends object>(data: LabData, props: () => Props) =>
@@ -154,7 +122,14 @@ export const awardViews = {
     return filled(data, () => ({kind, chart: charts[kind](data.awards)}));
   },
 
-  AwardExplorer: (data) => filled(data, () => explorer(data)),
+  /** 全部与各项竞赛的逐年项数，可以切换着看。 */
+  AwardExplorer: (data) =>
+    filled(data, () => ({
+      choices: [
+        {name: '全部竞赛', awards: data.awards},
+        ...byCompetition(data.awards),
+      ].map(({name, awards}) => ({name, chart: charts.year(awards)})),
+    })),
 
   CsvLink: ({awards}) => ({rows: awards.length}),
 } satisfies Readonly<Record<string, View>>;

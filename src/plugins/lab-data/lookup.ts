@@ -8,9 +8,6 @@ import {isSlot, schemas, unwrap} from './schema';
 
 export const notFilled = '尚未填写';
 
-/** 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。 */
-const shortened: readonly string[] = ['services', 'machines', 'competitions'];
-
 const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
@@ -50,11 +47,10 @@ export function locate(data: LabData, path: string) {
       `没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`,
     );
   }
-  const keys =
-    shortened.includes(file) && written[0] !== '_meta'
-      ? [file, ...written]
-      : written;
   let schema = get(schemas, [file]);
+  // 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。
+  const short = child(schema, file) !== undefined && written[0] !== '_meta';
+  const keys = short ? [file, ...written] : written;
   let value: unknown = root;
   const walked: (string | number)[] = [];
   for (const key of keys) {
@@ -71,16 +67,12 @@ export function locate(data: LabData, path: string) {
 }
 
 /** 一列东西；没有填也说得出每一项的模式。指到的不是列表，就抛 AdviceError。 */
-export function listAt(
-  data: LabData,
-  path: string,
-): {items: readonly unknown[]; schema: unknown; sample: boolean} {
+export function listAt(data: LabData, path: string) {
   const {value, schema, sample} = locate(data, path);
-  if (!(schema instanceof z.ZodArray)) {
+  if (!(schema instanceof z.ZodArray))
     throw new AdviceError(
       `${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`,
     );
-  }
   const items: unknown[] = Array.isArray(value) ? value : [];
   return {items, schema: schema.element, sample: sample && items.length > 0};
 }
@@ -125,10 +117,7 @@ export function display(value: unknown, schema: unknown, path: string): string {
 }
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
-export function fact(
-  data: LabData,
-  path: string,
-): {text: string; sample: boolean} {
+export function fact(data: LabData, path: string) {
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};

@@ -2,7 +2,6 @@
  * 数据组件 → 它要显示的那一份数据：取哪几条、哪几项，怎样写成话由组件自己说。还没有填的是 undefined。
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
-import {AdviceError} from '../diagnostics/diagnostic';
 import {awardViews} from './awards';
 import {isSample, type LabData} from './load';
 import {column, fact, find, listAt, locate} from './lookup';
@@ -13,16 +12,12 @@ export type Props = Readonly<Record<string, unknown>>;
 /** 收数据与作者写的属性，还页面上的全部 props。 */
 export type View = (data: LabData, attribute: Attribute) => Props | undefined;
 
-/** "topic 事情 | role 找谁" → [['topic', '事情'], ['role', '找谁']]。 */
-function columnsOf(spec: string): (readonly [key: string, header: string])[] {
-  return spec.split('|').map((part) => {
+/** "topic 事情 | role 找谁" → 各列的键与表头。 */
+const columnsOf = (spec: string) =>
+  spec.split('|').map((part) => {
     const [key = '', ...header] = part.trim().split(/\s+/);
-    if (key !== '' && header.length > 0) return [key, header.join(' ')];
-    throw new AdviceError(
-      `列写法有误“${part.trim()}”，写成“键 表头 | 键 表头”`,
-    );
+    return {key, header: header.join(' ')};
   });
-}
 
 /** 一项服务，联系事项换成联系人。 */
 function serviceView(data: LabData, service: LabData['services'][number]) {
@@ -72,10 +67,10 @@ export const views = {
     const at = attribute('of');
     const {items, schema, sample} = listAt(data, at);
     const columns = columnsOf(attribute('columns'));
-    const cells = columns.map(([key]) => column(schema, at, key));
+    const cells = columns.map(({key}) => column(schema, at, key));
     return {
       caption: attribute('caption') || undefined,
-      headers: columns.map(([, header]) => header),
+      headers: columns.map(({header}) => header),
       rows: items.map((item) => cells.map((cell) => cell(item))),
       sample,
     };
@@ -83,12 +78,11 @@ export const views = {
 
   DataRecord: (data, attribute) => {
     const at = attribute('of');
-    const rows = columnsOf(attribute('rows')).map(([key, label]) => {
-      return {label, value: fact(data, `${at}.${key}`).text};
-    });
     return {
       caption: attribute('caption') || undefined,
-      rows,
+      rows: columnsOf(attribute('rows')).map(({key, header}) => {
+        return {label: header, value: fact(data, `${at}.${key}`).text};
+      }),
       sample: locate(data, at).sample,
     };
   },

@@ -1,7 +1,6 @@
 /** 会变的事实不写进正文（档-6），代码与注释里也一样：只认 data/ 里真有的域名、地址与邮箱。 */
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {loadLabData} from '../../lab-data/load';
-import {scalars} from '../../lab-data/load/values';
+import {loadLabData, walkFile} from '../../lab-data/load';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {everywhere, patterns} from './rule';
@@ -12,9 +11,10 @@ const address =
 
 /** 别人的网址与举例的地址随便写，本站自己的也不算。 */
 export function* noTypedValues(page: Page, site: Site): Iterable<Diagnostic> {
-  const {lab, services, machines} = loadLabData(site.dataDir).raw;
-  const values = [...scalars([lab, services, machines])]
-    .flatMap(([, value]) => address.exec(String(value))?.[1] ?? [])
+  const values = loadLabData(site.dataDir)
+    .files.filter(({name}) => /^(?:lab|services|machines)$/.test(name))
+    .flatMap(walkFile)
+    .flatMap(([, , value]) => address.exec(String(value))?.[1] ?? [])
     .filter((value) => !site.url.endsWith(`//${value}`))
     .map((value) => value.replace(/[.+]/g, '\\$&'));
   if (values.length === 0) return;

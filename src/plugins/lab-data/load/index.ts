@@ -11,10 +11,10 @@ import {
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, refOf, schemas, walk} from '../schema';
 import {contentAdvice, type Advice} from './contents';
-import {get, isSample, samplesIn} from './values';
+import {get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
-export {get, isSample, samplesIn} from './values';
+export {get, isSample} from './values';
 
 /** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
 const everything = z.object({
@@ -28,22 +28,27 @@ export const dataFiles: readonly string[] = [
   'awards.csv',
 ];
 
+/** 照模式走一遍一份文件。 */
+export const walkFile = ({name, raw}: DataFile) => [
+  ...walk(get(everything.shape, [name]), raw),
+];
+
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
 function* referenceAdvice(
   schema: unknown,
   value: string,
-  files: ReadonlyMap<string, DataFile>,
+  files: readonly DataFile[],
 ): Iterable<Advice> {
   const [file = '', ...at] = refOf(schema)?.split('.') ?? [];
-  if (value === '' || !files.has(file)) return;
+  const raw = files.find(({name}) => name === file)?.raw;
   const list = at.slice(0, -1);
-  const items = get(files.get(file)?.raw, list);
+  const items = get(raw, list);
   const known = Array.isArray(items)
     ? items.map((item) => String(get(item, at.slice(-1))))
     : [];
+  if (raw === undefined || value === '' || known.includes(value)) return;
   // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-  if (known.includes(value) || (known.length === 0 && list[0] === 'directions'))
-    return;
+  if (known.length === 0 && list[0] === 'directions') return;
   yield {
     message: `${file}.yml 的 ${list.join('.')} 里没有 ${value}`,
     suggestion:
@@ -51,44 +56,40 @@ function* referenceAdvice(
   };
 }
 
-/** 照模式走一遍，每个值能不能发布、指的编号有没有。 */
-function* valueDiagnostics(
-  files: ReadonlyMap<string, DataFile>,
-): Iterable<Diagnostic> {
-  for (const [name, {raw, diagnosticAt}] of files) {
-    const written = walk(get(everything.shape, [name]), raw);
-    for (const [at, schema, value] of written) {
-      // 没加引号的手机号读成数字，也要查。
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const text = String(value);
-      for (const {message, suggestion} of [
-        ...contentAdvice(text, at, isSample(raw, at)),
-        ...referenceAdvice(schema, text, files),
-      ])
-        yield diagnosticAt(at, message, suggestion);
-    }
-  }
-}
+/** 每个值能不能发布、指的编号有没有。 */
+const valueDiagnostics = (
+  file: DataFile,
+  files: readonly DataFile[],
+): Diagnostic[] =>
+  walkFile(file).flatMap(([at, schema, value]) => {
+    // 没加引号的手机号读成数字，也要查。
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const text = String(value);
+    return [
+      ...contentAdvice(text, at, isSample(file.raw, at)),
+      ...referenceAdvice(schema, text, files),
+    ].map(({message, suggestion}) =>
+      file.diagnosticAt(at, message, suggestion),
+    );
+  });
 
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
 function parseAll(dataDir: string) {
   const files = dataFiles.map((base) =>
     readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
   );
-  const readable = new Map(
-    files.filter(({raw}) => raw !== undefined).map((file) => [file.name, file]),
-  );
   const result = everything.safeParse(
     Object.fromEntries(files.map(({name, raw}) => [name, raw])),
   );
-  // 同一处只说第一句：值不能发布的，不再说它不合模式。
+  // 同一处只说第一句：值不能发布的，不再说它不合模式；整份读不出来的，问哪里都是它的语法错误。
   const diagnostics = new Map<string, Diagnostic>();
   for (const diagnostic of [
-    ...files.flatMap((file) => file.diagnostics),
-    ...valueDiagnostics(readable),
+    ...files.flatMap((file) => valueDiagnostics(file, files)),
     ...schemaDiagnostics(result.error).flatMap(
-      ({at: [name, ...at], message, suggestion}) =>
-        readable.get(String(name))?.diagnosticAt(at, message, suggestion) ?? [],
+      ({at: [wrong, ...at], message, suggestion}) =>
+        files
+          .filter(({name}) => name === wrong)
+          .map((file) => file.diagnosticAt(at, message, suggestion)),
     ),
   ]) {
     const {file, line, field} = diagnostic;
@@ -96,7 +97,6 @@ function parseAll(dataDir: string) {
     diagnostics.set(place, diagnostics.get(place) ?? diagnostic);
   }
   return {
-    files,
     diagnostics: [...diagnostics.values()],
     data:
       diagnostics.size === 0 && result.success
@@ -104,6 +104,17 @@ function parseAll(dataDir: string) {
         : undefined,
   };
 }
+
+/** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
+export const samplesIn = (file: DataFile) =>
+  walkFile(file).filter(
+    ([at, , value]) =>
+      /^(?:string|number|boolean)$/.test(typeof value) &&
+      at[0] !== '_meta' &&
+      at.at(-1) !== 'sample' &&
+      isSample(file.raw, at) &&
+      (file.name !== 'awards' || at.at(-1) === 'id'),
+  );
 
 /** 各处用的样子：列表去掉外面一层，年历与奖项里的竞赛换成显示的名字。 */
 function shape(files: readonly DataFile[], data: Everything) {
@@ -131,12 +142,10 @@ function shape(files: readonly DataFile[], data: Everything) {
     home: data.home,
     /** 参与统计的奖项：有真实行时示例行全部排除。 */
     awards: real.length > 0 ? real : awards,
+    /** 各份文件，解析前的内容与每一处的行号。 */
+    files,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
-    raw: Object.fromEntries(
-      files
-        .filter(({name}) => name !== 'awards')
-        .map(({name, raw}) => [name, raw]),
-    ),
+    raw: Object.fromEntries(files.map(({name, raw}) => [name, raw])),
     /** 示例还有几处，与 npm run health 列出的一样多。 */
     samples: files.flatMap(samplesIn).length,
   };
@@ -146,24 +155,15 @@ export type LabData = Readonly<ReturnType<typeof shape>>;
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
 let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
 
-function readOnce(dataDir: string): {
-  files: readonly DataFile[];
-  data: LabData;
-} {
+/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
+export function loadLabData(dataDir: string): LabData {
   const times = dataFiles.map(
     (file) =>
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,
   );
   const key = `${dataDir}|${times.join()}`;
   if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
-  const {files, data, diagnostics} = cache;
+  const {data, diagnostics} = cache;
   if (!data) throw new DiagnosticsError('数据', diagnostics);
-  return {files, data};
+  return data;
 }
-
-/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
-export const loadLabData = (dataDir: string): LabData => readOnce(dataDir).data;
-
-/** 各份文件，解析前的内容与每一处的行号；数据有错时行号不可信，抛 DiagnosticsError。 */
-export const readLabFiles = (dataDir: string): readonly DataFile[] =>
-  readOnce(dataDir).files;

@@ -1,5 +1,5 @@
-/** 在解析前的数据里按路径走：取值、判断示例、列出全部内容。 */
-import type {DataFile, Path} from '../../diagnostics/dataFile';
+/** 在解析前的数据里按路径走：取值、判断示例。 */
+import type {Path} from '../../diagnostics/dataFile';
 
 /** 按路径取值；中途缺失返回 undefined。 */
 export function get(root: unknown, path: Path): unknown {
@@ -26,31 +26,3 @@ export function isSample(root: unknown, path: Path): boolean {
     sampleOf(get(root, ['_meta'])) ?? false,
   );
 }
-
-/** 深度优先列出全部标量及其路径；_meta 与 sample 不算内容。 */
-export function* scalars(
-  value: unknown,
-  path: Path = [],
-): Generator<[Path, string | number | boolean]> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      yield* scalars(item, [...path, index]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      if (key !== '_meta' && key !== 'sample')
-        yield* scalars(item, [...path, key]);
-    }
-  } else if (
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean'
-  ) {
-    yield [path, value];
-  }
-}
-
-/** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
-export const samplesIn = ({name, raw}: DataFile) =>
-  [...scalars(raw)].filter(
-    ([at]) => isSample(raw, at) && (name !== 'awards' || at.at(-1) === 'id'),
-  );
