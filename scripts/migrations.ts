@@ -22,12 +22,24 @@ function edit(
   change: (text: string) => string,
 ): boolean {
   const full = path.join(siteDir, 'data', file);
-  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+  if (!fs.existsSync(full)) return false;
+  const before = fs.readFileSync(full, 'utf8');
   const after = change(before);
   if (after === before) return false;
   fs.writeFileSync(full, after);
   return true;
 }
+
+/** 改一份 YAML，注释留着；change 说有没有改。 */
+const editYaml = (
+  siteDir: string,
+  name: string,
+  change: (document: yaml.Document.Parsed) => boolean,
+): boolean =>
+  edit(siteDir, `${name}.yml`, (text) => {
+    const document = yaml.parseDocument(text);
+    return change(document) ? document.toString({lineWidth: 0}) : text;
+  });
 
 /** 路径上的各个映射；列表一层不写进路径，每一条都看。 */
 function mapsAt(node: unknown, keys: readonly string[]): yaml.YAMLMap[] {
@@ -37,25 +49,7 @@ function mapsAt(node: unknown, keys: readonly string[]): yaml.YAMLMap[] {
   return key === undefined ? [node] : mapsAt(node.get(key), rest);
 }
 
-/** 拿掉一个映射里的一项要剪去的一段：到下一项的开头；没有下一项，从上一项的末尾起。 */
-function cutOf(
-  {items}: yaml.YAMLMap,
-  field: string,
-): readonly [start: number, end: number] | undefined {
-  const ends = items.map(({key, value}) => ({
-    name: yaml.isScalar(key) ? key.value : undefined,
-    start: yaml.isNode(key) ? key.range?.[0] : undefined,
-    end: yaml.isNode(value) ? value.range?.[1] : undefined,
-  }));
-  const at = ends.findIndex(({name}) => name === field);
-  const start = ends[at + 1] ? ends[at]?.start : ends[at - 1]?.end;
-  const end = ends[at + 1]?.start ?? ends[at]?.end;
-  return at < 0 || start === undefined || end === undefined
-    ? undefined
-    : [start, end];
-}
-
-/** 删去不再有的几项，如 'lab.phones.note'：第一段是文件，列表的每一条都删；别的一个字节也不动。 */
+/** 删去不再有的几项，如 'lab.phones.note'：第一段是文件，列表的每一条都删。 */
 const removeFields =
   (...fields: readonly string[]) =>
   (siteDir: string): boolean =>
@@ -63,16 +57,10 @@ const removeFields =
       .map((written) => {
         const [file = '', ...keys] = written.split('.');
         const field = keys.pop() ?? '';
-        return edit(siteDir, `${file}.yml`, (text) =>
-          mapsAt(yaml.parseDocument(text).contents, keys)
-            .flatMap((map) => {
-              const cut = cutOf(map, field);
-              return cut ? [cut] : [];
-            })
-            .reduceRight(
-              (left, [start, end]) => left.slice(0, start) + left.slice(end),
-              text,
-            ),
+        return editYaml(siteDir, file, ({contents}) =>
+          mapsAt(contents, keys)
+            .map((map) => map.delete(field))
+            .includes(true),
         );
       })
       .includes(true);
@@ -92,21 +80,19 @@ function inWords(node: unknown): string {
 
 /** 机器的 CPU 与显卡从一组改成一行字，空的一组整项删去。 */
 const machinesInWords = (siteDir: string): boolean =>
-  edit(siteDir, 'machines.yml', (text) =>
-    mapsAt(yaml.parseDocument(text).contents, ['machines'])
-      .flatMap((map) => ['cpu', 'gpu'].map((field) => ({map, field})))
-      .reduceRight((left, {map, field}) => {
-        const value = map.get(field, true);
-        if (!yaml.isCollection(value)) return left;
-        const words = inWords(value);
-        const [from = 0, to = 0] = value.range ?? [];
-        const [start, end] = words ? [from, to] : (cutOf(map, field) ?? [0, 0]);
-        const after = /\s*$/.exec(left.slice(start, end))?.[0] ?? '';
-        return (
-          left.slice(0, start) + words + (words && after) + left.slice(end)
-        );
-      }, text),
-  );
+  editYaml(siteDir, 'machines', ({contents}) => {
+    const groups = mapsAt(contents, ['machines']).flatMap((map) =>
+      ['cpu', 'gpu']
+        .filter((field) => yaml.isCollection(map.get(field)))
+        .map((field) => ({map, field})),
+    );
+    for (const {map, field} of groups) {
+      const words = inWords(map.get(field));
+      if (words) map.set(field, words);
+      else map.delete(field);
+    }
+    return groups.length > 0;
+  });
 
 /** 拿掉 CSV 的一列。 */
 const removeColumn =
@@ -132,19 +118,16 @@ const removeColumn =
 
 /** 平面图不画了，分区的名字留着：标签要用。 */
 const areasByName = (siteDir: string): boolean => {
-  const moved = edit(siteDir, 'lab.yml', (text) => {
-    const {contents} = yaml.parseDocument(text);
-    const names = mapsAt(contents, ['room_plan', 'areas']).map(
-      (area) => `  - { name: ${String(area.get('label'))} }\n`,
-    );
-    return names.length > 0
-      ? `${text.trimEnd()}\n\nareas:\n${names.join('')}`
-      : text;
-  });
   edit(siteDir, 'codes.txt', (text) =>
     text.replaceAll(' lab.room_plan.areas.', ' lab.areas.'),
   );
-  return removeFields('lab.room_plan')(siteDir) || moved;
+  return editYaml(siteDir, 'lab', (document) => {
+    const areas = mapsAt(document.contents, ['room_plan', 'areas']).map(
+      (area) => ({name: area.get('label')}),
+    );
+    if (areas.length > 0) document.set('areas', areas);
+    return document.delete('room_plan');
+  });
 };
 
 const migrations: readonly Migration[] = [

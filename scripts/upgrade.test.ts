@@ -98,7 +98,7 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
     expect(stdout).toContain(said);
 });
 
-test('迁移：旧的数据改成新的样子，别的字不动，再做一遍什么也不变；新的一版起不再做', () => {
+test('迁移：旧的数据改成新的样子，别的字与注释都在，再做一遍什么也不变；新的一版起不再做', () => {
   const dir = path.join(root, 'migrated');
   commit(dir, {
     'data/lab.yml':

@@ -15,7 +15,7 @@ import type {Thing} from './things';
 
 const long = '很长很长的名字，还带着 English words & <尖括号>'.repeat(3);
 const label: Label = {
-  ...{kind: '仪器', name: '示波器', purpose: '100 MHz', sample: true},
+  ...{kind: '仪器', name: '示波器', purpose: ['100 MHz'], sample: true},
   contact: {role: '仪器管理员', channel: 'instrument@lab.example'},
   url: 'https://handbook.lab.example/q/k3f',
 };
@@ -23,7 +23,7 @@ const wordy: Label = {
   ...{
     ...label,
     name: long,
-    purpose: long,
+    purpose: [long, long],
     contact: {role: long, channel: long},
   },
   url: `https://handbook.a-very-long-name-of-a-lab.university.example/handbook/q/k3f`,
@@ -119,7 +119,7 @@ test('行 114：短地址写给各种主机，临时的，不会重定向的主�
 describe('行 116：编号', () => {
   const thing = (key: string): Thing => ({
     ...{key, kind: '仪器', name: key, to: '/docs/intro'},
-    ...{contact: undefined, sample: false},
+    ...{purpose: [], contact: undefined, sample: false},
   });
   const things = [thing('lab.location'), thing('lab.equipment.3D 打印机')];
   const use = (codes: string, run: (site: Site) => void) =>

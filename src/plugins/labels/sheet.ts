@@ -8,93 +8,43 @@ export type Label = Omit<Thing, 'key' | 'to'> & {url: string};
 const [columns, rows] = [2, 6];
 const [width, height] = [95, 46];
 const [left, top] = [(210 - columns * width) / 2, (297 - rows * height) / 2];
-const margin = 2;
 /** 二维码连同四格静区的边长；网址再长，一格也有半毫米以上。 */
 const codeSide = 42;
 const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
 /** 西文的一个字约为汉字的六成宽，宽的字母也放得下。 */
 const latinWidth = 0.6;
-const lineHeight = 1.3;
 
-interface Line {
-  text: string;
-  size: number;
-  attributes: string;
+/** 写一行，y 是底线；太长的写小。 */
+function drawText(text: string, size: number, y: number, look = ''): string {
+  const latin = text.match(/[\x20-\x7e]/g)?.length ?? 0;
+  const marks = Array.from(text).length - latin * (1 - latinWidth);
+  const fitting = Math.min(size, textWidth / marks).toFixed(2);
+  return `<text x="${textLeft}" y="${y}" font-size="${fitting}"${look}>${escapeHtml(text)}</text>`;
 }
-
-const widthOf = (text: string): number =>
-  Array.from(text).reduce(
-    (sum, mark) => sum + (/[\x20-\x7e]/.test(mark) ? latinWidth : 1),
-    0,
-  );
-
-/** 写成至多几行：西文的一个词不拆，网址在 / 之后断；放不下的末尾写省略号。 */
-function wrap(
-  text: string,
-  size: number,
-  most: number,
-  attributes = '',
-): Line[] {
-  const lines: string[] = [];
-  for (const word of text.match(/[\w.:@-]+\/?\s*|./gsu) ?? []) {
-    const line = `${lines.at(-1) ?? ''}${word}`;
-    const fits = widthOf(line.trimEnd()) * size <= textWidth;
-    if (fits) lines.splice(-1, 1, line);
-    else lines.push(word);
-  }
-  const kept = lines.slice(0, most).map((line) => line.trim());
-  if (lines.length > most) kept.push(`${kept.pop()?.slice(0, -1) ?? ''}…`);
-  return kept.map((line) => ({text: line, size, attributes}));
-}
-
-const heightOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, {size}) => sum + size * lineHeight, 0);
-
-/** 从 y 往下一行一行写；比一行还长的词压窄。 */
-const drawText = (lines: readonly Line[], y: number): string =>
-  lines
-    .map(({text, size, attributes}, index) => {
-      const baseline = y + heightOf(lines.slice(0, index)) + size;
-      const squeeze =
-        widthOf(text) * size > textWidth
-          ? ` textLength="${textWidth}" lengthAdjust="spacingAndGlyphs"`
-          : '';
-      return `<text x="${textLeft}" y="${baseline.toFixed(2)}" font-size="${size}"${squeeze}${attributes}>${escapeHtml(text)}</text>`;
-    })
-    .join('');
 
 /** 二维码，纠错取 Q：贴在墙上会脏、会磨。 */
 const drawCode = (url: string): string =>
   renderSVG(url, {ecc: 'Q', border: 4, pixelSize: 1}).replace(
     '<svg ',
-    `<svg x="1" y="${margin}" width="${codeSide}" height="${codeSide}" shape-rendering="crispEdges" `,
+    `<svg x="1" y="2" width="${codeSide}" height="${codeSide}" shape-rendering="crispEdges" `,
   );
 
-/** 上面是名称与用途，下面是找谁与短地址；各行的上限加起来放得下。 */
-function drawLabel({
-  kind,
-  name,
-  purpose = '',
-  contact,
-  sample,
-  url,
-}: Label): string {
-  const head = [
-    ...wrap(sample ? `${kind} · 示例` : kind, 3, 1, ' fill="#555"'),
-    ...wrap(name, 5, 2, ' font-weight="700"'),
-    ...wrap(purpose, 3.4, 2),
-  ];
-  const foot = [
-    ...(contact ? wrap(`有事找${contact.role} ${contact.channel}`, 3, 2) : []),
-    ...wrap(url.replace('https://', ''), 3, 2),
-  ];
-  return [
+/** 上面是名称与用途，下面是找谁与短地址。 */
+const drawLabel = ({kind, name, purpose, contact, sample, url}: Label) =>
+  [
     `<rect width="${width}" height="${height}" fill="none" stroke="#999" stroke-width="0.15" stroke-dasharray="1.5 1.5"/>`,
     drawCode(url),
-    drawText(head, margin),
-    drawText(foot, height - margin - heightOf(foot)),
+    drawText(sample ? `${kind} · 示例` : kind, 3, 6, ' fill="#555"'),
+    drawText(name, 6, 14, ' font-weight="700"'),
+    ...purpose.map((line, index) => drawText(line, 3.4, 20 + 5 * index)),
+    ...(contact
+      ? [
+          drawText(`有事找${contact.role}`, 3, 35),
+          drawText(contact.channel, 3, 39),
+        ]
+      : []),
+    drawText(url.replace('https://', ''), 3, 43),
   ].join('');
-}
 
 /** 全部标签，一张一份 SVG。 */
 export function sheetsOf(labels: readonly Label[]): string[] {

@@ -7,7 +7,8 @@ export interface Thing {
   key: string;
   kind: string;
   name: string;
-  purpose?: string | undefined;
+  /** 一行一句。 */
+  purpose: readonly string[];
   /** 给新编号时写的去处，之后可以改。 */
   to: string;
   contact: {role: string; channel: string} | undefined;
@@ -28,7 +29,7 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       key: `machines.${id}`,
       kind: '机器',
       name,
-      purpose,
+      purpose: [purpose],
       status,
       to: routes.categories.machines,
       contact: contactOf('network'),
@@ -38,12 +39,9 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       key: `services.${service.id}`,
       kind: '服务',
       name: service.name,
-      purpose: service.purpose,
+      purpose: [service.purpose],
       status: service.status,
-      to:
-        service.docs.guide ??
-        service.docs.entrance[0] ??
-        routes.serviceOverview,
+      to: service.docs.guide ?? routes.serviceOverview,
       contact: contactOf(service.contact_topic),
       sample: isSample(raw.services, ['services', index]),
     })),
@@ -51,7 +49,7 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       key: 'lab.location',
       kind: '房间',
       name: `${building} ${room} 室`.trim(),
-      purpose: lab.name,
+      purpose: [lab.name],
       to: routes.emergency,
       contact: contactOf('safety'),
       sample: isSample(raw.lab, ['location']),
@@ -60,15 +58,16 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       key: `lab.areas.${name}`,
       kind: '分区',
       name,
+      purpose: [],
       to: routes.labCriterion,
       contact: contactOf('safety'),
       sample: isSample(raw.lab, ['areas', index]),
     })),
-    ...lab.equipment.map(({name, spec, note}, index) => ({
+    ...lab.equipment.map(({name, spec = '', note = ''}, index) => ({
       key: `lab.equipment.${name}`,
       kind: '仪器',
       name,
-      purpose: [spec, note].filter(Boolean).join('，'),
+      purpose: [spec, note],
       to: routes.labCriterion,
       contact: contactOf('instrument'),
       sample: isSample(raw.lab, ['equipment', index]),
