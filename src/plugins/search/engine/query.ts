@@ -2,7 +2,7 @@
 import {literal, type Documents, type Match} from './documents';
 import {createCorrector} from './editDistance';
 import {createSegmenter} from './segment';
-import {fold, isHan, isLetters, runsOf} from './text';
+import {fold, isHan, runsOf} from './text';
 
 /** 读者要找的一样东西；任意一种写法都算，一种也没有就是手册里没有它。 */
 export interface Term {
