@@ -18,29 +18,16 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-// 配置还要读构建时写的几个文件；从前构建的没有。
-const template = fs.readFileSync(
-  path.join(siteDir, 'deploy/nginx.conf'),
-  'utf8',
-);
-const included = [...template.matchAll(/include "\$\{ROOT\}\/([^"]+)";/g)].map(
-  ([, file = '']) => file,
-);
-const missing = ['index.html', ...included].find(
-  (file) => !fs.existsSync(path.join(root, file)),
-);
-if (missing) fail(`${root} 里没有 ${missing}，先运行 npm run build。`);
+if (!fs.existsSync(path.join(root, 'index.html')))
+  fail(`${root} 里没有站点，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error)
   fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
-/** 这台机器的 nginx 能直接送出哪些预压缩文件。 */
+/** 这台机器的 nginx 能不能直接送出 .br。 */
 const brotliModule = [
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   '/usr/share/nginx/modules/ngx_http_brotli_static_module.so',
 ].find((file) => fs.existsSync(file));
-const gzipStatic = spawnSync('nginx', ['-V'], {
-  encoding: 'utf8',
-}).stderr.includes('http_gzip_static_module');
 
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
 const {TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort = '8443'} = process.env;
@@ -48,10 +35,7 @@ const tls = cert && key;
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
   PRELUDE: `${brotliModule ? `load_module ${brotliModule};` : ''}\n${process.getuid?.() === 0 ? 'user root;' : ''}`,
-  COMPRESSION: [
-    gzipStatic ? 'gzip_static on;' : '',
-    brotliModule ? 'brotli_static on;' : '',
-  ].join(' '),
+  COMPRESSION: brotliModule ? 'brotli_static on;' : '',
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,

@@ -92,7 +92,7 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
   for (const said of [
     'v1.1.0',
     'src/engine.ts',
-    'docs/page.mdx',
+    '-- docs data static',
     'data/home.yml',
   ])
     expect(stdout).toContain(said);

@@ -147,22 +147,9 @@ async function main(): Promise<void> {
     console.log(
       `两边都改过，打开文件留下要的（<<<<<<< 之间）：\n${conflicts.map((file) => `  ${file}`).join('\n')}`,
     );
-  const words = linesOf(
-    git([
-      'diff',
-      '--name-only',
-      base,
-      `${refs}/${target}`,
-      '--',
-      'docs',
-      'data',
-      'static',
-    ]),
-  ).filter((file) => !engineInside.some((engine) => file.startsWith(engine)));
-  if (words.length > 0)
-    console.log(
-      `上游的正文与数据也改了，没有动你的；想要的用 git diff ${base} ${refs}/${target} -- 文件 看：\n${words.map((file) => `  ${file}`).join('\n')}`,
-    );
+  console.log(
+    `上游的正文与数据没有合进来，改了哪些：git diff --stat ${base} ${refs}/${target} -- docs data static`,
+  );
   console.log(
     '接着：npm ci，npm run check，npm test，提交。不要这一版：git reset --hard。',
   );

@@ -29,14 +29,9 @@ function prepare(
   const body = $('.theme-doc-markdown');
   body.find(offPaper).remove();
   body.find('[loading]').removeAttr('loading');
-  // 点开看大图的链接。
-  for (const link of body.find('a:has(> svg)').toArray())
-    $(link).replaceWith($(link).contents());
   for (const element of body.find('[id]').toArray()) {
     element.attribs.id = place(places, `${url}#${element.attribs.id ?? ''}`);
   }
-  for (const name of ['aria-labelledby', 'aria-controls', 'aria-describedby'])
-    body.find(`[${name}]`).removeAttr(name);
   const id = place(places, url);
   // 分类没有自己的一页，指向它的第一章。
   const opening = chapter.parts.filter(
