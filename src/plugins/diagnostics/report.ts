@@ -6,20 +6,13 @@ import {
   type Diagnostic,
 } from './diagnostic';
 
-/** 标注里有特殊意义的字符，别的托管平台不认标注，当作普通的输出。 */
-const escaped = (text: string, special: RegExp): string =>
-  text.replace(special, (character) => encodeURIComponent(character));
-
-/** 一条标注。 */
+/** 一条标注；只有 % 与换行在它的话里有特殊意义。别的托管平台不认标注，当作普通的输出。 */
 export function annotation(diagnostic: Diagnostic): string {
   const {file, line, column = 1, field, severity} = diagnostic;
   const level = severity === 'warning' ? 'notice' : 'error';
-  const place = {file, line, col: column, title: field};
-  const properties = Object.entries(place).map(
-    ([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`,
-  );
-  const text = escaped(explain(diagnostic), /[%\r\n]/g);
-  return `::${level} ${properties.join(',')}::${text}`;
+  const text = `${field} ${explain(diagnostic)}`;
+  const escaped = text.replace(/[%\r\n]/g, encodeURIComponent);
+  return `::${level} file=${file},line=${line},col=${column}::${escaped}`;
 }
 
 /** 打印错误与提醒；有错误时命令以 1 退出。 */

@@ -56,7 +56,7 @@ export function checkNumbers(page: Page): Diagnostic[] {
       return page.diagnostic(
         element,
         '<Num>',
-        Number.isFinite(value) ? `v="${v}" 开头不是数` : `of="${of}" 算不出数`,
+        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
         'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
       );
     if (plain(written) === plain(v)) return [];

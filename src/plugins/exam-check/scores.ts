@@ -16,6 +16,8 @@ const scoreIn = (text: string): number =>
     ),
   );
 
+const suggestion = '改各题或各项的分，处处一样';
+
 /** 一页的题：一个标题到下一个标题；不计分的题三处都是 0。 */
 function questionsOf(page: Page) {
   const headings = page.headings();
@@ -38,13 +40,14 @@ function questionsOf(page: Page) {
 function tableTotal(page: Page): number {
   const scores = page.nodes('table').flatMap(({children}) => {
     const [header = [], ...rows] = children.map((row) =>
-      row.children.map((cell) =>
-        cell.children.map((child) => page.raw(child)).join(''),
-      ),
+      page
+        .raw(row)
+        .split('|')
+        .map((cell) => cell.trim()),
     );
     const column = header.indexOf('分值');
     return rows
-      .filter(([first]) => column >= 0 && first !== '合计')
+      .filter(([, first]) => column >= 0 && first !== '合计')
       .map((cells) => Number(cells[column]));
   });
   return sum(scores);
@@ -61,7 +64,7 @@ export function checkScores(page: Page): Diagnostic[] {
         heading,
         '分值',
         `标题 ${titled} 分，<Answer points> ${points} 分，步骤的（n 分）合计 ${steps} 分`,
-        '改成一样的分',
+        suggestion,
       ),
     );
   const total = sum(questions.map(({titled}) => titled)) || tableTotal(page);
@@ -71,7 +74,7 @@ export function checkScores(page: Page): Diagnostic[] {
         page.frontMatter.body.end,
         '分值',
         `这一页合计 ${total} 分，不是 ${fullScore}`,
-        '改各题或各项的分',
+        suggestion,
       ),
     );
   return wrong;

@@ -15,11 +15,13 @@ function decode(text: string): string {
   }
 }
 
+const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+
 /** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码。 */
 const targetsOf = (page: Page) =>
   page
     .nodes('link', 'definition')
-    .filter(({url}) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|$)/i.test(url))
+    .filter(({url}) => url !== '' && !isForeign(url))
     .map((node) => {
       const [pathname = '', hash = ''] = node.url
         .replace(/\?[^#]*/, '')
@@ -58,30 +60,23 @@ export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   ) ||
   (/^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0);
 
-/** 以 / 开头的链接要有这一页或这个文件；带 # 的，目标页里要有这个编号。 */
+/** 以 / 开头的链接要有这一页或这个文件，草稿不发布；带 # 的，目标页里要有这个编号。 */
 function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const doc =
       file === undefined
         ? site.docs.get(target.replace(/^\/docs\//, ''))
         : site.pages.find((candidate) => candidate.file === file);
-    if (
+    const isMissing =
       file === undefined &&
       !exists(site.routes, target) &&
-      !site.files.includes(`static${target}`)
-    )
+      !site.files.includes(`static${target}`);
+    if (isMissing || doc?.frontMatter.fields.get('draft')?.content === true)
       yield page.diagnostic(
         node,
         '链接',
-        `没有 ${target} 这一页`,
-        '核对路径；要下载的文件放到 static/ 下，后缀与大小写要一样',
-      );
-    else if (doc?.frontMatter.fields.get('draft')?.content === true)
-      yield page.diagnostic(
-        node,
-        '链接',
-        `${doc.file} 还是草稿，正式构建里没有这一页`,
-        '写完的删去它的 draft；没写完的，先删去这个链接',
+        `没有 ${node.url} 这一页，或还是草稿`,
+        '核对路径，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
       );
     else if (
       doc &&
@@ -98,8 +93,6 @@ function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
       );
   }
 }
-
-const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
 /** 写到的图要有文件；<Figure> 的图由代入数据的那一步查。 */
 export function* imagesExist(

@@ -1,10 +1,10 @@
-/** 组件、标签、花括号与引入的规则。 */
+/** 组件、标签与花括号的规则。 */
 import path from 'node:path';
 import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {remarkLabData} from '../../lab-data/remark';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {patterns, type PageRule, type Pattern, type Where} from './rule';
+import type {PageRule} from './rule';
 
 /** 正文能写的标签；别的用组件。 */
 const allowedTags: readonly string[] = [
@@ -19,16 +19,7 @@ const allowedTags: readonly string[] = [
 ];
 
 /** 一张表只说一次，由 pasted.ts 说。 */
-const inTables: readonly string[] = [
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'td',
-  'th',
-  'colgroup',
-  'col',
-];
+const inTables = /^(?:table|thead|tbody|tr|t[dh]|col(?:group)?)$/;
 
 /** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
 const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
@@ -37,7 +28,7 @@ function* plainTags(page: Page): Iterable<Diagnostic> {
   for (const element of page.elements()) {
     const {name, attributes} = element;
     if (name === null || !/^[a-z]/.test(name)) continue;
-    if (inTables.includes(name)) continue;
+    if (inTables.test(name)) continue;
     if (!allowedTags.includes(name))
       yield page.diagnostic(
         element,
@@ -59,18 +50,6 @@ function* plainTags(page: Page): Iterable<Diagnostic> {
     }
   }
 }
-
-/** 正文只引入同一文件夹里的片段；组件不用引入，别的代码不写。 */
-const imports: Where = (page) =>
-  page
-    .nodes('mdxjsEsm')
-    .map((node) => ({text: node.value, offset: page.offset(node)}));
-const partialImport = / +[A-Z]\w* +from +(['"])\.\/_[^'"/]+\.mdx\1;?\s*$/;
-const onlyPartials: Pattern = [
-  new RegExp(`^ *(?:import|export)\\b(?!${partialImport.source}).*$`, 'gm'),
-  '只能引入片段',
-  "写成 import 名字 from './_片段.mdx';，组件直接写标签，不必引入",
-];
 
 /** 拼错的组件、属性与路径，找不到的图与下载件。 */
 export function compiles(
@@ -112,5 +91,4 @@ export const mdxRules: readonly PageRule[] = [
   ['码-3', compiles],
   ['文-9', noExpressions],
   ['码-2', plainTags],
-  ['码-4', patterns(imports, '引入', [onlyPartials])],
 ];

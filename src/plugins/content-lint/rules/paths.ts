@@ -20,25 +20,8 @@ const onFile = (
   message: string,
   suggestion: string,
   field = '文件',
-): Diagnostic => ({file, line: 1, field, message, suggestion});
-
-const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
-
-/** 小写英文、数字与短横线；文件夹与供下载的文件也一样。 */
-function* fileNames({files}: Site): Iterable<Diagnostic> {
-  for (const file of files.filter((name) => named.test(name))) {
-    const {dir, name} = path.posix.parse(file);
-    const wrong = [...dir.split('/'), name].find(
-      (part) => !kebab.test(part) && !givenNames.test(part),
-    );
-    if (wrong !== undefined)
-      yield onFile(
-        file,
-        `“${wrong}”不合命名规则`,
-        '只用小写英文、数字与短横线，如 oscilloscope-basics',
-      );
-  }
-}
+  line = 1,
+): Diagnostic => ({file, line, field, message, suggestion});
 
 /** EXIF 里指着拍摄位置的一项：标签 0x8825，一个长整数，大端或小端（JEITA CP-3451C 4.6 节）。 */
 const gpsEntries = ['8825000400000001', '2588040001000000'].map((bytes) =>
@@ -52,13 +35,21 @@ export const hasPosition = (bytes: Buffer): boolean =>
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
 const mostDownload = 5 * kilobyte * kilobyte;
-const sizeOf = (file: string): number => fs.statSync(file).size;
+
+const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
+const isWellNamed = (file: string): boolean =>
+  [...path.dirname(file).split('/'), path.parse(file).name].every(
+    (part) => kebab.test(part) || givenNames.test(part),
+  );
+const isDatedPost = (file: string): boolean => {
+  const [, date = ''] =
+    /^blog\/(\d{4}-\d{2}-\d{2})-[^/]+\/index\.mdx$/.exec(file) ?? [];
+  return isRealDate(date);
+};
 
 /** 后缀不是小写的 .mdx，不检查，也不发布。 */
 const uncheckedText = /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/;
-const post = /^blog\/[\d-]{10}-[^/]+\/index\.mdx$/;
-const misplacedPost =
-  /^blog(?!.*\/_)\/(?!\d{4}-\d{2}-\d{2}-[^/]+\/index\.mdx$).*\.mdx$/;
+const post = /^blog(?!.*\/_)\/.*\.mdx$/;
 /** 服务器（deploy/nginx.conf）不送出的后缀。 */
 const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
@@ -72,21 +63,22 @@ const wrongFiles: readonly (readonly [
   name: RegExp,
   message: string,
   suggestion: string,
-  wrong?: (file: string) => boolean,
+  wrong?: (file: string, full: string) => boolean,
 ])[] = [
   ['档-1', uncheckedText, '后缀不是 .mdx', '改成 .mdx'],
   [
     '档-4',
-    misplacedPost,
-    '博客的位置不对',
+    post,
+    '博客的位置不对，或日期不存在',
     '放在 blog/YYYY-MM-DD-short-name/index.mdx',
+    (file) => !isDatedPost(file),
   ],
   [
-    '档-4',
-    post,
-    '文件夹名里的日期不存在',
-    '写日历上有的一天',
-    (file) => !isRealDate(path.basename(path.dirname(file)).slice(0, 10)),
+    '档-1',
+    named,
+    '文件或文件夹的名字不合命名规则',
+    '只用小写英文、数字与短横线，如 oscilloscope-basics',
+    (file) => !isWellNamed(file),
   ],
   [
     '档-10',
@@ -106,33 +98,33 @@ const wrongFiles: readonly (readonly [
     picture,
     '超过 300 KB',
     '压到 300 KB 以内，宽不超过 1600 px',
-    (file) => sizeOf(file) > mostPicture,
+    (_, full) => fs.statSync(full).size > mostPicture,
   ],
   [
     '档-5',
     picture,
     '照片里记着拍摄的位置',
     '另存时去掉位置信息（属性里删去 GPS），再提交',
-    (file) => hasPosition(fs.readFileSync(file)),
+    (_, full) => hasPosition(fs.readFileSync(full)),
   ],
   [
     '档-10',
     download,
     '超过 5 MB',
     '压到 5 MB 以内，再大的放文件服务，这里写链接',
-    (file) => sizeOf(file) > mostDownload,
+    (_, full) => fs.statSync(full).size > mostDownload,
   ],
 ];
 
 function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files) {
-    const [rule, , message, suggestion] =
+    const full = path.join(siteDir, file);
+    const [rule, , message = '', suggestion = ''] =
       wrongFiles.find(
         ([, name, , , wrong]) =>
-          name.test(file) && wrong?.(path.join(siteDir, file)) !== false,
+          name.test(file) && wrong?.(file, full) !== false,
       ) ?? [];
-    if (message !== undefined && suggestion !== undefined)
-      yield {...onFile(file, message, suggestion), rule};
+    if (rule !== undefined) yield {...onFile(file, message, suggestion), rule};
   }
 }
 
@@ -175,13 +167,13 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
     const gone =
       site.routesKnown && !exists(site.routes, to.replace(/#.*$/, ''));
     if (from === '' || gone || seen.has(from) || site.routes.has(from))
-      yield {
-        file: 'deploy/redirects.map',
+      yield onFile(
+        'deploy/redirects.map',
+        '写法不对，旧路径写了两次或还有页面，或新路径没有页面',
+        '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
+        '重定向',
         line,
-        field: '重定向',
-        message: '写法不对，旧路径写了两次或还有页面，或新路径没有页面',
-        suggestion: '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
-      };
+      );
     seen.add(from);
   }
 }
@@ -195,13 +187,13 @@ function* promised(site: Site): Iterable<Diagnostic> {
     (site.blog || !`${route}/`.startsWith(`${siteRoutes.blog}/`));
   for (const {text, line} of site.permalinks) {
     if (!gone(text) || moved.includes(text)) continue;
-    yield {
-      file: permalinksFile,
+    yield onFile(
+      permalinksFile,
+      '这个路径没有页面了',
+      `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
+      text,
       line,
-      field: text,
-      message: '这个路径没有页面了',
-      suggestion: `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
-    };
+    );
   }
 }
 
@@ -232,7 +224,6 @@ function* competitionSections(site: Site): Iterable<Diagnostic> {
 }
 
 export const pathRules: readonly SiteRule[] = [
-  ['档-1', fileNames],
   ['档-5', unfitFiles],
   ['档-1', redirectTargets],
   ['档-1', promised],

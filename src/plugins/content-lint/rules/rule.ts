@@ -1,7 +1,7 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
 import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
-import type {Page, Prose} from '../../markdown/read/page';
+import {spanOf, type Page, type Prose} from '../../markdown/read/page';
 import type {Site} from '../site';
 
 export type Found = Iterable<Diagnostic> | AsyncIterable<Diagnostic>;
@@ -14,7 +14,7 @@ export type PageRule = readonly [
 /** 看整个手册的规则。 */
 export type SiteRule = readonly [number: string, check: (site: Site) => Found];
 
-/** 要认出的写法（带 g 标志）、问题与改法，话里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
+/** 要认出的写法（带 g 标志）、问题与改法，问题里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
 export type Pattern = readonly [
   pattern: RegExp,
   message: string,
@@ -29,9 +29,6 @@ export const inTexts: Where = (page) => page.texts();
 export const inProse: Where = (page) => page.prose();
 /** 全文，连同元数据与代码。 */
 export const everywhere: Where = (page) => [{text: page.source, offset: 0}];
-export const outsideCode: Where = (page) => [
-  {text: page.withoutCode(), offset: 0},
-];
 
 /** 文字节点，开头不在行首的那一截盖住：表里以 ^ 开头的只认真的行首，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page) =>
@@ -41,6 +38,11 @@ export const inLines: Where = (page) =>
       ? {text, offset}
       : {text: text.replace(/^.*/, (rest) => ' '.repeat(rest.length)), offset};
   });
+
+/** 整个节点换成 text。 */
+export const replacing = (node: Nodes, text: string): readonly Edit[] => [
+  {...spanOf(node), text},
+];
 
 const shownLength = 40;
 
@@ -57,14 +59,11 @@ export const patterns = (
           const start = offset + index;
           const end = start + found.length;
           const shown = found.trim().split('\n')[0] ?? '';
-          const said = [message, suggestion].map((words) =>
-            words.replace('$&', () => shown.slice(0, shownLength)),
-          );
           yield page.diagnostic(
             start,
             field,
-            said[0] ?? '',
-            said[1] ?? '',
+            message.replace('$&', () => shown.slice(0, shownLength)),
+            suggestion,
             replacement && [{start, end, text: replacement(found)}],
           );
         }

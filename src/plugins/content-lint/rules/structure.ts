@@ -14,20 +14,16 @@ function* headings(page: Page): Iterable<Diagnostic> {
   let previous = page.kind === 'partial' ? deepest : 1;
   for (const {heading, text} of page.headings()) {
     const {depth} = heading;
-    const problems: (readonly [message: string, suggestion: string] | false)[] =
-      [
-        depth === 1 && ['正文里写了一级标题', '改成 ##；一级标题来自 title'],
-        depth > deepest && [`用到了第 ${depth} 级`, '最深到 ####'],
-        depth > 1 &&
-          depth <= deepest &&
-          depth > previous + 1 && [
-            `从第 ${previous} 级跳到第 ${depth} 级`,
-            `改成 ${'#'.repeat(previous + 1)}`,
-          ],
-        text === '' && ['没有字', '写上标题，或删去这一行'],
-      ];
-    for (const problem of problems)
-      if (problem) yield page.diagnostic(heading, '标题', ...problem);
+    if (text === '')
+      yield page.diagnostic(heading, '标题', '没有字', '写上，或删去这一行');
+    const isWrong = depth === 1 || depth > Math.min(previous + 1, deepest);
+    if (isWrong)
+      yield page.diagnostic(
+        heading,
+        '标题',
+        `第 ${previous} 级之后用了第 ${depth} 级`,
+        '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
+      );
     previous = depth;
   }
 }
@@ -43,18 +39,13 @@ function* headingIds(page: Page): Iterable<Diagnostic> {
         end,
         text: ` {/* #${headingId(text, taken)} */}`,
       };
-      // 一段话下面紧接着 ---，也成了标题。
-      const typed = page.raw(heading).startsWith('#');
       yield page.diagnostic(
         heading,
         '标题',
         `“${text}”没有固定编号`,
-        typed
-          ? '在末尾写 {/* #英文短名 */}，它是标题行的最后一项'
-          : '要画横线就在 --- 之前空一行',
-        typed && text !== '' && !page.raw(heading).endsWith('#')
-          ? [fix]
-          : undefined,
+        '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
+        // 一段话下面紧接着 ---，也成了标题。
+        text !== '' && /^#.*[^#]$/.test(page.raw(heading)) ? [fix] : undefined,
       );
     } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
       yield page.diagnostic(
@@ -172,6 +163,8 @@ const admonitionRules: readonly PageRule[] = [
 /** 围栏后面的记号，只认得这几样；test 与 snippet 是给 exam-check 看的。 */
 const knownMarks = /title=(["']).*?\1|\b(?:test|snippet)(?![\w=])/g;
 
+const magicComment = /\[!code\b|\bhighlight-(?:next-line|start|end)\b/;
+
 const codeRules: readonly PageRule[] = [
   // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
   [
@@ -190,15 +183,16 @@ const codeRules: readonly PageRule[] = [
   ],
   [
     '码-1',
-    each(['code'], '代码块', ({meta}) => {
-      const left = (meta ?? '').replace(knownMarks, '').trim();
-      return (
-        left !== '' && [
-          `围栏后面的“${left}”不起作用`,
-          '只能写 title="…"，引号一对',
-        ]
-      );
-    }),
+    each(
+      ['code'],
+      '代码块',
+      ({meta, value}) =>
+        ((meta ?? '').replace(knownMarks, '').trim() !== '' ||
+          magicComment.test(value)) && [
+          '标行的记号不起作用，注释会印在代码里',
+          '围栏后面只能写 title="…"，引号一对；要说的写在代码的注释里',
+        ],
+    ),
   ],
 ];
 

@@ -39,13 +39,11 @@ function* typeset(page: Page): Iterable<Diagnostic> {
       )
     )
       continue;
-    const around = (text: string) =>
-      text.slice(Math.max(same - 6, 0), same + 8);
     yield page.diagnostic(
       at,
       '排版',
-      `写成了“${around(old)}”`,
-      `改成“${around(fixed)}”`,
+      '空格或标点不对',
+      `改成“${fixed.slice(Math.max(same - 6, 0), same + 8)}”`,
       [{start, end: start + old.length, text: fixed}],
     );
   }
@@ -56,13 +54,44 @@ const misspelled: readonly Pattern[] = [
   [/帐号/g, '写了“$&”', '写“账号”', () => '账号'],
   [/您(?![^“”\n]*”)/g, '写了“$&”', '写“你”', () => '你'],
 ];
-/** 看不见的字符：编辑器里像空格，搜索与复制时却不是。 */
+/** 从 PDF 粘来的部首：NFKC 换不了，或换成了繁体的，写在这里。 */
+const radicals: Readonly<Record<string, string>> = {
+  '⼾': '户',
+  '⾒': '见',
+  '⾞': '车',
+  '⾧': '长',
+  '⾨': '门',
+  '⾴': '页',
+  '⾵': '风',
+  '⾶': '飞',
+  '⾺': '马',
+  '⿓': '龙',
+  '⺠': '民',
+  '⻅': '见',
+  '⻋': '车',
+  '⻓': '长',
+  '⻔': '门',
+  '⻚': '页',
+  '⻛': '风',
+  '⻜': '飞',
+  '⻢': '马',
+  '⻥': '鱼',
+};
+/** 看不见的字符与部首：编辑器里像空格、像字，搜索与复制时却不是。 */
 const invisible: readonly Pattern[] = [
   [/\t/g, '有制表符', '换成空格', () => '  '],
   [/[\u200b\u2060\ufeff\u00ad]/g, '有看不见的字符', '删去', () => ''],
   [/\u00a0/g, '有不换行空格', '换成普通空格', () => ' '],
   [/(?<=^[ >]*)\u3000+/gm, '段首有全角空格', '删去，分段要空一行', () => ''],
   [/[\ue000-\uf8ff]/g, '有显示成方框的字符', '删去，多半来自 Word'],
+  [/&(?:nbsp|e[nm]sp|thinsp);/g, '写了 $&', '换成普通空格', () => ' '],
+  [/&(?:zwn?j|shy);/g, '写了 $&', '删去', () => ''],
+  [
+    /[\u2e80-\u2fdf]/g,
+    '“$&”是部首，不是字，搜不到',
+    '换成同样的字',
+    (found) => radicals[found] ?? found.normalize('NFKC'),
+  ],
 ];
 
 /** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
@@ -91,7 +120,7 @@ const halfWidth: readonly Pattern[] = [
   ],
 ];
 const quotes: Pattern = [
-  /「[^「」\n]*」/g,
+  /「[^「」\n]*」|(?<!“[^”\n]*)‘[^‘’\n]*’/g,
   '写了 $&',
   '换成 “ ”，内层用 ‘ ’',
   (found) => `“${found.slice(1, -1)}”`,

@@ -66,16 +66,11 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
   end: position?.end.offset ?? 0,
 });
 
-/** 把几段换成等长的空格，换行留着，偏移因此不变。 */
-function blank(text: string, spans: readonly Span[]): string {
-  return spans.reduce(
-    (rest, {start, end}) =>
-      rest.slice(0, start) +
-      rest.slice(start, end).replace(/[^\n]/g, ' ') +
-      rest.slice(end),
-    text,
-  );
-}
+/** 把一段换成等长的空格，换行留着，偏移因此不变。 */
+const blank = (text: string, {start, end}: Span): string =>
+  text.slice(0, start) +
+  text.slice(start, end).replace(/[^\n]/g, ' ') +
+  text.slice(end);
 
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
 export function textAttribute(
@@ -102,7 +97,7 @@ function parse(written: string): {
     } catch (error) {
       const mistake = mistakeOf(source, error);
       mistakes.push(mistake);
-      const rest = blank(source, [mistake]);
+      const rest = blank(source, mistake);
       if (rest === source) return {source, mistakes};
       source = rest;
     }
@@ -198,19 +193,6 @@ export class Page {
       suggestion,
       ...(fix && {fix}),
     };
-  }
-
-  /** 去掉元数据、代码与注释的源文：换成等长的空格，偏移不变。 */
-  withoutCode(): string {
-    return blank(this.source, [
-      {start: 0, end: this.frontMatter.body.end},
-      ...this.nodes(
-        'code',
-        'inlineCode',
-        'mdxFlowExpression',
-        'mdxTextExpression',
-      ).map(spanOf),
-    ]);
   }
 
   /** 一个个文字节点的原文。 */
