@@ -74,7 +74,7 @@ test('行 114：每页直接答 200 的 HTML；改过名的与短编号去现在
     expect
       .soft(await ask(from), from)
       .toMatchObject({status: 301, location: to});
-  for (const {code} of readCodes(path.join(siteDir, 'data')).codes) {
+  for (const {code} of readCodes(path.join(siteDir, 'data'))) {
     const {status, location, headers} = await ask(`/q/${code}`);
     const found = sitemapPaths().includes(location.replace(/#.*/, ''));
     expect

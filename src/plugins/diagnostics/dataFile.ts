@@ -21,7 +21,7 @@ export interface DataFile {
 }
 
 /** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
-function shownDir(dataDir: string): string {
+export function shownDir(dataDir: string): string {
   const relative = path
     .relative(path.resolve(__dirname, '../../..'), dataDir)
     .split(path.sep)

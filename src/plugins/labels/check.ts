@@ -1,6 +1,7 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的只提醒，npm run fix 添上。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import {shownDir} from '../diagnostics/dataFile';
 import {hasAnchor} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
@@ -24,34 +25,36 @@ export function checkCodes(
   site: Site,
   things = thingsOf(loadLabData(site.dataDir)),
 ): Diagnostic[] {
-  const file = path
-    .relative(site.siteDir, path.join(site.dataDir, codesFile))
-    .split(path.sep)
-    .join('/');
-  const {codes, wrong} = readCodes(site.dataDir);
-  const diagnostics: Diagnostic[] = wrong.map(({text, line}) => {
-    const message = '写法不对';
+  const file = `${shownDir(site.dataDir)}/${codesFile}`;
+  const codes = readCodes(site.dataDir);
+  const mistakes = codes.flatMap(({code, to, line, text}): Diagnostic[] => {
+    const place = {file, line, field: code || text};
     const suggestion = '写成“编号 路径 是什么”；新的编号由 npm run fix 添';
-    return {file, line, field: text.slice(0, 20), message, suggestion};
+    if (code === '') return [{...place, message: '写法不对', suggestion}];
+    const first = codes.find((other) => other.code === code)?.line;
+    const isRepeated = first !== undefined && first < line;
+    const message = isRepeated
+      ? `与第 ${first} 行是同一个编号`
+      : targetProblem(to, site);
+    return message === undefined
+      ? []
+      : [
+          {
+            ...{...place, message},
+            suggestion: isRepeated
+              ? '没有贴出去的那一行删去，再运行 npm run fix'
+              : '写现在的路径',
+          },
+        ];
   });
-  const lines = new Map<string, number>();
-  for (const {code: field, to, line} of codes) {
-    const earlier = lines.get(field);
-    lines.set(field, earlier ?? line);
-    const repeated = earlier && `与第 ${earlier} 行是同一个编号`;
-    const message = repeated || targetProblem(to, site);
-    const suggestion = repeated
-      ? '没有贴出去的那一行删去，再运行 npm run fix'
-      : '写现在的路径';
-    if (message) diagnostics.push({file, line, field, message, suggestion});
-  }
-  for (const {key: field} of unnumbered(codes, things)) {
-    const message = '还没有编号，印标签时跳过';
-    const suggestion = '运行 npm run fix';
-    const severity = 'warning';
-    diagnostics.push({file, line: 1, field, message, suggestion, severity});
-  }
-  return diagnostics;
+  const reminders = unnumbered(codes, things).map(
+    ({key: field}): Diagnostic => ({
+      ...{file, line: 1, field, severity: 'warning'},
+      message: '还没有编号，印标签时跳过',
+      suggestion: '运行 npm run fix',
+    }),
+  );
+  return [...mistakes, ...reminders];
 }
 
 const unnumbered = (
@@ -64,7 +67,7 @@ export function addCodes(
   site: Site,
   things = thingsOf(loadLabData(site.dataDir)),
 ): string[] {
-  const {codes} = readCodes(site.dataDir);
+  const codes = readCodes(site.dataDir);
   const used = new Set(codes.map(({code}) => code));
   const added = unnumbered(codes, things).map(({to, key}) => {
     const code = newCode(used);

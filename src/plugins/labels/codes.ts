@@ -4,12 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Code {
+  /** 写法不对的一行没有编号。 */
   code: string;
   /** 站内的路径，可以带 #编号。 */
   to: string;
   /** 数据里的路径，或 -。 */
   thing: string;
   line: number;
+  /** 整行。 */
+  text: string;
 }
 
 export const codesFile = 'codes.txt';
@@ -18,21 +21,16 @@ export const codesFile = 'codes.txt';
 const alphabet = '23456789bcdfghjkmnpqrtvwxy';
 const row = new RegExp(`^([${alphabet}]{3,6}) +(/[\\w./#~-]*) +(\\S.*)$`);
 
-/** 一份数据里的编号，写法不对的行在 wrong 里；空行与注释不算，没有这个文件就一个也没有。 */
-export function readCodes(dataDir: string) {
+/** 一份数据里的编号；空行与注释不算，没有这个文件就一个也没有。 */
+export function readCodes(dataDir: string): Code[] {
   const file = path.join(dataDir, codesFile);
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const lines = source
-    .split('\n')
-    .map((text, index) => ({text: text.trim(), line: index + 1}));
-  const written = lines.filter(
-    ({text}) => text !== '' && !text.startsWith('#'),
-  );
-  const codes = written.flatMap(({text, line}): Code[] => {
+  return source.split('\n').flatMap((written, index) => {
+    const text = written.trim();
+    if (text === '' || text.startsWith('#')) return [];
     const [, code = '', to = '', thing = ''] = row.exec(text) ?? [];
-    return code === '' ? [] : [{code, to, thing, line}];
+    return [{code, to, thing, line: index + 1, text}];
   });
-  return {codes, wrong: written.filter(({text}) => !row.test(text))};
 }
 
 /** 一个没有用过的编号。 */

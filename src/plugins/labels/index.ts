@@ -9,7 +9,7 @@ import {thingsOf} from './things';
 /** 有编号的东西各一个标签，次序与数据相同。 */
 export function labelsOf(dataDir: string, baseUrl: string): Label[] {
   const data = loadLabData(dataDir);
-  const {codes} = readCodes(dataDir);
+  const codes = readCodes(dataDir);
   return thingsOf(data).flatMap((thing) => {
     const code = codes.find((line) => line.thing === thing.key)?.code;
     if (code === undefined) return [];
@@ -34,7 +34,8 @@ export function labels({dataDir}: {dataDir: string}) {
         fs.writeFileSync(file, content);
       };
       const base = baseUrl.replace(/\/$/, '');
-      for (const {code, to} of readCodes(dataDir).codes) {
+      for (const {code, to} of readCodes(dataDir)) {
+        if (code === '') continue;
         append('.redirects.map', `"~^/q/${code}$" ${to};\n`);
         append('_redirects', `${base}/q/${code} ${base}${to} 302\n`);
         if (process.env.DEPLOY_TARGET === 'pages')
