@@ -2,7 +2,6 @@
  * npm run check：package.json 里每个 check:* 的结果，一处出错也跑完其余的；只写文字的用 npm run check:text，只看正文与数据。
  * 正文与数据的检查打印文件、行与改法，代码与格式的照各个工具的原话；全部通过才以 0 退出。
  */
-import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import {readJson, run, siteDir} from './run';
@@ -24,17 +23,13 @@ async function main(): Promise<void> {
     path.join(siteDir, 'package.json'),
     z.object({scripts: z.record(z.string(), z.string())}),
   );
-  const queue = Object.keys(scripts).filter((name) =>
+  const names = Object.keys(scripts).filter((name) =>
     /^check:(?!text$)/.test(name),
   );
-  const worker = async (): Promise<void> => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift())
-      if (!(await check(name))) process.exitCode = 1;
-  };
-  const workers = Math.max(2, os.availableParallelism());
-  await Promise.all(Array.from({length: workers}, worker));
-  if (process.exitCode === 1)
-    console.log('有检查未过。能由工具改的，运行 npm run fix。');
+  const results = await Promise.all(names.map(check));
+  if (results.every(Boolean)) return;
+  process.exitCode = 1;
+  console.log('有检查未过。能由工具改的，运行 npm run fix。');
 }
 
 void main();

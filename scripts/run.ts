@@ -1,5 +1,5 @@
 /** 几个脚本共用的：读一份 JSON，说明为什么停下，跑一条命令并收下它说的话。 */
-import {spawn} from 'node:child_process';
+import {exec} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
@@ -28,21 +28,12 @@ interface Outcome {
 }
 
 /** 跑一条命令，不显示；它的输出去掉颜色。Windows 上 npm 是 npm.cmd，所以经过 shell。 */
-export function run(command: string, cwd: string): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(command, {
-      cwd,
-      shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream
-        .setEncoding('utf8')
-        .on('data', (chunk: string) => (output += chunk));
-    }
-    child.on('close', (code) =>
-      resolve({passed: code === 0, output: stripVTControlCharacters(output)}),
+export const run = (command: string, cwd: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    exec(command, {cwd, maxBuffer: Infinity}, (error, stdout, stderr) =>
+      resolve({
+        passed: error === null,
+        output: stripVTControlCharacters(stdout + stderr),
+      }),
     );
   });
-}

@@ -24,7 +24,6 @@ const page = (to: string): string =>
 /** 构建好之后的一步，放在 contentPolicy 之后：短地址添在它写的重定向后面，都是临时的，去处换了读者不会记着旧的。 */
 export function labels({dataDir}: {dataDir: string}) {
   return {
-    name: 'labels',
     files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
       const append = (name: string, line: string): void =>
         fs.appendFileSync(path.join(outDir, name), line);

@@ -15,7 +15,6 @@ export const listing = (overview: string): string =>
 
 /** 列进 postBuild，在 precompress 之前。 */
 export const markdownOutput = (): Step => ({
-  name: 'markdown-output',
   files: async ({outDir, pages}) => {
     const {convert} = await import('./convert');
     const overviewFile = `${routes.docs.slice(1)}.html`;

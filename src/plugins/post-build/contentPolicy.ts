@@ -116,7 +116,6 @@ function writeHeaders(
 export function contentPolicy(): Step {
   let policy = '';
   return {
-    name: 'content-policy',
     pages: ({pages}) => {
       for (const [file, html] of pages) pages.set(file, hideSprite(html));
       policy = policyOf(pages);

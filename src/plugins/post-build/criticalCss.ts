@@ -106,7 +106,6 @@ export function criticalCss(kinds: PageKinds): Step {
   const kindOf = (file: string): string =>
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
-    name: 'critical-css',
     pages: async ({pages, outDir, baseUrl}) => {
       const [link, href] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
       if (!link || !href)

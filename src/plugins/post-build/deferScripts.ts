@@ -36,7 +36,6 @@ function compileEarlyScript(): string {
  */
 export function deferScripts(): Step {
   return {
-    name: 'defer-scripts',
     pages: (site) => {
       const script = compileEarlyScript();
       const scriptsOf = scriptLister(site);

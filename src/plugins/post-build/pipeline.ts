@@ -13,7 +13,6 @@ export interface BuiltSite extends Pick<
 
 /** 一步。两个都可以不写。 */
 export interface Step {
-  readonly name: string;
   /** 改页面：读写 site.pages。 */
   readonly pages?: (site: BuiltSite) => void | Promise<void>;
   /** 页面写回磁盘之后，添别的文件。 */

@@ -20,7 +20,6 @@ const quality = 10;
 
 /** 放在最后：之后再改文件，压缩的那一份就旧了。Pages 自己压缩，不送这些，就不必压。 */
 export const precompress = (): Step => ({
-  name: 'precompress',
   files: async ({outDir}) => {
     if (process.env.DEPLOY_TARGET === 'pages') return;
     const names = fs
