@@ -63,7 +63,7 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
       'stages: []',
       "stages: [{id: talk, title: 宣讲, start: '2024-09-28', end: '2024-09-28'}]",
     ),
-    'season stages 没有一步在 2025 年',
+    'season stages 没有一步在这一年',
   ],
   ['awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对'],
   ['awards.csv', append('x-1,2024'), 'awards.csv:2 CSV 列数与表头不同'],

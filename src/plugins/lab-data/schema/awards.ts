@@ -1,6 +1,6 @@
 /** data/awards.csv：一行一项奖，各列读进来都是文字。 */
 import * as z from 'zod';
-import {across, id, list, name, oneOf, ref, text, url} from './fields';
+import {id, list, name, oneOf, ref, text, url} from './fields';
 import * as enums from './enums';
 
 const empty = z.literal('');
@@ -31,26 +31,26 @@ const award = z.strictObject({
 });
 
 export const awards = list(
-  award.superRefine(
-    across((value, diagnostic) => {
-      if ((value.competition_id === '') === (value.competition_name === '')) {
-        diagnostic(
-          'competition_id',
+  award
+    .refine(
+      ({competition_id, competition_name}) =>
+        (competition_id === '') !== (competition_name === ''),
+      {
+        path: ['competition_id'],
+        error:
           '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号，其余写名称',
-        );
-      }
-      if (value.lab_members > value.team_size)
-        diagnostic('lab_members', '本实验室人数多于队伍人数，核对两列');
-      if (
-        !value.sample &&
-        value.source_url === '' &&
-        value.source_note === ''
-      ) {
-        diagnostic(
-          'source_url',
-          '真实奖项缺少来源，填公示网址或在 source_note 写证书存档编号',
-        );
-      }
-    }),
-  ),
+      },
+    )
+    .refine(({lab_members, team_size}) => lab_members <= team_size, {
+      path: ['lab_members'],
+      error: '本实验室人数多于队伍人数，核对两列',
+    })
+    .refine(
+      ({sample, source_url, source_note}) =>
+        sample || source_url !== '' || source_note !== '',
+      {
+        path: ['source_url'],
+        error: '真实奖项缺少来源，填公示网址或在 source_note 写证书存档编号',
+      },
+    ),
 );

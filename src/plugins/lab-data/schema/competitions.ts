@@ -1,7 +1,6 @@
 /** data/competitions.yml 与 data/competitions_calendar.yml：竞赛与它们的日程。 */
 import * as z from 'zod';
 import {
-  across,
   date,
   id,
   list,
@@ -58,18 +57,24 @@ const calendarEntry = z
     checked_on: date,
     note: text.optional(),
   })
-  .superRefine(
-    across(({start, end, date_status, source_url}, diagnostic) => {
-      if (start && end && end < start)
-        diagnostic('end', '结束早于开始，核对两个日期');
-      if ((date_status === 'tbd') !== (start === undefined))
-        diagnostic('start', '待定（tbd）的不写日期，别的都要写，改其中一处');
-      if (['official', 'reported'].includes(date_status) && !source_url)
-        diagnostic(
-          'source_url',
-          '官方公布与见于报道的日期必须有来源，补上 source_url',
-        );
-    }),
+  .refine(({start, end}) => !start || !end || end >= start, {
+    path: ['end'],
+    error: '结束早于开始，核对两个日期',
+  })
+  .refine(
+    ({start, date_status}) => (date_status === 'tbd') === (start === undefined),
+    {
+      path: ['start'],
+      error: '待定（tbd）的不写日期，别的都要写，改其中一处',
+    },
+  )
+  .refine(
+    ({date_status, source_url}) =>
+      !['official', 'reported'].includes(date_status) || source_url,
+    {
+      path: ['source_url'],
+      error: '官方公布与见于报道的日期必须有来源，补上 source_url',
+    },
   );
 
 export const competitions = z.strictObject({

@@ -162,20 +162,3 @@ export const meta = z.strictObject({
   checked_on: date.describe('最近一次核对这份文件的日期'),
   owner_role: name.describe('由哪个角色维护，不写姓名'),
 });
-
-/** 几项之间的规矩：不合的用 diagnostic 报在一个字段上，路径用 . 隔开，空的是自己。 */
-export const across =
-  <Value>(
-    check: (
-      value: Value,
-      diagnostic: (field: string, message: string) => void,
-    ) => void,
-  ) =>
-  (value: Value, context: z.RefinementCtx): void =>
-    check(value, (field, message) =>
-      context.addIssue({
-        code: 'custom',
-        path: field.split('.').filter(Boolean),
-        message,
-      }),
-    );

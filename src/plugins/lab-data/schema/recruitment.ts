@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import {examUnit} from '../../../routes';
 import {
-  across,
   count,
   hasPage,
   id,
@@ -34,7 +33,16 @@ export const recruitment = z
         place: name.optional(),
         who: name.optional(),
         action: text.optional(),
+      }).refine(({start, end}) => end >= start, {
+        path: ['end'],
+        error: '结束早于开始，核对两个时刻',
       }),
+    ).refine(
+      (stages) =>
+        stages.every(
+          ({start}, index) => start >= (stages[index - 1]?.start ?? ''),
+        ),
+      '有一步比上一步开始得还早，按时间先后排列',
     ),
     signup: record({
       how: text,
@@ -80,7 +88,10 @@ export const recruitment = z
               error: 'minutes 与 days 写且只写一个',
             },
           ),
-      ),
+      ).refine((units) => {
+        const total = units.reduce((sum, unit) => sum + unit.weight_pct, 0);
+        return units.length === 0 || total === 100;
+      }, '各单元 weight_pct 合计不是 100，逐项核对'),
       pass_total: percent,
       pass_each: percent,
       veto: z.array(name).default([]),
@@ -128,47 +139,25 @@ export const recruitment = z
       }).optional(),
     }),
   })
-  .superRefine(
-    across(({season, stages, signup, exam_policy}, diagnostic) => {
-      // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
-      if (
-        stages.length > 0 &&
-        stages.every(
-          ({start, end}) =>
-            ![start, end].some((at) => at.startsWith(String(season))),
-        )
-      ) {
-        diagnostic(
-          'season',
-          `stages 没有一步在 ${season} 年，核对 season 与各步的日期`,
-        );
-      }
+  // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
+  .refine(
+    ({season, stages}) =>
+      stages.length === 0 ||
+      stages.some(({start, end}) =>
+        [start, end].some((at) => at.startsWith(String(season))),
+      ),
+    {
+      path: ['season'],
+      error: 'stages 没有一步在这一年，核对 season 与各步的日期',
+    },
+  )
+  .refine(
+    ({stages, signup}) => {
       const last = stages.find(({id: stage}) => stage === 'signup')?.end;
-      if (last && !signup.deadline.startsWith(last.slice(0, 10)))
-        diagnostic(
-          'signup',
-          `报名截止是 ${signup.deadline}，stages 里报名到 ${last}，写成同一天`,
-        );
-      const total = exam_policy.units.reduce(
-        (sum, unit) => sum + unit.weight_pct,
-        0,
-      );
-      if (exam_policy.units.length > 0 && total !== 100) {
-        diagnostic(
-          'exam_policy.units',
-          `各单元 weight_pct 合计是 ${total}，必须是 100，逐项核对`,
-        );
-      }
-      stages.forEach(({start, end}, index) => {
-        if (end < start)
-          diagnostic(`stages.${index}.end`, '结束早于开始，核对两个时刻');
-        const previous = stages[index - 1];
-        if (previous && start < previous.start) {
-          diagnostic(
-            `stages.${index}.start`,
-            '比上一阶段开始得还早，按时间先后排列',
-          );
-        }
-      });
-    }),
+      return !last || signup.deadline.startsWith(last.slice(0, 10));
+    },
+    {
+      path: ['signup', 'deadline'],
+      error: '报名截止与 stages 里报名那一步的末尾不同，写成同一天',
+    },
   );

@@ -1,7 +1,6 @@
 /** data/services.yml：服务的入口、状态与求助渠道。 */
 import * as z from 'zod';
 import {
-  across,
   count,
   date,
   fingerprint,
@@ -75,16 +74,19 @@ const service = record({
       }),
     )
     .optional(),
-}).superRefine(
-  across((value, diagnostic) => {
-    if (value.status !== 'ok' && !value.status_note) {
-      diagnostic('status_note', '状态不是 ok 时必须写明原因，补上 status_note');
-    }
-    if (value.scope === 'public' && !value.url?.startsWith('https://')) {
-      diagnostic('url', '公网服务的入口必须是 https，改用 https:// 地址');
-    }
-  }),
-);
+})
+  .refine(({status, status_note}) => status === 'ok' || status_note, {
+    path: ['status_note'],
+    error: '状态不是 ok 时必须写明原因，补上 status_note',
+  })
+  .refine(
+    ({scope, url: entry}) =>
+      scope !== 'public' || entry?.startsWith('https://'),
+    {
+      path: ['url'],
+      error: '公网服务的入口必须是 https，改用 https:// 地址',
+    },
+  );
 
 export const services = z.strictObject({
   _meta: meta,
