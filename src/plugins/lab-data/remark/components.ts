@@ -1,5 +1,5 @@
 /** 正文里的一个组件换成什么：核对属性，代入数据，记下要引入它。 */
-import type {List, PhrasingContent, RootContent, Text} from 'mdast';
+import type {Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {readDownload, readFigure} from '../../markdown/components/assets';
 import type {Compilation, Jsx} from '../../markdown/components/compilation';
@@ -13,8 +13,7 @@ import {display, fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
 import {views, type Attribute, type Props, type View} from '../views';
 
-const viewOf = (name: string): View | undefined =>
-  Object.entries(views).find(([known]) => known === name)?.[1];
+const viewOf: Readonly<Record<string, View>> = views;
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
 const drawn: readonly string[] = [
@@ -24,7 +23,7 @@ const drawn: readonly string[] = [
 ];
 
 const text = (value: string): Text => ({type: 'text', value});
-const paragraph = (...children: PhrasingContent[]): RootContent => ({
+const paragraph = (...children: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children,
 });
@@ -80,23 +79,15 @@ function listNodes(
   const {items, schema, sample} = listAt(data, at);
   if (items.length === 0) return [paragraph(text(notFilled))];
   const mark = sample ? sampleMark(page) : [];
-  const list: List = {
+  const last = items.length - 1;
+  const list: RootContent = {
     type: 'list',
     ordered,
-    spread: false,
-    children: items.map((item, index) => ({
-      type: 'listItem',
-      spread: false,
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            text(display(item, schema, at)),
-            ...(index === items.length - 1 ? mark : []),
-          ],
-        },
-      ],
-    })),
+    children: items.map((item, index) => {
+      const shown = text(display(item, schema, at));
+      const children = [paragraph(shown, ...(index === last ? mark : []))];
+      return {type: 'listItem', children};
+    }),
   };
   return [list];
 }
@@ -134,7 +125,7 @@ function builtProps(
     case 'Figure': {
       const states = openStates(node);
       return {
-        ...readFigure(page.file, attribute('src'), states.length),
+        parts: readFigure(page.file, attribute('src')),
         alt: attribute('alt') || undefined,
         caption: attribute('caption'),
         number: page.next('figure'),
@@ -177,7 +168,7 @@ export function fillComponent(
     return listNodes(page, data, attribute('of'), attribute('ordered') !== '');
   const found = sections[name]?.(data, attribute);
   if (found && found.length > 0) return sectionNodes(page, found);
-  const view = viewOf(name);
+  const view = viewOf[name];
   const props = view
     ? view(data, attribute)
     : builtProps(page, node, attribute);

@@ -2,15 +2,11 @@
  * MDX 编译时的一步：代入数据，给图、表编号并内联，数示例的处数放进页首，给用到的组件补上 import。
  * 作者因此不用写 import，页面也只带上自己显示的数据；一个文件里的错误一次列出。
  */
-import type {Code, InlineCode, Parents, Root} from 'mdast';
-import {SKIP, visit, type VisitorResult} from 'unist-util-visit';
+import type {Code, InlineCode, Root} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {DiagnosticsError} from '../../diagnostics/diagnostic';
-import {
-  Compilation,
-  isJsx,
-  type Jsx,
-} from '../../markdown/components/compilation';
+import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
 import {importNode} from '../../markdown/mdx';
@@ -33,47 +29,14 @@ function fillCode(data: LabData, node: Code | InlineCode): boolean {
   return sample;
 }
 
-/** 换上了示例值的代码，后面跟一个标记。 */
-function visitCode(
-  page: Compilation,
-  data: LabData,
-  node: Code | InlineCode,
-  index: number,
-  parent: Parents,
-): VisitorResult {
-  if (!node.value.includes('{{')) return undefined;
-  const sample = page.attempt(node, '{{…}}', () => fillCode(data, node));
-  if (!sample) return undefined;
-  const mark =
-    node.type === 'inlineCode' ? sampleMark(page) : [sampleNote(page)];
-  parent.children.splice(index + 1, 0, ...mark);
-  return [SKIP, index + 2];
-}
-
-function visitJsx(
-  page: Compilation,
-  data: LabData,
-  node: Jsx,
-  index: number,
-  parent: Parents,
-): VisitorResult {
-  const nodes = page.attempt(node, `<${node.name ?? ''}>`, () =>
-    fillComponent(page, data, node),
-  );
-  if (!nodes || nodes.includes(node)) return undefined;
-  parent.children.splice(index, 1, ...nodes);
-  return [SKIP, index + nodes.length];
-}
-
 /** 页面自己 import 的名字。 */
-function importedNames(tree: Root): Set<string> {
-  const statements = tree.children.flatMap((node) =>
-    node.type === 'mdxjsEsm'
-      ? [...node.value.matchAll(/^import\s+(\w+)/gm)]
-      : [],
+const importedNames = (tree: Root): Set<string> =>
+  new Set(
+    tree.children
+      .flatMap((node) => (node.type === 'mdxjsEsm' ? node.value : []))
+      .flatMap((code) => [...code.matchAll(/^import\s+(\w+)/gm)])
+      .map(([, name = '']) => name),
   );
-  return new Set(statements.map(([, name = '']) => name));
-}
 
 /** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
 export function remarkLabData({
@@ -89,19 +52,34 @@ export function remarkLabData({
     const imported = importedNames(tree);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if (node.type === 'code' || node.type === 'inlineCode')
-        return visitCode(page, data, node, index, parent);
       if (node.type === 'table') return wrapTable(page, node, index, parent);
-      if (!isJsx(node) || !/^[A-Z]/.test(node.name ?? '')) return undefined;
-      if (imported.has(node.name ?? '')) return undefined;
-      return visitJsx(page, data, node, index, parent);
+      if (node.type === 'code' || node.type === 'inlineCode') {
+        if (page.attempt(node, '{{…}}', () => fillCode(data, node)) !== true)
+          return undefined;
+        // 换上了示例值的代码，后面跟一个标记。
+        const mark =
+          node.type === 'inlineCode' ? sampleMark(page) : [sampleNote(page)];
+        parent.children.splice(index + 1, 0, ...mark);
+        return [SKIP, index + 2];
+      }
+      if (!isJsx(node)) return undefined;
+      const name = node.name ?? '';
+      if (!/^[A-Z]/.test(name) || imported.has(name)) return undefined;
+      const nodes = page.attempt(node, `<${name}>`, () =>
+        fillComponent(page, data, node),
+      );
+      if (!nodes || nodes.includes(node)) return undefined;
+      parent.children.splice(index, 1, ...nodes);
+      return [SKIP, index + nodes.length];
     });
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
-    const imports = [...page.imports].filter(([name]) => !imported.has(name));
+    const imports = [...page.imports].filter((name) => !imported.has(name));
     tree.children.unshift(
-      ...imports.map(([name, source]) => importNode(name, source)),
+      ...imports.map((name) =>
+        importNode(name, `@site/src/components/${name}`),
+      ),
     );
   };
 }

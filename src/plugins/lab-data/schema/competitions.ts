@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import {
   date,
+  file,
   id,
   list,
-  meta,
   month,
   name,
   oneOf,
@@ -77,11 +77,9 @@ const calendarEntry = z
     },
   );
 
-export const competitions = z.strictObject({
-  _meta: meta,
+export const competitions = file({
   competitions: list(competition).default([]),
 });
-export const calendar = z.strictObject({
-  _meta: meta,
+export const calendar = file({
   entries: z.array(calendarEntry).default([]),
 });

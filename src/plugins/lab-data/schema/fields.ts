@@ -155,10 +155,14 @@ export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
       .describe('true 是占位的示例，页面上带标记；不写就跟随文件顶部的 _meta'),
   });
 
-export const meta = z.strictObject({
+const meta = z.strictObject({
   sample: z
     .boolean()
     .describe('true 表示整份文件还是示例；全部确认之后改成 false'),
   checked_on: date.describe('最近一次核对这份文件的日期'),
   owner_role: name.describe('由哪个角色维护，不写姓名'),
 });
+
+/** 一整份文件：顶部写着它是不是示例、何时核对、谁维护。 */
+export const file = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({_meta: meta, ...shape});

@@ -1,10 +1,9 @@
 /** data/glossary.yml：术语表。 */
 import * as z from 'zod';
-import {id, list, meta, name, oneOf, text} from './fields';
+import {file, id, list, name, oneOf, text} from './fields';
 import * as enums from './enums';
 
-export const glossary = z.strictObject({
-  _meta: meta,
+export const glossary = file({
   terms: list(
     z.strictObject({
       id,

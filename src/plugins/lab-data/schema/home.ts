@@ -1,6 +1,6 @@
 /** data/home.yml：首页上实验室自己的话。 */
 import * as z from 'zod';
-import {meta, name, page, text} from './fields';
+import {file, name, page, text} from './fields';
 
 const side = z.strictObject({
   caption: text.max(20),
@@ -22,8 +22,7 @@ const step = z.strictObject({
   page,
 });
 
-export const home = z.strictObject({
-  _meta: meta,
+export const home = file({
   promise: text.max(24).optional(),
   invite: text.max(60).optional(),
   trace: z.strictObject({caption: text.max(40), page}).nullish(),

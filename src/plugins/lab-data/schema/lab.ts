@@ -4,9 +4,9 @@ import {
   clock,
   count,
   date,
+  file,
   id,
   list,
-  meta,
   name,
   oneOf,
   phone,
@@ -37,8 +37,7 @@ const sheetIds = [
 
 const deputy = slot(name);
 
-export const lab = z.strictObject({
-  _meta: meta,
+export const lab = file({
   name,
   short_name: name,
   school: name.optional(),

@@ -1,6 +1,6 @@
 /** data/learning_map.yml：学习路线图的阶段与节点。 */
 import * as z from 'zod';
-import {count, id, list, meta, name, page, ref, text, url} from './fields';
+import {count, file, id, list, name, page, ref, text, url} from './fields';
 
 const source = z.strictObject({
   title: text,
@@ -24,8 +24,7 @@ const node = z.strictObject({
   begin: z.array(text).max(10).default([]),
 });
 
-export const learningMap = z.strictObject({
-  _meta: meta,
+export const learningMap = file({
   stages: list(z.strictObject({id, title: name, weeks: name})).default([]),
   nodes: list(node).default([]),
 });

@@ -1,10 +1,10 @@
 /** data/machines.yml：服务器与工作站。 */
 import * as z from 'zod';
 import {
+  file,
   fingerprint,
   id,
   list,
-  meta,
   name,
   oneOf,
   positive,
@@ -65,7 +65,6 @@ const machine = record({
   status: oneOf(enums.status),
 });
 
-export const machines = z.strictObject({
-  _meta: meta,
+export const machines = file({
   machines: list(machine).default([]),
 });

@@ -1,6 +1,5 @@
 /** data/operations.yml：运维交接要知道的——密钥放在哪里、定时任务、证书、外面的账号。密钥本身从不写进来。 */
-import * as z from 'zod';
-import {date, id, list, meta, name, record, ref, slot, text} from './fields';
+import {date, file, id, list, name, record, ref, slot, text} from './fields';
 
 const secret = record({
   id,
@@ -37,8 +36,7 @@ const account = record({
   renew: slot(text),
 });
 
-export const operations = z.strictObject({
-  _meta: meta,
+export const operations = file({
   secrets: list(secret).default([]),
   timers: list(timer).default([]),
   certificates: list(certificate).default([]),

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {examUnit} from '../../../routes';
 import {
   count,
+  file,
   hasPage,
   id,
   list,
-  meta,
   moment,
   name,
   oneOf,
@@ -19,126 +19,123 @@ import {
 } from './fields';
 import * as enums from './enums';
 
-export const recruitment = z
-  .strictObject({
-    _meta: meta,
-    season: year(2000),
-    seasons: slot(text),
-    stages: list(
-      record({
-        id,
-        title: name,
-        start: moment,
-        end: moment,
-        place: name.optional(),
-        who: name.optional(),
-        action: text.optional(),
-      }).refine(({start, end}) => end >= start, {
-        path: ['end'],
-        error: '结束早于开始，核对两个时刻',
-      }),
-    ).refine(
-      (stages) =>
-        stages.every(
-          ({start}, index) => start >= (stages[index - 1]?.start ?? ''),
-        ),
-      '有一步比上一步开始得还早，按时间先后排列',
-    ),
-    signup: record({
-      how: text,
-      deadline: moment,
-      materials: z.array(text).default([]),
-      announce: slot(text),
+export const recruitment = file({
+  season: year(2000),
+  seasons: slot(text),
+  stages: list(
+    record({
+      id,
+      title: name,
+      start: moment,
+      end: moment,
+      place: name.optional(),
+      who: name.optional(),
+      action: text.optional(),
+    }).refine(({start, end}) => end >= start, {
+      path: ['end'],
+      error: '结束早于开始，核对两个时刻',
     }),
-    eligibility: record({
-      grades: text,
-      majors_note: text,
-      prerequisites: text,
-      exceptions: slot(text),
-      quota: slot(text),
-      interview: slot(text),
-    }),
-    exam_policy: record({
-      units: list(
-        z
-          .strictObject({
-            id: id.refine((value) => hasPage(examUnit(value)), {
-              error: ({input}) =>
-                `没有 ${examUnit(String(input))} 这一页，先建好它；不再考的单元删去这一条、各单元的比重合计仍是 100`,
-            }),
-            title: name,
-            form: name,
-            minutes: positive.optional(),
-            days: positive.optional(),
+  ).refine(
+    (stages) =>
+      stages.every(
+        ({start}, index) => start >= (stages[index - 1]?.start ?? ''),
+      ),
+    '有一步比上一步开始得还早，按时间先后排列',
+  ),
+  signup: record({
+    how: text,
+    deadline: moment,
+    materials: z.array(text).default([]),
+    announce: slot(text),
+  }),
+  eligibility: record({
+    grades: text,
+    majors_note: text,
+    prerequisites: text,
+    exceptions: slot(text),
+    quota: slot(text),
+    interview: slot(text),
+  }),
+  exam_policy: record({
+    units: list(
+      z
+        .strictObject({
+          id: id.refine((value) => hasPage(examUnit(value)), {
+            error: ({input}) =>
+              `没有 ${examUnit(String(input))} 这一页，先建好它；不再考的单元删去这一条、各单元的比重合计仍是 100`,
+          }),
+          title: name,
+          form: name,
+          minutes: positive.optional(),
+          days: positive.optional(),
+          full: positive,
+          hands_on: record({
             full: positive,
-            hands_on: record({
-              full: positive,
-              min: positive,
-            }).optional(),
-            weight_pct: percent,
-            hours: positive,
-            allowed: slot(text),
-            setup: slot(text),
-          })
-          .refine(
-            (unit) =>
-              (unit.minutes === undefined) !== (unit.days === undefined),
-            {
-              path: ['minutes'],
-              error: 'minutes 与 days 写且只写一个',
-            },
-          ),
-      ).refine((units) => {
-        const total = units.reduce((sum, unit) => sum + unit.weight_pct, 0);
-        return units.length === 0 || total === 100;
-      }, '各单元 weight_pct 合计不是 100，逐项核对'),
-      pass_total: percent,
-      pass_each: percent,
-      veto: z.array(name).default([]),
-      loans: slot(text),
-      project: record({
-        board: text,
-        parts: slot(text),
-        open: slot(text),
-        submit: slot(text),
-        defense: slot(text),
-        lead_times: z
-          .array(
-            record({
-              kind: name,
-              days: count.optional(),
-              note: text.optional(),
-            }),
-          )
-          .default([]),
-      }).optional(),
-    }),
-    retake: record({
-      allowed: z.boolean(),
-      max_times: count.optional(),
-      window_days: count.optional(),
-      scope: oneOf(enums.retake_scope).optional(),
-      score_cap: percent.optional(),
-    }),
-    results: record({
-      publish_within_days: count,
-      channel: name,
-      identifier: name,
-      shows: slot(text),
-      marks: slot(text),
-    }),
-    appeal: record({within_days: count, how: text}),
-    probation: record({
-      weeks: count,
-      duties: z.array(text).default([]),
-      note: record({
-        where: slot(text),
-        reviewer: slot(text),
-        passes: slot(text),
-        within_days: slot(count),
-      }).optional(),
-    }),
-  })
+            min: positive,
+          }).optional(),
+          weight_pct: percent,
+          hours: positive,
+          allowed: slot(text),
+          setup: slot(text),
+        })
+        .refine(
+          (unit) => (unit.minutes === undefined) !== (unit.days === undefined),
+          {
+            path: ['minutes'],
+            error: 'minutes 与 days 写且只写一个',
+          },
+        ),
+    ).refine((units) => {
+      const total = units.reduce((sum, unit) => sum + unit.weight_pct, 0);
+      return units.length === 0 || total === 100;
+    }, '各单元 weight_pct 合计不是 100，逐项核对'),
+    pass_total: percent,
+    pass_each: percent,
+    veto: z.array(name).default([]),
+    loans: slot(text),
+    project: record({
+      board: text,
+      parts: slot(text),
+      open: slot(text),
+      submit: slot(text),
+      defense: slot(text),
+      lead_times: z
+        .array(
+          record({
+            kind: name,
+            days: count.optional(),
+            note: text.optional(),
+          }),
+        )
+        .default([]),
+    }).optional(),
+  }),
+  retake: record({
+    allowed: z.boolean(),
+    max_times: count.optional(),
+    window_days: count.optional(),
+    scope: oneOf(enums.retake_scope).optional(),
+    score_cap: percent.optional(),
+  }),
+  results: record({
+    publish_within_days: count,
+    channel: name,
+    identifier: name,
+    shows: slot(text),
+    marks: slot(text),
+  }),
+  appeal: record({within_days: count, how: text}),
+  probation: record({
+    weeks: count,
+    duties: z.array(text).default([]),
+    note: record({
+      where: slot(text),
+      reviewer: slot(text),
+      passes: slot(text),
+      within_days: slot(count),
+    }).optional(),
+  }),
+})
   // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
   .refine(
     ({season, stages}) =>

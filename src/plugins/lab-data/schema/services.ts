@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {
   count,
   date,
+  file,
   fingerprint,
   id,
   list,
-  meta,
   name,
   oneOf,
   page,
@@ -88,7 +88,6 @@ const service = record({
     },
   );
 
-export const services = z.strictObject({
-  _meta: meta,
+export const services = file({
   services: list(service).default([]),
 });

@@ -1,6 +1,6 @@
 /** data/starter_kit.yml：新人起步包，三档各买什么。 */
 import * as z from 'zod';
-import {date, id, list, meta, name, text} from './fields';
+import {date, file, id, list, name, text} from './fields';
 
 const item = z.strictObject({
   name,
@@ -15,7 +15,6 @@ const tier = z.strictObject({
   items: z.array(item).default([]),
 });
 
-export const starterKit = z.strictObject({
-  _meta: meta,
+export const starterKit = file({
   tiers: list(tier).default([]),
 });

@@ -6,19 +6,8 @@ import {AdviceError} from '../../diagnostics/diagnostic';
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
 
-/** 每种样子在图里都要有自己的部分，不然按了没有变化。 */
-function checkStates(name: string, source: string, count: number): void {
-  for (let state = 1; state <= count; state += 1)
-    if (!new RegExp(`\\bstate-${state}\\b`).test(source))
-      throw new AdviceError(
-        `${name} 里没有第 ${state} 种样子的部分，给它们加上 class="state-${state}"`,
-      );
-}
-
 /** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。states 是它有几种样子。 */
-export function readFigure(page: string, src: string, states = 0) {
-  if (/^(https?:)?\/\//.test(src))
-    throw new AdviceError('引用了外链图片，核对许可后存到页面旁边再写相对路径');
+export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
   if (!fs.existsSync(file))
@@ -35,19 +24,15 @@ export function readFigure(page: string, src: string, states = 0) {
     throw new AdviceError(
       `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
     );
-  const own =
+  const [ownStyle] =
     /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
       source.replace(/<svg\b[^>]*>/g, ''),
-    )?.[0];
-  if (own !== undefined) {
-    const suggestion =
-      '颜色改写成 class；类名见 src/components/README.md 的“图里的类名”';
+    ) ?? [];
+  if (ownStyle !== undefined)
     throw new AdviceError(
-      `${name} 自带样式或脚本（${own.trim()}…），${suggestion}`,
+      `${name} 自带样式或脚本（${ownStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
     );
-  }
-  checkStates(name, source, states);
-  const parts = found.map(([, viewBox = '', width, height, svg = '']) => {
+  return found.map(([, viewBox = '', width, height, svg = '']) => {
     return {
       viewBox,
       width: Number(width),
@@ -55,7 +40,6 @@ export function readFigure(page: string, src: string, states = 0) {
       svg: svg.trim(),
     };
   });
-  return {parts};
 }
 
 /** 下载件的格式与大小。 */

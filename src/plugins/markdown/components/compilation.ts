@@ -13,18 +13,10 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 export const isJsx = (node: Node): node is Jsx =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** 写在一个组件上的一个属性；没有写、没有值的是空的。 */
-export const textOf = ({attributes}: Jsx, name: string): string =>
-  attributes
-    .flatMap((item) =>
-      item.type === 'mdxJsxAttribute' && item.name === name ? [item.value] : [],
-    )
-    .find((value) => typeof value === 'string') ?? '';
-
 export class Compilation {
   readonly diagnostics: Diagnostic[] = [];
-  /** 要补上的 import：名字 → 来源。 */
-  readonly imports = new Map<string, string>();
+  /** 要补上 import 的组件。 */
+  readonly imports = new Set<string>();
   /** 页面上有几处示例数据。 */
   samples = 0;
   private readonly counts = new Map<string, number>();
@@ -70,6 +62,6 @@ export class Compilation {
 
   /** 记下要引入的组件。 */
   use(name: string): void {
-    this.imports.set(name, `@site/src/components/${name}`);
+    this.imports.add(name);
   }
 }

@@ -1,5 +1,5 @@
 /** 正文里的 Markdown 表格。 */
-import type {Parents, PhrasingContent, Table, TableRow} from 'mdast';
+import type {Parents, PhrasingContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../mdx';
@@ -15,58 +15,49 @@ const endsAt = ({children: rows, align}: Table, column: number): boolean =>
     rows.length > 2 &&
     rows.slice(1).every((row) => isNumber(toString(row.children[column]))));
 
-/** 折成一块时每格前面的表头；两列的表不用写。 */
-function labelCells(row: TableRow, head: TableRow): void {
-  row.children.forEach((cell, column) => {
-    if (column === 0) return;
-    const {className} = cell.data?.hProperties ?? {};
-    const label = toString(head.children[column]);
-    cell.data = {hProperties: {className, 'data-label': label}};
-  });
-}
-
-/** 四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。 */
-function foldRow(row: TableRow, head: TableRow): void {
-  row.data = {hProperties: {role: 'row'}};
-  row.children.forEach((cell, column) => {
-    const hProperties = cell.data?.hProperties;
-    if (row === head) {
-      cell.data = {hProperties: {...hProperties, role: 'columnheader'}};
-    } else if (column === 0) {
+/**
+ * 三列以上的，折成一块时每格前面有它的表头；四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
+ * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
+ */
+function markCells(table: Table): void {
+  const [head, ...rows] = table.children;
+  const columns = head?.children ?? [];
+  const folds = columns.length > 3;
+  const ends = columns.map((_, column) => endsAt(table, column));
+  for (const row of table.children) {
+    if (folds) row.data = {hProperties: {role: 'row'}};
+    row.children.forEach((cell, column) => {
+      const className = ends[column] ? ['lab-end'] : undefined;
+      const isName = rows.includes(row) && column === 0;
+      const isValue = rows.includes(row) && column > 0;
+      const label = toString(columns[column]);
+      const role = isName ? 'rowheader' : isValue ? 'cell' : 'columnheader';
       cell.data = {
-        hName: 'th',
-        hProperties: {...hProperties, scope: 'row', role: 'rowheader'},
+        ...(folds && isName && {hName: 'th'}),
+        hProperties: {
+          className,
+          ...(isValue && columns.length > 2 && {'data-label': label}),
+          ...(folds && {role}),
+          ...(folds && isName && {scope: 'row'}),
+        },
       };
-    } else {
-      cell.data = {hProperties: {...hProperties, role: 'cell'}};
       const content: PhrasingContent[] = cell.children;
-      cell.children = [inlineElement('span', ...content)];
-    }
-  });
+      if (folds && isValue) cell.children = [inlineElement('span', ...content)];
+    });
+  }
+  if (folds)
+    table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
+  table.align = null;
 }
 
-/** 右对齐改用类名：上游写成行内样式，内容安全策略不允许。<Table> 之外的表格套上滚动容器。 */
+/** <Table> 之外的表格套上滚动容器。 */
 export function wrapTable(
   page: Compilation,
   node: Table,
   index: number,
   parent: Parents,
 ): VisitorResult {
-  const [head] = node.children;
-  head?.children.forEach((_, column) => {
-    if (!endsAt(node, column)) return;
-    for (const {children} of node.children) {
-      const cell = children[column];
-      if (cell) cell.data = {hProperties: {className: ['lab-end']}};
-    }
-  });
-  node.align = null;
-  if (head && head.children.length > 2)
-    for (const row of node.children.slice(1)) labelCells(row, head);
-  if (head && head.children.length > 3) {
-    node.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
-    for (const row of node.children) foldRow(row, head);
-  }
+  markCells(node);
   if (isJsx(parent) && parent.name === 'Table') return undefined;
   page.use('ScrollTable');
   // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。

@@ -2,7 +2,8 @@
 import type {Nodes} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import {AdviceError} from '../../diagnostics/diagnostic';
-import {isJsx, textOf, type Jsx} from './compilation';
+import {textAttribute} from '../read/page';
+import {isJsx, type Jsx} from './compilation';
 
 /** 空白与注释。 */
 const isBlank = (node: Nodes): boolean =>
@@ -20,7 +21,10 @@ export function checkTabs(tabs: Jsx): void {
   visit(tabs, (child) => {
     if (child === tabs || child.type === 'paragraph' || isBlank(child))
       return undefined;
-    const name = isJsx(child) && child.name === 'Os' && textOf(child, 'name');
+    const name =
+      isJsx(child) &&
+      child.name === 'Os' &&
+      (textAttribute(child, 'name') ?? '');
     if (name === false)
       throw new AdviceError(
         '里面有不属于哪个系统的内容，移进某个 <Os>，或移到外面',

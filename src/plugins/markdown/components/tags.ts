@@ -64,9 +64,6 @@ export type Written<Tag extends keyof typeof tags> = z.input<
   z.ZodObject<(typeof tags)[Tag]>
 >;
 
-/** 样式与事件在正文检查里另有规则，写在任何标签上都不行。 */
-const reportedElsewhere = /^(?:style$|on[A-Z]|dangerously)/;
-
 /**
  * 核对一个组件的名字与属性，写错的会被悄悄丢掉，页面上少一块；还回的函数取一个属性，没有写的是空的。
  * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
@@ -75,14 +72,16 @@ export function readAttributes({
   name,
   attributes,
 }: Jsx): (wanted: string) => string {
-  const [, shape] = Object.entries(tags).find(([tag]) => tag === name) ?? [];
+  const shape = new Map<string, z.ZodRawShape>(Object.entries(tags)).get(
+    name ?? '',
+  );
   if (!shape)
     throw new AdviceError(
       `没有叫 ${name} 的组件，${didYouMean(name ?? '', Object.keys(tags), '核对 src/components/README.md')}`,
     );
   const written = new Map(
     attributes.flatMap((item) =>
-      item.type === 'mdxJsxAttribute' && !reportedElsewhere.test(item.name)
+      item.type === 'mdxJsxAttribute'
         ? [[item.name, item.value ?? true] as const]
         : [],
     ),

@@ -5,7 +5,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -20,6 +19,7 @@ import {
   type Edit,
 } from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
+import type {Jsx} from '../components/compilation';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {isOpenFence, mistakeOf, type Mistake} from './mistakes';
@@ -46,7 +46,7 @@ export interface Prose {
   offset: number;
 }
 
-export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+export type Element = Jsx;
 type NodeType = Nodes['type'];
 
 const chinese = /\p{Script=Han}/u;
