@@ -66,7 +66,7 @@ const valueDiagnostics = (
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const text = String(value);
     return [
-      ...contentAdvice(text, at, isSample(file.raw, at)),
+      ...contentAdvice(text, isSample(file.raw, at)),
       ...referenceAdvice(schema, text, files),
     ].map(({message, suggestion}) =>
       file.diagnosticAt(at, message, suggestion),

@@ -35,8 +35,6 @@ const sheetIds = [
   'hazard',
 ] as const;
 
-const deputy = slot(name);
-
 export const lab = file({
   name,
   short_name: name,
@@ -77,7 +75,7 @@ export const lab = file({
     record({
       topic: oneOf(enums.topic),
       role: name,
-      deputy,
+      deputy: slot(name),
       channel: text,
       note: text.optional(),
     }),
