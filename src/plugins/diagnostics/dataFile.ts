@@ -20,15 +20,6 @@ export interface DataFile {
   diagnosticAt: (at: Path, message: string, suggestion: string) => Diagnostic;
 }
 
-/** 报错里的目录名：站点里面的写相对路径，外面的只写末一级。 */
-export function shownDir(dataDir: string): string {
-  const relative = path
-    .relative(path.resolve(__dirname, '../../..'), dataDir)
-    .split(path.sep)
-    .join('/');
-  return relative.startsWith('..') ? path.basename(dataDir) : relative;
-}
-
 interface CsvRow {
   record: Readonly<Record<string, string>>;
   info: {lines: number};
@@ -151,7 +142,7 @@ export function readFile(
   base: string,
   columns: readonly string[] = [],
 ): DataFile {
-  const file = `${shownDir(dataDir)}/${base}`;
+  const file = `${path.basename(dataDir)}/${base}`;
   const {name, ext} = path.parse(base);
   const whole = path.join(dataDir, base);
   const place = {file, line: 1, field: '文件'};

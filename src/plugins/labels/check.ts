@@ -1,7 +1,6 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的只提醒，npm run fix 添上。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {shownDir} from '../diagnostics/dataFile';
 import {hasAnchor} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
@@ -25,7 +24,7 @@ export function checkCodes(
   site: Site,
   things = thingsOf(loadLabData(site.dataDir)),
 ): Diagnostic[] {
-  const file = `${shownDir(site.dataDir)}/${codesFile}`;
+  const file = `${path.basename(site.dataDir)}/${codesFile}`;
   const codes = readCodes(site.dataDir);
   const mistakes = codes.flatMap(({code, to, line, text}): Diagnostic[] => {
     const place = {file, line, field: code || text};

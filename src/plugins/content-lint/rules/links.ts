@@ -17,6 +17,9 @@ function decode(text: string): string {
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
+const besides = (page: Page, target: string): string =>
+  path.posix.join(path.posix.dirname(page.file), target);
+
 /** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码。 */
 const targetsOf = (page: Page) =>
   page
@@ -27,10 +30,7 @@ const targetsOf = (page: Page) =>
         .replace(/\?[^#]*/, '')
         .split('#');
       const target = decode(pathname);
-      const beside =
-        target === ''
-          ? page.file
-          : path.posix.join(path.posix.dirname(page.file), target);
+      const beside = target === '' ? page.file : besides(page, target);
       const file = target.startsWith('/') ? undefined : beside;
       return {node, target, hash: decode(hash), file};
     });
@@ -101,9 +101,7 @@ export function* imagesExist(
 ): Iterable<Diagnostic> {
   for (const node of page.nodes('image')) {
     const url = decode(node.url.replace(/[?#].*$/, ''));
-    const file = url.startsWith('/')
-      ? `static${url}`
-      : path.posix.join(path.posix.dirname(page.file), url);
+    const file = url.startsWith('/') ? `static${url}` : besides(page, url);
     if (!isForeign(url) && !files.includes(file))
       yield page.diagnostic(
         node,

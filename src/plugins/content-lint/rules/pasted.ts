@@ -3,7 +3,6 @@ import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {spanOf, type Element, type Page} from '../../markdown/read/page';
 import {
-  each,
   inLines,
   inTexts,
   patterns,
@@ -25,9 +24,6 @@ const spacedHan: Pattern = [
   () => '',
 ];
 
-const isUnpaired = (text: string): boolean =>
-  text.split('“').length !== text.split('”').length;
-
 /** Windows 的路径：标点前面的反斜杠会被吃掉，\\ 剩一个，\_ 不见了。 */
 const windowsPath: Pattern = [
   /(?<![\w\\`])(?:\\\\[\w.-]+|[A-Za-z]:(?=[\w\\.$-]*\\[^\w\s]))\\[\w\\.$-]*/g,
@@ -35,11 +31,6 @@ const windowsPath: Pattern = [
   '路径写进行内代码',
   (found) => `\`${found.replaceAll('\\_', '_')}\``,
 ];
-const leftovers: readonly Pattern[] = [
-  [/\w\^[^\s^]{1,8}\^/g, '“$&”会原样显示', '上标写成 <Eq tex="…" />'],
-  [/^\*\[[^\]\n]+\]:.*/gm, '“$&”会原样显示', '词写进 data/glossary.yml'],
-];
-
 /** 一行开头的手写编号：1、 1） （1） ①。 */
 const handNumber = /^[ \t]*(?:[（(]\d{1,2}[）)]|\d{1,2}[、）]|[①-⑳])[ \t]*/gm;
 
@@ -228,17 +219,7 @@ function* htmlTables(page: Page): Iterable<Diagnostic> {
 
 export const pastedRules: readonly PageRule[] = [
   ['文-1', patterns(asWritten, '排版', [spacedHan])],
-  [
-    '文-4',
-    each(
-      ['paragraph'],
-      '标点',
-      (node, page) =>
-        isUnpaired(page.raw(node)) && ['“ 与 ” 不成对', '补上缺的一半'],
-    ),
-  ],
   ['文-9', patterns(inTexts, '路径', [windowsPath])],
-  ['文-12', patterns(inLines, '记号', leftovers)],
   ['构-5', handNumbered],
   ['构-1', chineseHeadings],
   ['码-1', indentedCode],

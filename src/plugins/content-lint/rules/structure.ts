@@ -9,13 +9,11 @@ import {each, inLines, type PageRule} from './rule';
 
 const deepest = 4;
 
-/** 一级标题只来自 title；逐级递进，最深四级，都有字。 */
+/** 一级标题只来自 title；逐级递进，最深四级。 */
 function* headings(page: Page): Iterable<Diagnostic> {
   let previous = page.kind === 'partial' ? deepest : 1;
-  for (const {heading, text} of page.headings()) {
+  for (const {heading} of page.headings()) {
     const {depth} = heading;
-    if (text === '')
-      yield page.diagnostic(heading, '标题', '没有字', '写上，或删去这一行');
     const isWrong = depth === 1 || depth > Math.min(previous + 1, deepest);
     if (isWrong)
       yield page.diagnostic(
@@ -47,13 +45,6 @@ function* headingIds(page: Page): Iterable<Diagnostic> {
         // 一段话下面紧接着 ---，也成了标题。
         text !== '' && /^#.*[^#]$/.test(page.raw(heading)) ? [fix] : undefined,
       );
-    } else if (id !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-      yield page.diagnostic(
-        heading,
-        '标题',
-        `编号 ${id} 写法不对`,
-        '只用小写英文、数字与短横线',
-      );
     }
   }
 }
@@ -84,6 +75,21 @@ function* uniqueHeadingIds(page: Page, site: Site): Iterable<Diagnostic> {
     if (taken.has(id))
       yield page.diagnostic(heading, '标题', `编号 ${id} 用过了`, suggestion);
     taken.add(id);
+  }
+}
+
+/** 多出的格会被悄悄丢掉。 */
+function* rows(page: Page): Iterable<Diagnostic> {
+  for (const {children} of page.nodes('table')) {
+    const columns = children[0]?.children.length ?? 0;
+    for (const row of children)
+      if (row.children.length !== columns)
+        yield page.diagnostic(
+          row,
+          '表格',
+          `这一行有 ${row.children.length} 格，表头有 ${columns} 格`,
+          '补齐或删去；格里的竖线写成 \\|',
+        );
   }
 }
 
@@ -160,9 +166,6 @@ const admonitionRules: readonly PageRule[] = [
   ['框-2', closed],
 ];
 
-/** 围栏后面的记号，只认得这几样；test 与 snippet 是给 exam-check 看的。 */
-const knownMarks = /title=(["']).*?\1|\b(?:test|snippet)(?![\w=])/g;
-
 const magicComment = /\[!code\b|\bhighlight-(?:next-line|start|end)\b/;
 
 const codeRules: readonly PageRule[] = [
@@ -186,11 +189,10 @@ const codeRules: readonly PageRule[] = [
     each(
       ['code'],
       '代码块',
-      ({meta, value}) =>
-        ((meta ?? '').replace(knownMarks, '').trim() !== '' ||
-          magicComment.test(value)) && [
-          '标行的记号不起作用，注释会印在代码里',
-          '围栏后面只能写 title="…"，引号一对；要说的写在代码的注释里',
+      ({value}) =>
+        magicComment.test(value) && [
+          '别家标行的注释会印在代码里',
+          '删去；要说的写在代码的注释里',
         ],
     ),
   ],
@@ -198,23 +200,7 @@ const codeRules: readonly PageRule[] = [
 
 export const structureRules: readonly PageRule[] = [
   ['构-1', headings],
-  // 多出的格会被悄悄丢掉。
-  [
-    '构-5',
-    each(['tableRow'], '表格', (row, page) => {
-      const table = page
-        .nodes('table')
-        .find(({children}) => children.includes(row));
-      const columns = table?.children[0]?.children.length;
-      const message = `这一行有 ${row.children.length} 格，表头有 ${columns ?? 0} 格`;
-      return (
-        row.children.length !== columns && [
-          message,
-          '补齐或删去；格里的竖线写成 \\|',
-        ]
-      );
-    }),
-  ],
+  ['构-5', rows],
   ['构-4', headingIds],
   ['构-4', uniqueHeadingIds],
   ...admonitionRules,
