@@ -23,7 +23,7 @@ const allowed = {
   'content-lint': ['diagnostics', 'markdown', 'lab-data'],
   'exam-check': ['diagnostics', 'markdown', 'content-lint'],
   'docs-root': ['content-lint'],
-  search: ['diagnostics'],
+  search: ['diagnostics', 'post-build'],
   'post-build': ['diagnostics'],
   labels: ['diagnostics', 'markdown', 'lab-data', 'content-lint'],
   book: ['changes'],

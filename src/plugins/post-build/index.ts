@@ -6,27 +6,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {cacheKey, clientBundle, serverBundle} from './bundle';
-import type {BuiltSite, Step} from './pipeline';
+import {readPages, type BuiltSite, type Step} from './pipeline';
 
 export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
 export {deferScripts} from './deferScripts';
 export {precompress} from './precompress';
-
-/** 产物里的全部页面，按路径排好。 */
-function readPages(outDir: string): Map<string, string> {
-  const files = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
-  return new Map(
-    files.map((file) => [
-      file,
-      fs.readFileSync(path.join(outDir, file), 'utf8'),
-    ]),
-  );
-}
 
 /**
  * npm start 时什么也不做。

@@ -1,4 +1,6 @@
 /** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
 
 /** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
@@ -22,3 +24,18 @@ export interface Step {
 /** 页面的路径，如 docs/intro.html → /docs/intro。 */
 export const routeOf = (baseUrl: string, file: string): string =>
   baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+
+/** 产物里的全部页面，按路径排好。 */
+export function readPages(outDir: string): Map<string, string> {
+  const files = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  return new Map(
+    files.map((file) => [
+      file,
+      fs.readFileSync(path.join(outDir, file), 'utf8'),
+    ]),
+  );
+}

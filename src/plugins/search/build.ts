@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import {pinyin} from 'pinyin-pro';
+import {readPages, routeOf} from '../post-build/pipeline';
 import {readPage} from './pages';
 import type {Page, SearchIndex, SearchWords, Section} from './types';
 
@@ -98,18 +99,9 @@ export function writeIndex(
   baseUrl: string,
   words: SearchWords,
 ): void {
-  const files = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .sort();
-  const pages = files.flatMap((file) => {
-    if (!file.endsWith('.html') || file === '404.html') return [];
-    const route =
-      baseUrl +
-      file.replaceAll(path.sep, '/').replace(/(?:(?:^|\/)index)?\.html$/, '');
-    return (
-      readPage(route, fs.readFileSync(path.join(outDir, file), 'utf8')) ?? []
-    );
-  });
+  const pages = [...readPages(outDir)].flatMap(([file, html]) =>
+    file === '404.html' ? [] : (readPage(routeOf(baseUrl, file), html) ?? []),
+  );
   const index = JSON.stringify(encode(pages, words));
   fs.writeFileSync(path.join(outDir, 'search-index.json'), index);
   const bytes = zlib.brotliCompressSync(index).length;
