@@ -30,22 +30,18 @@ function* headings(page: Page): Iterable<Diagnostic> {
 function* headingIds(page: Page): Iterable<Diagnostic> {
   const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
-    if (id === undefined && [2, 3].includes(heading.depth)) {
-      const {end} = spanOf(heading);
-      const fix = {
-        start: end,
-        end,
-        text: ` {/* #${headingId(text, taken)} */}`,
-      };
-      yield page.diagnostic(
-        heading,
-        '标题',
-        `“${text}”没有固定编号`,
-        '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
-        // 一段话下面紧接着 ---，也成了标题。
-        text !== '' && /^#.*[^#]$/.test(page.raw(heading)) ? [fix] : undefined,
-      );
-    }
+    if (id !== undefined || ![2, 3].includes(heading.depth)) continue;
+    const {end} = spanOf(heading);
+    const comment = ` {/* #${headingId(text, taken)} */}`;
+    // 一段话下面紧接着 ---，也成了标题，机器不改。
+    const isFixable = text !== '' && /^#.*[^#]$/.test(page.raw(heading));
+    yield page.diagnostic(
+      heading,
+      '标题',
+      `“${text}”没有固定编号`,
+      '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
+      isFixable ? [{start: end, end, text: comment}] : undefined,
+    );
   }
 }
 
@@ -168,34 +164,22 @@ const admonitionRules: readonly PageRule[] = [
 
 const magicComment = /\[!code\b|\bhighlight-(?:next-line|start|end)\b/;
 
-const codeRules: readonly PageRule[] = [
-  // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
-  [
-    '码-1',
-    each(['code'], '代码块', ({lang}) => {
-      const language = lang ?? '';
-      if (language === 'mermaid')
-        return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
-      return (
-        !/^[a-z\d_-]+$/.test(language) && [
-          language === '' ? '没有标语言' : `${language} 不是语言名`,
-          '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写别的',
-        ]
-      );
-    }),
-  ],
-  [
-    '码-1',
-    each(
-      ['code'],
-      '代码块',
-      ({value}) =>
-        magicComment.test(value) && [
-          '别家标行的注释会印在代码里',
-          '删去；要说的写在代码的注释里',
-        ],
-    ),
-  ],
+const codeRule: PageRule = [
+  '码-1',
+  each(['code'], '代码块', ({lang, value}) => {
+    const language = lang ?? '';
+    if (language === 'mermaid')
+      return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
+    if (magicComment.test(value))
+      return ['别家标行的注释会印在代码里', '删去；要说的写在代码的注释里'];
+    // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
+    return (
+      !/^[a-z\d_-]+$/.test(language) && [
+        `没有标语言，或“${language}”不是语言名`,
+        '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写别的',
+      ]
+    );
+  }),
 ];
 
 export const structureRules: readonly PageRule[] = [
@@ -204,5 +188,5 @@ export const structureRules: readonly PageRule[] = [
   ['构-4', headingIds],
   ['构-4', uniqueHeadingIds],
   ...admonitionRules,
-  ...codeRules,
+  codeRule,
 ];
