@@ -141,7 +141,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     await arrived(page, new URL(target, at('/')).href);
     await searchButton(page).click();
     await page.getByRole('textbox').fill(common);
-    const found = page.getByRole('dialog').getByRole('listitem').first();
+    const found = page.getByRole('dialog').locator('li a').first();
     const href = (await found.getAttribute('href')) ?? '';
     expect(href.startsWith(base)).toBe(true);
     await found.click();

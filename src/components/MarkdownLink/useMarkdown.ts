@@ -9,7 +9,7 @@ interface Route {
 }
 
 /** 有没有这一页；包着别页的一层与“找不到页面”不是。 */
-export const isPage = (all: readonly Route[], pathname: string): boolean =>
+const isPage = (all: readonly Route[], pathname: string): boolean =>
   all.some(({path, exact, routes: inner}) =>
     inner ? isPage(inner, pathname) : exact === true && path === pathname,
   );
