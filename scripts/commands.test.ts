@@ -6,10 +6,13 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {siteDir} from './run';
 
+/** Windows 上 .bin 里的不是程序，所以经过 node。 */
+const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
+
 const jiti = (script: string, cwd: string, input = '') =>
   spawnSync(
-    path.join(siteDir, 'node_modules/.bin/jiti'),
-    [path.join(siteDir, 'scripts', script)],
+    process.execPath,
+    [jitiCli, path.join(siteDir, 'scripts', script)],
     {cwd, input, encoding: 'utf8'},
   );
 

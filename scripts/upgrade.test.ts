@@ -7,6 +7,9 @@ import {afterAll, expect, test} from 'vitest';
 import {migrationsAfter} from './migrations';
 import {siteDir} from './run';
 
+/** Windows 上 .bin 里的不是程序，所以经过 node。 */
+const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
+
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-upgrade-test-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
 
@@ -73,8 +76,8 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
   });
 
   const {status, stdout, stderr} = spawnSync(
-    path.join(siteDir, 'node_modules/.bin/jiti'),
-    [path.join(siteDir, 'scripts/upgrade.ts'), upstream],
+    process.execPath,
+    [jitiCli, path.join(siteDir, 'scripts/upgrade.ts'), upstream],
     {cwd: fork, encoding: 'utf8'},
   );
   expect([status, stderr]).toEqual([0, '']);
