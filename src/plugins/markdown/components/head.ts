@@ -10,13 +10,20 @@ export function addHead(tree: Root, page: Compilation, title: unknown): void {
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
   if (within('docs')) {
     page.use('TitleBlock');
-    // 第一段是导语，标题栏跟在它后面。
     const first = tree.children.findIndex(
       ({type}) => type !== 'yaml' && type !== 'mdxjsEsm',
     );
-    const place = tree.children[first]?.type === 'paragraph' ? first + 1 : 0;
+    const opening = tree.children[first];
     const block = element('TitleBlock', {samples: page.samples});
-    tree.children.splice(place, 0, block);
+    // 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。
+    if (opening?.type === 'mdxJsxFlowElement' && opening.name === 'OnePage')
+      opening.children.splice(1, 0, block);
+    else
+      tree.children.splice(
+        opening?.type === 'paragraph' ? first + 1 : 0,
+        0,
+        block,
+      );
   } else if (page.samples > 0) {
     page.use('SampleBanner');
     tree.children.unshift(element('SampleBanner', {count: page.samples}));
