@@ -51,6 +51,7 @@ const docsOptions: DocsOptions = {
   routeBasePath: docsBase,
   sidebarPath: './sidebars.ts',
   showLastUpdateTime: true,
+  numberPrefixParser: false, // 555-timer 的路径里要有 555。
 };
 
 /** 构建好的页面要过的几步，次序就是先后。 */

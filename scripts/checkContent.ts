@@ -2,11 +2,9 @@
  * npm run check:content：检查正文、考题、标签的编号与数据，每处错误一行；有错误时以 1 退出，提醒不算。
  * npm run build 先跑它。
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {readSite} from '../src/plugins/content-lint/site';
-import {readFile} from '../src/plugins/diagnostics/dataFile';
 import {diagnosticsFrom} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
 import {checkExam} from '../src/plugins/exam-check/check';
@@ -18,9 +16,6 @@ import {printFailure, siteDir} from './run';
 async function main(): Promise<void> {
   const dataDir = dataDirOf(siteDir);
   const site = await readSite(siteDir, dataDir);
-  const registers = ['authors.yml', 'tags.yml'].filter((name) =>
-    fs.existsSync(path.join(siteDir, 'blog', name)),
-  );
   const words = () =>
     void loadWords(
       path.join(dataDir, 'search.yml'),
@@ -31,9 +26,6 @@ async function main(): Promise<void> {
     ...site.pages.flatMap(checkExam),
     ...checkCodes(site),
     ...diagnosticsFrom(words),
-    ...registers.flatMap(
-      (name) => readFile(path.join(siteDir, 'blog'), name).diagnostics,
-    ),
   ];
   printReport(diagnostics);
 }

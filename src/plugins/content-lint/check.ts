@@ -11,6 +11,7 @@ import {yamlSyntax} from './rules/frontMatter';
 import {imagesExist, relativeLinks} from './rules/links';
 import {compiles, noExpressions} from './rules/mdx';
 import type {Found} from './rules/rule';
+import {imports} from './rules/structure';
 import {encoding, typesetNumber} from './rules/text';
 import {filesUnder, type Site} from './site';
 
@@ -120,6 +121,7 @@ export function explainPage(
     ...noExpressions(page),
     ...relativeLinks(page, {files}),
     ...imagesExist(page, {files}),
+    ...imports(page, {files}),
   ];
   if (diagnostics.length > 0) throw new DiagnosticsError('页面', diagnostics);
 }

@@ -68,7 +68,7 @@ const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/;
 const ownPage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
 
 /** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。 */
-function routeOf({file, kind, frontMatter}: Page): string {
+export function routeOf({file, kind, frontMatter}: Page): string {
   if (kind === 'doc')
     return routes.docs + file.slice('docs'.length, -'.mdx'.length);
   const slug = frontMatter.fields.get('slug')?.content;

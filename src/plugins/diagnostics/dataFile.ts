@@ -2,9 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
+import type * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
 import {garbled, notUtf8, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
+import {schemaDiagnostics} from './schema';
 import {yamlMistake} from './yaml';
 
 /** 从整份数据走到某一处的键与下标。 */
@@ -19,6 +21,17 @@ export interface DataFile {
   diagnostics: readonly Diagnostic[];
   diagnosticAt: (at: Path, message: string, suggestion: string) => Diagnostic;
 }
+
+/** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。 */
+export const mistakesIn = (
+  {raw, diagnostics, diagnosticAt}: DataFile,
+  schema: z.ZodType,
+): readonly Diagnostic[] =>
+  raw === undefined
+    ? diagnostics
+    : schemaDiagnostics(schema.safeParse(raw).error).map(
+        ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
+      );
 
 interface CsvRow {
   record: Readonly<Record<string, string>>;

@@ -74,6 +74,7 @@ test.each([
   ['a: 1\nb: 2\na: 3\n', 3],
   ['a: 甲: 乙\n', 1],
   ['a: *甲\n', 1],
+  ['a: 1\n<<<<<<< HEAD\nb: 1\n', 2],
   ['a:\n  - 甲\n  -乙\n  - 丙\n', 3],
 ])('YAML %j 错在第 %i 行', (source, line) => {
   const {offset = -1} = yamlMistake(source, parseDocument(source)) ?? {};

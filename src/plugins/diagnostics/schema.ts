@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type {Path} from './dataFile';
 import {splitMessage, type Diagnostic} from './diagnostic';
-import {didYouMean} from './nearest';
+import {didYouMean, nearest} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
 export const wordsOf = z.registry<Readonly<Record<string, string>>>();
@@ -10,6 +10,8 @@ export const wordsOf = z.registry<Readonly<Record<string, string>>>();
 /** 不认识的字段；像是不该公开的，连同原因一起说。 */
 const unknownField = (key: string): string =>
   `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
+
+const absent = '缺少这一项';
 
 const types: Readonly<Record<string, string>> = {
   string: '文本（加引号）',
@@ -37,13 +39,13 @@ function choice(
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return '缺少这一项，按同类记录补上';
+      if (issue.input === undefined) return `${absent}，按同类记录补上`;
       if (issue.input === null) return '空着，填上内容；选填的也可以删去这一行';
       return `类型不对，这里要${types[issue.expected] ?? issue.expected}`;
     case 'invalid_value': {
       const values = issue.values.map(String);
       const all = `${values.join('、')} 之一`;
-      if (issue.input === undefined) return `缺少这一项，补上：${all}`;
+      if (issue.input === undefined) return `${absent}，补上：${all}`;
       return `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
     }
     case 'too_small':
@@ -63,12 +65,28 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
 
 z.config({customError: explain});
 
+type Issue = z.core.$ZodIssue;
+
+/** 缺少的一项，与同一处多出的键很像：是那个键拼错了，由它说。 */
+const isMisspelled = (
+  {message, path}: Issue,
+  issues: readonly Issue[],
+): boolean =>
+  message.startsWith(absent) &&
+  issues.some(
+    (issue) =>
+      issue.code === 'unrecognized_keys' &&
+      issue.path.join() === path.slice(0, -1).join() &&
+      nearest(String(path.at(-1)), issue.keys) !== undefined,
+  );
+
 /** 把 zod 的问题摊平：联合类型只留第一种写法的说法，不认识的键各报在自己的那一行。 */
 function flatten(
-  issues: readonly z.core.$ZodIssue[],
+  issues: readonly Issue[],
   prefix: Path = [],
 ): {at: Path; message: string}[] {
   return issues.flatMap((issue) => {
+    if (isMisspelled(issue, issues)) return [];
     const at = [...prefix, ...issue.path];
     const [first] = issue.code === 'invalid_union' ? issue.errors : [];
     if (first) return flatten(first, at);

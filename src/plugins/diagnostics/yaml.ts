@@ -1,6 +1,6 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, visit, type Document} from 'yaml';
-import type {Diagnostic} from './diagnostic';
+import {unmerged, type Diagnostic} from './diagnostic';
 
 export type Mistake = Pick<Diagnostic, 'message' | 'suggestion'> & {
   offset: number;
@@ -30,6 +30,8 @@ export function yamlMistake(
   source: string,
   document: Document,
 ): Mistake | undefined {
+  const conflict = source.search(/^<{7} /m);
+  if (conflict >= 0) return {offset: conflict, ...unmerged};
   const [error] = document.errors;
   // 引号没有配对时，解析器停在读不下去的地方；没有配对的是最后一个引号。
   const [, quote] = /^Missing closing (["'])/.exec(error?.message ?? '') ?? [];

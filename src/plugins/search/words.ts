@@ -2,9 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {readFile} from '../diagnostics/dataFile';
+import {mistakesIn, readFile} from '../diagnostics/dataFile';
 import {DiagnosticsError} from '../diagnostics/diagnostic';
-import {schemaDiagnostics} from '../diagnostics/schema';
 import type {SearchWords} from './types';
 
 // 数字（7805）也是一个词。
@@ -17,7 +16,7 @@ const words = z
     (list) => new Set(list).size === list.length,
     '有一个词写了两次，删去一个',
   );
-const schema = z.strictObject({
+export const schema = z.strictObject({
   safety: z
     .array(
       z.strictObject({
@@ -48,27 +47,21 @@ export const noWords: SearchWords = schema.parse({});
  */
 export function loadWords(file: string, emergencyPage: string): SearchWords {
   if (!fs.existsSync(file)) return noWords;
-  const {raw, diagnostics, diagnosticAt} = readFile(
-    path.dirname(file),
-    path.basename(file),
-  );
-  const parsed = schema.safeParse(raw ?? {});
-  const wrong = schemaDiagnostics(parsed.error).map(
-    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
-  );
+  const written = readFile(path.dirname(file), path.basename(file));
+  const parsed = schema.safeParse(written.raw);
   const known = fs.existsSync(emergencyPage)
     ? anchorsOf(fs.readFileSync(emergencyPage, 'utf8'))
     : [];
   const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
     known.includes(section)
       ? []
-      : diagnosticAt(
+      : written.diagnosticAt(
           ['safety', at, 'section'],
           `应急页里没有 ${section} 这一节`,
           `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
         ),
   );
-  const all = [...diagnostics, ...wrong, ...missing];
+  const all = [...mistakesIn(written, schema), ...missing];
   if (!parsed.success || all.length > 0)
     throw new DiagnosticsError('检索的词', all);
   return parsed.data;

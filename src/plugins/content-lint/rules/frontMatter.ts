@@ -2,13 +2,14 @@
 import path from 'node:path';
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
-import {readFile} from '../../diagnostics/dataFile';
+import {mistakesIn, readFile} from '../../diagnostics/dataFile';
 import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
+import {authors, tags} from '../../lab-data/schema/blog';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {kebab} from './paths';
-import type {PageRule} from './rule';
+import type {PageRule, SiteRule} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
 export const reviewedPages =
@@ -96,11 +97,23 @@ function* shaped(page: Page): Iterable<Diagnostic> {
   }
 }
 
+const registers = {authors, tags};
+const readRegister = (siteDir: string, name: string) =>
+  readFile(path.join(siteDir, 'blog'), `${name}.yml`);
+
+/** 登记表写错了，上游到构建时才用英文说。 */
+function* registered({siteDir, blog}: Site): Iterable<Diagnostic> {
+  for (const [name, schema] of Object.entries(blog ? registers : {}))
+    yield* mistakesIn(readRegister(siteDir, name), schema);
+}
+
+const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/m;
+
 /** 博客的作者与标签要登记，正文要有截断标记：上游到构建时才用英文说。 */
 function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
   if (page.kind !== 'post') return;
-  for (const name of ['authors', 'tags']) {
-    const {raw} = readFile(path.join(siteDir, 'blog'), `${name}.yml`);
+  for (const name of Object.keys(registers)) {
+    const {raw} = readRegister(siteDir, name);
     const known = Object.keys(z.looseObject({}).catch({}).parse(raw));
     const {content, offset = 0} = page.frontMatter.fields.get(name) ?? {};
     for (const written of list.catch([]).parse(content))
@@ -112,11 +125,7 @@ function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
           `${oneOfThese(known)}；新的先写进 blog/${name}.yml`,
         );
   }
-  if (
-    !page
-      .nodes('mdxFlowExpression')
-      .some(({value}) => /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value))
-  )
+  if (!truncateMark.test(page.written))
     yield page.diagnostic(
       page.frontMatter.body.end,
       '截断标记',
@@ -147,6 +156,8 @@ export function* yamlSyntax(page: Page): Iterable<Diagnostic> {
 
 /** 正文读得出来才查。 */
 export const postRules: readonly PageRule[] = [['档-4', publishable]];
+
+export const registerRules: readonly SiteRule[] = [['档-4', registered]];
 
 /** 正文解析不了也能查。 */
 export const frontMatterRules: readonly PageRule[] = [

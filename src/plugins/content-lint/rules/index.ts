@@ -1,6 +1,6 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
 import {noTypedValues} from './dataValues';
-import {frontMatterRules, postRules} from './frontMatter';
+import {frontMatterRules, postRules, registerRules} from './frontMatter';
 import {linkRules} from './links';
 import {mdxRules} from './mdx';
 import {pastedRules} from './pasted';
@@ -29,5 +29,6 @@ export const bodyRules: readonly PageRule[] = [
 
 export const siteRules: readonly SiteRule[] = [
   ...pathRules,
+  ...registerRules,
   ['档-9', publicSecrets],
 ];

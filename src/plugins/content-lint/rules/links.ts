@@ -60,6 +60,9 @@ export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   ) ||
   (/^y\d{4}$/.test(hash) && page.elements('AwardTable').length > 0);
 
+const isDraft = (page: Page | undefined): boolean =>
+  page?.frontMatter.fields.get('draft')?.content === true;
+
 /** 以 / 开头的链接要有这一页或这个文件，草稿不发布；带 # 的，目标页里要有这个编号。 */
 function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   for (const {node, target, hash, file} of targetsOf(page)) {
@@ -71,7 +74,7 @@ function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
       file === undefined &&
       !exists(site.routes, target) &&
       !site.files.includes(`static${target}`);
-    if (isMissing || doc?.frontMatter.fields.get('draft')?.content === true)
+    if (isMissing || (doc !== page && isDraft(doc)))
       yield page.diagnostic(
         node,
         '链接',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {exists, type Site} from '../site';
+import {exists, routeOf, type Site} from '../site';
 import {loadLabData} from '../../lab-data/load';
 import {hasAnchor} from './links';
 import type {SiteRule} from './rule';
@@ -50,6 +50,8 @@ const isDatedPost = (file: string): boolean => {
 /** 后缀不是小写的 .mdx，不检查，也不发布。 */
 const uncheckedText = /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/;
 const post = /^blog(?!.*\/_)\/.*\.mdx$/;
+/** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
+const folderPage = /^docs\/(?:.*\/)?(?:index|([^/]+)\/\1)\.mdx$/;
 /** 服务器（deploy/nginx.conf）不送出的后缀。 */
 const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
@@ -79,6 +81,12 @@ const wrongFiles: readonly (readonly [
     '文件或文件夹的名字不合命名规则',
     '只用小写英文、数字与短横线，如 oscilloscope-basics',
     (file) => !isWellNamed(file),
+  ],
+  [
+    '档-1',
+    folderPage,
+    '与文件夹同名或叫 index，会成为文件夹的一页',
+    '换一个名字，写这一页讲什么',
   ],
   [
     '档-10',
@@ -223,7 +231,21 @@ function* competitionSections(site: Site): Iterable<Diagnostic> {
       );
 }
 
+/** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
+function* postRoutes({pages}: Site): Iterable<Diagnostic> {
+  const {blogArchive, blogAuthors, blogTags} = siteRoutes;
+  const taken = new Set<string>([blogArchive, blogAuthors, blogTags]);
+  for (const page of pages.filter(({kind}) => kind === 'post')) {
+    const route = routeOf(page);
+    const {offset = 0} = page.frontMatter.fields.get('slug') ?? {};
+    if (taken.has(route))
+      yield page.diagnostic(offset, 'slug', `${route} 用过了`, '换一个 slug');
+    taken.add(route);
+  }
+}
+
 export const pathRules: readonly SiteRule[] = [
+  ['档-4', postRoutes],
   ['档-5', unfitFiles],
   ['档-1', redirectTargets],
   ['档-1', promised],

@@ -45,18 +45,36 @@ function* headingIds(page: Page): Iterable<Diagnostic> {
   }
 }
 
-/** 本页引入的片段。 */
-export function partialsOf(page: Page, site: Site): Page[] {
-  const imports = page
-    .nodes('mdxjsEsm')
-    .flatMap(({value}) => [
-      ...value.matchAll(/from\s+['"](\.[^'"]+\.mdx)['"]/g),
-    ]);
-  return imports.flatMap(([, target = '']) => {
-    const file = path.posix.join(path.posix.dirname(page.file), target);
-    return site.pages.filter((candidate) => candidate.file === file);
-  });
+/** 引入的每一行，与它指到的文件；不是引入的一行，指到的是空的。 */
+const importsOf = (page: Page) =>
+  page.nodes('mdxjsEsm').flatMap((node) =>
+    node.value.split('\n').map((line) => {
+      const [, to] = /^import \w+ from ['"](\..+)['"];?$/.exec(line) ?? [];
+      const folder = path.posix.dirname(page.file);
+      return {node, line, file: to && path.posix.join(folder, to)};
+    }),
+  );
+
+/** 只能引入片段：别的上游到编译时才用英文说没有，引入自己的会转圈。 */
+export function* imports(
+  page: Page,
+  {files}: Pick<Site, 'files'>,
+): Iterable<Diagnostic> {
+  for (const {node, line, file = ''} of importsOf(page))
+    if (line !== '' && !(/\/_[^/]+\.mdx$/.test(file) && files.includes(file)))
+      yield page.diagnostic(
+        node,
+        '引入',
+        `“${line}”引入的不是片段，或没有这个文件`,
+        "写成 import 名字 from './_片段.mdx';，组件不用引入，删去",
+      );
 }
+
+/** 本页引入的片段。 */
+export const partialsOf = (page: Page, {pages}: Site): Page[] =>
+  importsOf(page).flatMap(({file}) =>
+    pages.filter((candidate) => candidate.file === file),
+  );
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
 function* uniqueHeadingIds(page: Page, site: Site): Iterable<Diagnostic> {
@@ -183,6 +201,7 @@ const codeRule: PageRule = [
 ];
 
 export const structureRules: readonly PageRule[] = [
+  ['码-4', imports],
   ['构-1', headings],
   ['构-5', rows],
   ['构-4', headingIds],

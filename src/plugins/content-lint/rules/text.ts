@@ -180,6 +180,11 @@ const lineMarks: readonly Pattern[] = [
   ],
 ];
 const marks: readonly Pattern[] = [
+  [
+    /\[[^\]\n]*\p{Script=Han}[^\]\n]*\]\[[^\]\n]*\]/gu,
+    shown,
+    '链接写成 [文字](路径)',
+  ],
   [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
   [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
 ];

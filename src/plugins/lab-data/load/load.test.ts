@@ -25,6 +25,7 @@ const phones = (number: string): Rewrite =>
 const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
   ['lab.yml', swap('name:', 'name：'), 'lab.yml:3:1 YAML 写法有误'],
   ['lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
+  ['lab.yml', swap('url: https://', 'url: '), 'url 站点地址不是完整的网址'],
   [
     'lab.yml',
     swap('topic: join', 'topic: 招新'),

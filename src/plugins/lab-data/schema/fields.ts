@@ -100,21 +100,24 @@ export function* walk(
   }
 }
 
-/** 写的是一页：docs/ 里要有，或是一个分类。 */
 const docsDir = path.resolve(__dirname, '../../../../docs');
 const categories: readonly string[] = Object.values(routes.categories);
-export const hasPage = (route: string): boolean =>
-  categories.includes(route) ||
-  (route.startsWith(`${routes.docs}/`) &&
-    fs.existsSync(
-      path.join(
-        docsDir,
-        `${path.relative(routes.docs, route.replace(/#.*/, ''))}.mdx`,
-      ),
-    ));
+/** 是一个分类，或 docs/ 里有这一页，不是草稿，写了 # 的也有那个编号。 */
+export function hasPage(route: string): boolean {
+  const [pathname = '', hash] = route.split('#');
+  const name = path.relative(routes.docs, pathname);
+  const file = path.join(docsDir, `${name}.mdx`);
+  if (categories.includes(route)) return true;
+  if (name.startsWith('..') || !fs.existsSync(file)) return false;
+  const source = fs.readFileSync(file, 'utf8');
+  return (
+    !/^draft: true$/m.test(source) &&
+    (hash === undefined || source.includes(`{/* #${hash} */}`))
+  );
+}
 export const page = text.refine(hasPage, {
   error: ({input}) =>
-    `没有 ${String(input)} 这一页，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条，一定要写的写 null`,
+    `没有 ${String(input)} 这一页或这一节，或还是草稿，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
 });
 
 /** 一列记录，编号不重复；other 可以有几条。 */
@@ -124,7 +127,7 @@ export const list = <Item extends z.ZodType>(item: Item, key = 'id') =>
     for (const [index, value] of ids.entries()) {
       const first = ids.indexOf(value);
       if (first === index || value === 'other') continue;
-      const message = `与第 ${first + 1} 条重复，改成与别处不同的，或删去一条`;
+      const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
       context.addIssue({code: 'custom', path: [index, key], message});
     }
   });

@@ -44,7 +44,11 @@ export const lab = file({
   title: name.default('电子竞赛实验室手册'),
   tagline: text.default('招新、考核、服务与规范，一处查清'),
   url: z
-    .url({protocol: /^https$/, error: '站点地址要以 https:// 开头'})
+    .url({
+      protocol: /^https$/,
+      error: '站点地址不是完整的网址，以 https:// 开头',
+      abort: true,
+    })
     .refine(
       (value) => new URL(value).pathname === '/',
       '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里',
