@@ -1,7 +1,6 @@
-/** 上游的文档插件，多三样：/docs 有一个页面，目录树另存一份给手机菜单，分类的前后页不指向不列出的；为什么见 README.md。 */
+/** 上游的文档插件，多两样：/docs 有一个页面，目录树另存一份给手机菜单；为什么见 README.md。 */
 import docsPlugin, {
   type PluginOptions,
-  type PropCategoryGeneratedIndex,
   type PropVersionMetadata,
 } from '@docusaurus/plugin-content-docs';
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
@@ -12,23 +11,6 @@ export {validateOptions} from '@docusaurus/plugin-content-docs';
 /** 版本路由带着整个版本的数据；别的路由没有。 */
 const isVersion = (value: unknown): value is PropVersionMetadata =>
   typeof value === 'object' && value !== null && 'docsSidebars' in value;
-
-const isCategory = (value: unknown): value is PropCategoryGeneratedIndex =>
-  typeof value === 'object' && value !== null && 'navigation' in value;
-
-/** 分类的前一页、后一页不列出时就没有（facebook/docusaurus#10262）。 */
-function withoutUnlisted(
-  category: PropCategoryGeneratedIndex,
-  unlisted: ReadonlySet<string>,
-): PropCategoryGeneratedIndex {
-  const {previous, next} = category.navigation;
-  const listed = (page: typeof previous) =>
-    page && !unlisted.has(page.permalink) ? page : undefined;
-  return {
-    ...category,
-    navigation: {previous: listed(previous), next: listed(next)},
-  };
-}
 
 export default async function docsRoot(
   context: LoadContext,
@@ -50,27 +32,13 @@ export default async function docsRoot(
       ...rest
     }: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
       const trees: PropVersionMetadata['docsSidebars'][string][] = [];
-      const unlisted = new Set(
-        rest.content.loadedVersions
-          .flatMap(({docs}) => docs)
-          .filter((doc) => doc.unlisted)
-          .map(({permalink}) => permalink),
-      );
       const withOverview = (route: RouteConfig): RouteConfig => {
         if (isVersion(route.props?.version))
           trees.push(...Object.values(route.props.version.docsSidebars));
         const routes = route.routes?.map(withOverview) ?? [];
         if (route.component === options.docRootComponent)
           routes.unshift(overview);
-        const category = route.props?.categoryGeneratedIndex;
-        const props = isCategory(category)
-          ? {categoryGeneratedIndex: withoutUnlisted(category, unlisted)}
-          : {};
-        return {
-          ...route,
-          ...(route.routes && {routes}),
-          ...(route.props && {props: {...route.props, ...props}}),
-        };
+        return {...route, ...(route.routes && {routes})};
       };
       const addRoute = (route: RouteConfig) =>
         actions.addRoute(withOverview(route));
