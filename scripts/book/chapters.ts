@@ -9,8 +9,6 @@ export interface Chapter {
   /** 线上的网址。 */
   url: string;
   title: string;
-  /** 侧栏里从外到内的分类。 */
-  parts: readonly {url: string; title: string}[];
   $: CheerioAPI;
 }
 
@@ -33,7 +31,7 @@ export function fileOf(buildDir: string, site: string, url: string): string {
   return fs.existsSync(`${name}.html`) ? `${name}.html` : name;
 }
 
-/** 按侧栏的次序读出每一篇；分类页没有正文，只出现在 parts 里。 */
+/** 按侧栏的次序读出每一篇；分类页没有正文，不成一章。 */
 export function readSite(buildDir: string): Site {
   const read = (file: string): CheerioAPI =>
     load(fs.readFileSync(file, 'utf8'));
@@ -44,16 +42,10 @@ export function readSite(buildDir: string): Site {
   for (let url: string | undefined = start; url !== undefined;) {
     const here: string = url;
     const $ = read(fileOf(buildDir, site, here));
-    const addressOf = (href: string | undefined) =>
-      href && new URL(href, here).href;
-    const crumbs = $('.theme-doc-breadcrumbs a[href]').toArray().slice(1);
-    const parts = crumbs.map((link) => ({
-      url: addressOf($(link).attr('href')) ?? '',
-      title: $(link).text(),
-    }));
     if ($('.theme-doc-markdown').length > 0)
-      chapters.push({url, title: $('h1').first().text(), parts, $});
-    url = addressOf($('.pagination-nav__link--next').attr('href'));
+      chapters.push({url, title: $('h1').first().text(), $});
+    const next = $('.pagination-nav__link--next').attr('href');
+    url = next && new URL(next, here).href;
   }
   return {url: site, first, chapters};
 }

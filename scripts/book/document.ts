@@ -3,9 +3,6 @@ import {renderSVG} from 'uqr';
 import {escapeHtml} from '../../src/escapeHtml';
 import type {Chapter, Site} from './chapters';
 
-const qr = (url: string): string =>
-  `<a class="book-qr" href="${escapeHtml(url)}"><span role="img" aria-label="网页版的二维码">${renderSVG(url, {border: 2})}</span>网页版</a>`;
-
 /** 纸上点不动的、不进书的。 */
 const offPaper =
   'button, nav, script, .hash-link, .lab-button, .theme-doc-toc-mobile, [role=tablist], [data-book-skip]';
@@ -20,25 +17,17 @@ function place(places: Places, url: string): string {
 }
 
 /** 一章的正文整理好，里面的位置都登记下来；别的章才链接得到。 */
-function prepare(
-  chapter: Chapter,
-  before: Chapter | undefined,
-  places: Places,
-) {
+function prepare(chapter: Chapter, places: Places) {
   const {url, $} = chapter;
   const body = $('.theme-doc-markdown');
   body.find(offPaper).remove();
   body.find('[loading]').removeAttr('loading');
+  // 贴墙的一张打印时藏起后面的内容，书里要全文。
+  body.find('[class^=sheet_]').removeAttr('class');
   for (const element of body.find('[id]').toArray()) {
     element.attribs.id = place(places, `${url}#${element.attribs.id ?? ''}`);
   }
-  const id = place(places, url);
-  // 分类没有自己的一页，指向它的第一章。
-  const opening = chapter.parts.filter(
-    (part, depth) => before?.parts[depth]?.url !== part.url,
-  );
-  for (const part of opening) places.set(new URL(part.url).href, id);
-  return {...chapter, id, opening};
+  return {...chapter, id: place(places, url)};
 }
 type Prepared = ReturnType<typeof prepare>;
 
@@ -51,17 +40,11 @@ function rewriteLinks({url, $}: Chapter, places: Places): void {
   }
 }
 
-const line = (name: string, id: string, title: string): string =>
-  `<li class="book-${name}"><a href="#${id}">${escapeHtml(title)}</a></li>`;
+const lineOf = ({title, id}: Prepared): string =>
+  `<li><a href="#${id}">${escapeHtml(title)}</a></li>`;
 
-const contentsOf = ({title, id, opening}: Prepared, index: number): string =>
-  [
-    ...opening.map((part) => line('part', id, part.title)),
-    line('chapter', id, `${index + 1}　${title}`),
-  ].join('');
-
-const pageHtml = ({id, url, $}: Prepared, index: number): string =>
-  `<section class="book-page" id="${id}"><header class="book-head">${qr(url)}<p>第 ${index + 1} 章</p></header>${$.html('.theme-doc-markdown')}</section>`;
+const pageHtml = ({id, $}: Prepared): string =>
+  `<section class="book-page" id="${id}">${$.html('.theme-doc-markdown')}</section>`;
 
 /**
  * 整本书的 HTML。
@@ -76,20 +59,15 @@ export function bookHtml(
   const [title, copyright] = ['.navbar__title', '.footer__copyright'].map(
     (name) => escapeHtml(first(name).text()),
   );
-  const commit = first('meta[name=docs-sha]').attr('content');
-  const from =
-    commit === undefined
-      ? ''
-      : `<p>由提交 <code>${commit.slice(0, 10)}</code> 印成</p>`;
   const places: Places = new Map();
-  const prepared = chapters.map((chapter, index) =>
-    prepare(chapter, chapters[index - 1], places),
-  );
+  const prepared = chapters.map((chapter) => prepare(chapter, places));
   for (const chapter of chapters) rewriteLinks(chapter, places);
   return `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8"><title>${title}</title>
 ${first.html('link[rel=stylesheet]')}<style>${css}</style></head><body><main>
-<section class="book-cover"><p class="book-title">${title}</p><p>${date}</p>${from}${qr(`${site}/`)}<footer>${copyright}</footer></section>
-<section class="book-contents"><h1>目录</h1><ol>${prepared.map(contentsOf).join('')}</ol></section>
+<section class="book-cover"><p class="book-title">${title}</p><p>${date}</p>
+<a class="book-qr" href="${site}/"><span role="img" aria-label="网页版的二维码">${renderSVG(`${site}/`)}</span>网页版</a>
+<footer>${copyright}</footer></section>
+<section><h1>目录</h1><ol>${prepared.map(lineOf).join('')}</ol></section>
 ${prepared.map(pageHtml).join('\n')}
 </main></body></html>`;
 }

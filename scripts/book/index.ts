@@ -2,7 +2,6 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {PDFDocument} from '@cantoo/pdf-lib';
 import {chromium} from '@playwright/test';
 import {bookFile} from '../../src/plugins/book';
 import {dateInChina} from '../../src/dates';
@@ -31,15 +30,12 @@ async function print(
       return fs.existsSync(file) ? route.fulfill({path: file}) : route.abort();
     });
     await page.goto(address, {timeout: 120_000});
-    const printed = await page.pdf({
+    return await page.pdf({
       tagged: true,
       outline: true,
       preferCSSPageSize: true,
       printBackground: true,
     });
-    // 对象压成流，大小减半。
-    const pdf = await PDFDocument.load(printed, {updateMetadata: false});
-    return await pdf.save({useObjectStreams: true});
   } finally {
     await browser.close();
   }
