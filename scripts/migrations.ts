@@ -166,6 +166,16 @@ const migrations: readonly Migration[] = [
     description: 'data/awards.csv 不再有 advisors 一列',
     run: removeColumn('awards.csv', 'advisors'),
   },
+  {
+    version: '1.1.0',
+    description: 'sidebars.ts 从 src/ 引用，那几个文件搬过去了',
+    run: (siteDir) =>
+      edit(siteDir, '../sidebars.ts', (text) =>
+        text
+          .replace("'./site.routes'", "'./src/routes'")
+          .replace("'./plugins/", "'./src/plugins/"),
+      ),
+  },
 ];
 
 /** 版本的三个数，前面的更重要。 */
