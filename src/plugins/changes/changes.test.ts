@@ -1,4 +1,4 @@
-/** 历史是外来的：说明、日期、改名什么样都有，构建照常，订阅源照样读得出。 */
+/** 历史是外来的：说明与日期什么样都有，构建照常，订阅源照样读得出。 */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -19,11 +19,11 @@ const git = (cwd: string, ...args: readonly string[]): string =>
 
 interface Step {
   message: string;
-  files: Readonly<Record<string, string | null>>;
+  files: Readonly<Record<string, string>>;
   date?: string;
 }
 
-/** 一步一次提交，null 是删去。 */
+/** 一步一次提交。 */
 function repository(name: string, steps: readonly Step[]): string {
   const dir = path.join(scratch, name);
   fs.mkdirSync(dir, {recursive: true});
@@ -32,8 +32,7 @@ function repository(name: string, steps: readonly Step[]): string {
     for (const [file, content] of Object.entries(files)) {
       const target = path.join(dir, file);
       fs.mkdirSync(path.dirname(target), {recursive: true});
-      if (content === null) fs.rmSync(target);
-      else fs.writeFileSync(target, content);
+      fs.writeFileSync(target, content);
     }
     git(dir, 'add', '-A');
     vi.stubEnv('GIT_COMMITTER_DATE', date);
@@ -60,23 +59,19 @@ const edit = (message: string, text: string) => {
   return {message, files: {'docs/a.mdx': words + text}};
 };
 
-test('行 117：动了页面的提交，写说明的第一行；整理、连代码一起改的、只改名的与最早的一次不算；改过名的指向现在的页面', async () => {
+test('行 117：动了页面的提交，写说明的第一行；整理、连代码一起改的与最早的一次不算', async () => {
   const dir = repository('news', [
     first,
     edit('docs: 甲页说清断电 (#12)\n\n细节', '一'),
     edit('整理：换个说法', '二'),
     edit('换行\n\n[skip changes]', '三'),
     {message: '重构', files: {'docs/a.mdx': `${words}四`, 'src/x.ts': ''}},
-    {
-      message: '改名',
-      files: {'docs/a.mdx': null, 'docs/b.mdx': `${words}四`},
-    },
     {message: '与正文无关', files: {'README.md': '一'}},
     {message: '两页', files: {'docs/c.mdx': '丙', 'docs/d.mdx': '丁'}},
   ]);
   expect(await newsFrom(dir)).toEqual([
     ['docs/c.mdx 等 2 页', '两页', '/docs/c'],
-    ['docs/b.mdx', '甲页说清断电', '/docs/b'],
+    ['docs/a.mdx', '甲页说清断电', '/docs/a'],
   ]);
 });
 
@@ -105,7 +100,7 @@ describe('行 117：没有历史就没有日期，也没有最近更新', () => 
     vi.unstubAllEnvs();
   });
 
-  test('将来的提交不算；整理与改名不改日期', async () => {
+  test('将来的提交不算；整理不改日期', async () => {
     const dir = repository('clock', [
       {...first, date: '2025-01-02T00:00:00Z'},
       edit('整理：空行', '\n'),

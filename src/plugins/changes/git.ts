@@ -2,20 +2,13 @@
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 
-/** 一次提交里的一个文件；from 是改名之前的路径，没有改名就与 path 相同。 */
-interface FileChange {
-  /** Git 的一个字母，改名的后面是像几成：M、A、D、R100。 */
-  status: string;
-  from: string;
-  path: string;
-}
-
 export interface Commit {
   sha: string;
   /** 秒。 */
   time: number;
   message: string;
-  files: FileChange[];
+  /** 动过的文件，改名的两个名字都在。 */
+  files: string[];
 }
 
 /** 至多读多少次提交，等 Git 多久（毫秒）；再多再久，构建就要等它。 */
@@ -44,7 +37,7 @@ async function headOf(siteDir: string) {
 export const headSha = async (siteDir: string): Promise<string | undefined> =>
   (await headOf(siteDir))?.sha ?? process.env.GITHUB_SHA;
 
-/** 状态后面一个路径，改名的两个；提交说明里没有 NUL，所以认不错。 */
+/** 提交说明里没有 NUL，所以认不错。 */
 function parseLog(log: string): Commit[] {
   const parts = log.split('\0');
   const next = (): string => parts.shift() ?? '';
@@ -54,11 +47,7 @@ function parseLog(log: string): Commit[] {
     if (/^[0-9a-f]{40,}$/.test(part)) {
       const [time, message] = [Number(next()), next()];
       commits.push({sha: part, time, message, files: []});
-    } else if (part !== '') {
-      const from = next();
-      const path = part.startsWith('R') ? next() : from;
-      commits.at(-1)?.files.push({status: part, from, path});
-    }
+    } else if (part !== '') commits.at(-1)?.files.push(part);
   }
   return commits;
 }
@@ -67,7 +56,7 @@ function parseLog(log: string): Commit[] {
 export async function readHistory(siteDir: string): Promise<Commit[]> {
   if (!(await headOf(siteDir))?.whole) return [];
   const format = '--format=%H%x00%ct%x00%B%x00';
-  const shape = ['-z', '-M', '--name-status', '--relative', '--no-color'];
+  const shape = ['-z', '--no-renames', '--name-only', '--relative'];
   const which = ['--no-merges', '--no-show-signature', `-n${mostCommits}`];
   const log = await git(siteDir, 'log', ...shape, ...which, format, '--', '.');
   return parseLog(log).filter(({time}) => time * 1000 <= Date.now());
@@ -77,28 +66,13 @@ export async function readHistory(siteDir: string): Promise<Commit[]> {
 export const isTidy = ({message}: Commit): boolean =>
   /^整理[:：]|\[skip changes\]/i.test(message);
 
-/** 更早的提交里是旧的路径：从新往旧走，问一个路径现在叫什么。 */
-export function* withNames(commits: readonly Commit[]) {
-  const renamed = new Map<string, string>();
-  const nameNow = (path: string): string => renamed.get(path) ?? path;
-  for (const commit of commits) {
-    yield {commit, nameNow};
-    for (const {from, path} of commit.files)
-      if (from !== path) renamed.set(from, nameNow(path));
-  }
-}
-
-/** 每个文件最近哪一刻（秒）改过字；只改了名的、标着整理的不算，改过名的写现在的路径。 */
+/** 每个文件最近哪一刻（秒）改过字；标着整理的不算，除非只有它。 */
 export function lastChanged(
   commits: readonly Commit[],
 ): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
-  for (const {commit, nameNow} of withNames(commits)) {
-    for (const {status, path} of commit.files) {
-      const name = nameNow(path);
-      const counts = status === 'A' || !(status === 'R100' || isTidy(commit));
-      if (counts && !times.has(name)) times.set(name, commit.time);
-    }
-  }
+  const edits = commits.filter((commit) => !isTidy(commit));
+  for (const {files, time} of [...edits, ...commits])
+    for (const file of files) if (!times.has(file)) times.set(file, time);
   return times;
 }

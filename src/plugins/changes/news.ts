@@ -1,5 +1,5 @@
 /** 最近更新：哪些提交动了读者看的字，第一行怎样说。只整理的、连代码一起改的不算。 */
-import {isTidy, withNames, type Commit} from './git';
+import {isTidy, type Commit} from './git';
 
 /** 一篇文档或博客现在的地址与标题。 */
 export interface Place {
@@ -42,11 +42,10 @@ export function changesIn(
   placeOf: (file: string) => Place | undefined,
 ): Change[] {
   const changes: Change[] = [];
-  for (const {commit, nameNow} of withNames(commits.slice(0, -1))) {
+  for (const commit of commits.slice(0, -1)) {
     const {sha, time, message, files} = commit;
-    if (isTidy(commit) || files.some(({path}) => isCode(path))) continue;
-    const edited = files.filter(({status}) => !/^(?:D|R100)$/.test(status));
-    const places = edited.flatMap(({path}) => placeOf(nameNow(path)) ?? []);
+    if (isTidy(commit) || files.some(isCode)) continue;
+    const places = files.flatMap((file) => placeOf(file) ?? []);
     const [first] = places;
     if (!first) continue;
     const pages = new Set(places.map(({href}) => href)).size;
