@@ -90,11 +90,3 @@ test('各种写法的数都认得', () => {
   ];
   expect(numbers.flatMap(check)).toEqual([]);
 });
-
-test('不按题计分的页，“分值”一列合计 100', () => {
-  const page = (score: number): string =>
-    `## 样题\n\n| 大项 | 分值 |\n| --- | ---: |\n` +
-    `| 显示 | 60 |\n| 答辩 | ${score} |\n| 合计 | 100 |\n`;
-  expect(check(page(40))).toEqual([]);
-  expect(check(page(30)).join()).toContain('这一页合计 90 分');
-});

@@ -1,4 +1,4 @@
-/** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，每页合计 100。 */
+/** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
@@ -36,23 +36,6 @@ function questionsOf(page: Page) {
   });
 }
 
-/** 不按题计分的页，“分值”一列之和；“合计”一行不算。 */
-function tableTotal(page: Page): number {
-  const scores = page.nodes('table').flatMap(({children}) => {
-    const [header = [], ...rows] = children.map((row) =>
-      page
-        .raw(row)
-        .split('|')
-        .map((cell) => cell.trim()),
-    );
-    const column = header.indexOf('分值');
-    return rows
-      .filter(([, first]) => column >= 0 && first !== '合计')
-      .map((cells) => Number(cells[column]));
-  });
-  return sum(scores);
-}
-
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。 */
 export function checkScores(page: Page): Diagnostic[] {
   if (!examPage.test(page.file)) return [];
@@ -67,8 +50,8 @@ export function checkScores(page: Page): Diagnostic[] {
         suggestion,
       ),
     );
-  const total = sum(questions.map(({titled}) => titled)) || tableTotal(page);
-  if (total !== fullScore)
+  const total = sum(questions.map(({titled}) => titled));
+  if (total !== 0 && total !== fullScore)
     wrong.push(
       page.diagnostic(
         page.frontMatter.body.end,
