@@ -75,15 +75,6 @@ async function notReviewed(dir: string, dataDir: string): Promise<string[]> {
     });
 }
 
-/** 没有一件事写了由别人接住的角色。 */
-function withoutDeputy(dataDir: string): string[] {
-  const {contacts} = loadLabData(dataDir).lab;
-  const covered = contacts.filter(({role, deputy = role}) => deputy !== role);
-  const roles = new Set(contacts.map(({role}) => role));
-  for (const {role} of covered) roles.delete(role);
-  return [...roles];
-}
-
 /** 等实验室填的：空位与示例值。 */
 export function leftToFill(dataDir: string) {
   const {files} = loadLabData(dataDir);
@@ -114,11 +105,6 @@ export async function healthOf(
       name: `${reviewDays} 天里没有核对过的页面`,
       places: await notReviewed(dir, dataDir),
       next: '请管这件事的人照着做一遍，reviewed 写当天',
-    },
-    {
-      name: '只有一个人接得住的角色',
-      places: withoutDeputy(dataDir),
-      next: '在 data/lab.yml 的 contacts 里给它写 deputy',
     },
     {
       name: '空着的',
