@@ -13,11 +13,13 @@ import postBuild, {
   criticalCss,
   deferScripts,
   precompress,
+  readRedirects,
+  redirects,
 } from './src/plugins/post-build';
 import {remarkGlossary} from './src/plugins/glossary';
 import changes from './src/plugins/changes';
 import {vcs} from './src/plugins/changes/vcs';
-import {labels} from './src/plugins/labels';
+import {codeRedirects, labels} from './src/plugins/labels';
 import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/lab-data/remark';
 import {remarkStaticCode, withoutPrism} from './src/plugins/markdown/highlight';
@@ -59,6 +61,7 @@ const steps = [
   criticalCss(pageKinds),
   deferScripts(),
   contentPolicy(),
+  redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
   labels({dataDir}),
   markdownOutput(),
   precompress(),

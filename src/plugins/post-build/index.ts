@@ -12,6 +12,7 @@ export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
 export {deferScripts} from './deferScripts';
 export {precompress} from './precompress';
+export {readRedirects, redirects} from './redirects';
 
 /**
  * npm start 时什么也不做。
