@@ -1,23 +1,12 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的只提醒，npm run fix 添上。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {hasAnchor} from '../content-lint/rules/links';
+import {targetProblem} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes, type Code} from './codes';
 import {thingsOf, type Thing} from './things';
-
-/** 去处的页面要在；带 # 的，那一页里要有这个编号。 */
-function targetProblem(to: string, site: Site): string | undefined {
-  const [route = '', hash] = to.split('#');
-  if (site.routesKnown && !site.routes.has(route))
-    return `没有 ${route} 这一页`;
-  const page = site.docs.get(route.replace(/^\/docs\//, ''));
-  return page && hash !== undefined && !hasAnchor(page, hash, site)
-    ? `${page.file} 里没有编号 ${hash}`
-    : undefined;
-}
 
 /** 编号的错误；还没有编号的东西不印，只提醒。 */
 export function checkCodes(

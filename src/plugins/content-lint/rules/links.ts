@@ -63,36 +63,47 @@ export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
 const isDraft = (page: Page | undefined): boolean =>
   page?.frontMatter.fields.get('draft')?.content === true;
 
-/** 以 / 开头的链接要有这一页或这个文件，草稿不发布；带 # 的，目标页里要有这个编号。 */
+/** 一页里没有这一节，或还是草稿。 */
+function pageProblem(
+  page: Page | undefined,
+  hash: string,
+  site: Site,
+): string | undefined {
+  if (isDraft(page)) return `${page?.file} 还是草稿`;
+  return page && hash !== '' && !page.broken && !hasAnchor(page, hash, site)
+    ? `${page.file} 里没有编号 ${hash}`
+    : undefined;
+}
+
+/** 站内的路径（可以带 #编号）指到的没有了，说出缺什么；路径算不全时不说。 */
+export function targetProblem(to: string, site: Site): string | undefined {
+  const [route = '', hash = ''] = to.split('#');
+  const doc = site.docs.get(route.replace(/^\/docs\//, ''));
+  const isPresent =
+    doc !== undefined ||
+    exists(site.routes, route) ||
+    site.files.includes(`static${route}`);
+  return isPresent || !site.routesKnown
+    ? pageProblem(doc, hash, site)
+    : `没有 ${route} 这一页`;
+}
+
+/** 链接的页面、文件与编号都在，草稿不发布；片段里的编号可能在引入它的页里，不查。 */
 function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   for (const {node, target, hash, file} of targetsOf(page)) {
-    const doc =
+    const beside = site.pages.find((candidate) => candidate.file === file);
+    const section = page.kind === 'partial' ? '' : hash;
+    if (beside === page && isDraft(page)) continue;
+    const problem =
       file === undefined
-        ? site.docs.get(target.replace(/^\/docs\//, ''))
-        : site.pages.find((candidate) => candidate.file === file);
-    const isMissing =
-      file === undefined &&
-      !exists(site.routes, target) &&
-      !site.files.includes(`static${target}`);
-    if (isMissing || (doc !== page && isDraft(doc)))
+        ? targetProblem(`${target}#${section}`, site)
+        : pageProblem(beside, section, site);
+    if (problem !== undefined)
       yield page.diagnostic(
         node,
         '链接',
-        `没有 ${node.url} 这一页，或还是草稿`,
-        '核对路径，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
-      );
-    else if (
-      doc &&
-      hash !== '' &&
-      page.kind !== 'partial' &&
-      !doc.broken &&
-      !hasAnchor(doc, hash, site)
-    )
-      yield page.diagnostic(
-        node,
-        '链接',
-        `${doc.file} 里没有编号 ${hash}`,
-        '核对标题末尾的 {/* #编号 */}',
+        problem,
+        '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
       );
   }
 }

@@ -6,7 +6,7 @@ import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, routeOf, type Site} from '../site';
 import {loadLabData} from '../../lab-data/load';
-import {hasAnchor} from './links';
+import {hasAnchor, targetProblem} from './links';
 import type {SiteRule} from './rule';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -172,12 +172,14 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
   const seen = new Set<string>();
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
-    const gone =
-      site.routesKnown && !exists(site.routes, to.replace(/#.*$/, ''));
-    if (from === '' || gone || seen.has(from) || site.routes.has(from))
+    const isWrong = from === '' || seen.has(from) || site.routes.has(from);
+    const problem = isWrong
+      ? '写法不对，旧路径写了两次或还有页面'
+      : targetProblem(to, site);
+    if (problem !== undefined)
       yield onFile(
         'deploy/redirects.map',
-        '写法不对，旧路径写了两次或还有页面，或新路径没有页面',
+        problem,
         '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
         '重定向',
         line,
