@@ -63,6 +63,10 @@ const cases = [
     '电阻 $\\frac{U}{I}$ 与 $V=IR$',
     '电阻 <Eq tex="\\frac{U}{I}" /> 与 <Eq tex="V=IR" />',
   ],
+  [
+    '$$\\frac{a b}{c}$$ 与 $V_{\\rm CE}$，`$a_{b c}$`',
+    '<Eq block tex="\\frac{a b}{c}" /> 与 <Eq tex="V_{\\rm CE}" />，`$a_{b c}$`',
+  ],
   ['甲[^1]。\n\n[^1]: 乙。', '甲（乙）。'],
   [
     '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></table>',
@@ -112,9 +116,13 @@ test('改不了的留着，不动', async () => {
   expect(left).toHaveLength(2);
 });
 
-test('写错的语法旁边不动：盖住的不是作者写的字', async () => {
-  const torn = '甲 {a: 1} 乙，  {b: 2} 丙。';
-  expect((await fixed(body(torn))).tail).toBe(torn);
+test('语法写错的一页不动，一个字也不丢', async () => {
+  for (const torn of [
+    '甲 {a: 1} 乙，  {b: 2} 丙。',
+    '> [!NOTE]\n> 电压 <5 V。',
+    '甲。\n\n    int main() {\n      return 0;\n    }',
+  ])
+    expect((await fixed(body(torn))).tail).toBe(torn);
 });
 
 test('作者放过的不改', async () => {

@@ -1,10 +1,6 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {
-  DiagnosticsError,
-  type Diagnostic,
-  type Edit,
-} from '../diagnostics/diagnostic';
+import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
 import {bodyRules, headRules, siteRules} from './rules';
 import {yamlSyntax} from './rules/frontMatter';
@@ -27,26 +23,14 @@ async function numbered(rule: string, found: Found): Promise<Diagnostic[]> {
   return diagnostics;
 }
 
-/** 写错的语法；在机器要改的一段里的不说，改了那一段就没有了。 */
-const syntaxDiagnostics = (
-  page: Page,
-  edits: readonly Edit[] = [],
-): Diagnostic[] =>
-  page.mistakes
-    .filter(({start}) =>
-      edits.every((edit) => start < edit.start || edit.end <= start),
-    )
-    .map(({start, rule, field, message, suggestion, fix}) => {
-      return {...page.diagnostic(start, field, message, suggestion, fix), rule};
-    });
+/** 写错的语法。 */
+function* syntax(page: Page): Iterable<Diagnostic> {
+  if (!page.mistake) return;
+  const {offset, rule, field, message, suggestion, fix} = page.mistake;
+  yield {...page.diagnostic(offset, field, message, suggestion, fix), rule};
+}
 
-/** 写错一处，常常带出别处：机器改不了的先只说第一处。 */
-const firstUnfixable = (mistakes: readonly Diagnostic[]): Diagnostic[] => {
-  const first = mistakes.find(({fix}) => !fix);
-  return mistakes.filter((mistake) => mistake.fix || mistake === first);
-};
-
-/** 一行里有语法错误，或这几种写错了，别的多半是它带出来的，不说。 */
+/** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
 const leading: readonly string[] = ['表格', '提示框', '记号'];
 
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
@@ -60,30 +44,21 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   if (page.garbled) return numbered('档-8', encoding(page));
   const readable =
-    !page.broken && (page.kind === 'partial' || !page.frontMatter.absent);
+    !page.mistake && (page.kind === 'partial' || !page.frontMatter.absent);
   const rules = [...headRules, ...(readable ? bodyRules : [])];
-  const found = (
-    await Promise.all(
-      rules.map(([rule, check]) => numbered(rule, check(page, site))),
-    )
-  ).flat();
-  const edits = found
-    .filter(({severity}) => severity === undefined)
-    .flatMap(({fix}) => fix ?? []);
-  const mistakes = syntaxDiagnostics(page, edits);
-  const isLeading = ({field}: Diagnostic) => leading.includes(field);
-  const wrongLines = mistakes.map(({line}) => line);
-  const leadingLines = found.filter(isLeading).map(({line}) => line);
-  const others = found.filter(
-    (diagnostic) =>
-      !wrongLines.includes(diagnostic.line) &&
-      (isLeading(diagnostic) || !leadingLines.includes(diagnostic.line)),
+  const checked = rules.map(([rule, check]) =>
+    numbered(rule, check(page, site)),
   );
-  const ignored = [...page.written.matchAll(ignoreComment)].map(
+  const found = (await Promise.all(checked)).flat();
+  const isLeading = ({field}: Diagnostic) => leading.includes(field);
+  const leadingLines = found.filter(isLeading).map(({line}) => line);
+  const ignored = [...page.source.matchAll(ignoreComment)].map(
     ([, number]) => number,
   );
-  return [...firstUnfixable(mistakes), ...others].filter(
-    ({rule}) => !ignored.includes(rule),
+  return [...syntax(page), ...found].filter(
+    (diagnostic) =>
+      (isLeading(diagnostic) || !leadingLines.includes(diagnostic.line)) &&
+      !ignored.includes(diagnostic.rule),
   );
 }
 
@@ -116,7 +91,7 @@ export function explainPage(
   );
   const diagnostics = [
     ...yamlSyntax(page),
-    ...firstUnfixable(syntaxDiagnostics(page)),
+    ...syntax(page),
     ...compiles(page, {siteDir, dataDir}),
     ...noExpressions(page),
     ...relativeLinks(page, {files}),

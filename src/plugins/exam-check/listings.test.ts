@@ -65,7 +65,7 @@ const listings = ['docs', 'blog']
   .flatMap((folder) => filesUnder(siteDir, folder))
   .filter((file) => file.endsWith('.mdx'))
   .map((file) => new Page(siteDir, file))
-  .filter(({mistakes}) => mistakes.length === 0)
+  .filter(({mistake}) => !mistake)
   .flatMap(listingsOf);
 const inLanguage = (lang: string) =>
   listings

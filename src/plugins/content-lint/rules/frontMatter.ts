@@ -125,7 +125,7 @@ function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
           `${oneOfThese(known)}；新的先写进 blog/${name}.yml`,
         );
   }
-  if (!truncateMark.test(page.written))
+  if (!truncateMark.test(page.source))
     yield page.diagnostic(
       page.frontMatter.body.end,
       '截断标记',

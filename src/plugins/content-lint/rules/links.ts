@@ -70,7 +70,7 @@ function pageProblem(
   site: Site,
 ): string | undefined {
   if (isDraft(page)) return `${page?.file} 还是草稿`;
-  return page && hash !== '' && !page.broken && !hasAnchor(page, hash, site)
+  return page && hash !== '' && !page.mistake && !hasAnchor(page, hash, site)
     ? `${page.file} 里没有编号 ${hash}`
     : undefined;
 }

@@ -1,6 +1,7 @@
 /** 从别处粘来的字：在手册里不生效，或看着对、搜不到。看得准的由 npm run fix 改成手册的写法，一处只报一次。 */
 import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {asEq, formula, shownDollar} from '../../markdown/read/mistakes';
 import {spanOf, type Element, type Page} from '../../markdown/read/page';
 import {
   inLines,
@@ -9,14 +10,8 @@ import {
   replacing,
   type PageRule,
   type Pattern,
-  type Where,
 } from './rule';
 
-/** 作者写的字；写错的语法没有盖成空格。 */
-const asWritten: Where = (page) =>
-  page.texts().map(({text, offset}) => {
-    return {text: page.written.slice(offset, offset + text.length), offset};
-  });
 const spacedHan: Pattern = [
   /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu,
   '汉字之间有空格',
@@ -85,7 +80,7 @@ function* indentedCode(page: Page): Iterable<Diagnostic> {
   for (const node of page.tree.children) {
     const {start, end} = spanOf(node);
     const lineStart = page.source.lastIndexOf('\n', start - 1) + 1;
-    const indent = page.written.slice(lineStart, start);
+    const indent = page.source.slice(lineStart, start);
     if (node.type !== 'paragraph' || !/^(?: {4,}|\t)$/.test(indent)) continue;
     const code = page.raw(node).replace(indentation, '');
     const text = ['```text', code, '```'].join('\n');
@@ -137,13 +132,10 @@ function* admonitions(page: Page): Iterable<Diagnostic> {
     }
 }
 
-/** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
-const mathPattern =
-  /\$\$([^$]+)\$\$|(?<![\w$\\])\$(?![\s$|)\d.])([^$\n|\p{Script=Han}，。；、]*)(?<![\s\\])\$(?![\w$])/gu;
-/** $…$ 与 $$…$$；里面的花括号会被当成程序，所以在没有盖住语法错误的原文里找。 */
+/** $…$ 与 $$…$$；里面有花括号的多半读不成，由语法的一步说。 */
 function* formulas(page: Page): Iterable<Diagnostic> {
   const code = page.nodes('code', 'inlineCode').map(spanOf);
-  for (const match of page.written.matchAll(mathPattern)) {
+  for (const match of page.source.matchAll(formula)) {
     const {0: found, 1: display, 2: inline = '', index: start} = match;
     if (code.some((span) => span.start <= start && start < span.end)) continue;
     const tex = (display ?? inline).replaceAll('\n', ' ').trim();
@@ -151,8 +143,8 @@ function* formulas(page: Page): Iterable<Diagnostic> {
     yield page.diagnostic(
       start,
       '记号',
-      `“${tex.slice(0, 40)}”的美元号会原样显示`,
-      '公式写成 <Eq tex="…" />，单个的量写行内代码',
+      shownDollar,
+      asEq,
       tex.includes('"')
         ? undefined
         : [{start, end: start + found.length, text}],
@@ -218,7 +210,7 @@ function* htmlTables(page: Page): Iterable<Diagnostic> {
 }
 
 export const pastedRules: readonly PageRule[] = [
-  ['文-1', patterns(asWritten, '排版', [spacedHan])],
+  ['文-1', patterns(inTexts, '排版', [spacedHan])],
   ['文-9', patterns(inTexts, '路径', [windowsPath])],
   ['构-5', handNumbered],
   ['构-1', chineseHeadings],

@@ -222,7 +222,7 @@ export function missingPermalinks({
 /** 一览表与年历链到每项竞赛的一节：缺了一节，构建末尾才用英文说锚点断了。 */
 function* competitionSections(site: Site): Iterable<Diagnostic> {
   const page = site.docs.get('exam/some-competition');
-  if (!page || page.broken) return;
+  if (!page || page.mistake) return;
   for (const {id, name} of loadLabData(site.dataDir).competitions)
     if (!hasAnchor(page, id, site))
       yield onFile(

@@ -25,9 +25,8 @@ export const typesetNumber = '文-1';
 /** 空格、全角标点与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
 function* typeset(page: Page): Iterable<Diagnostic> {
   const prose = page.prose();
-  for (const {l, c, old, new: fixed} of lintFor(page.written, page.file)
-    .lines) {
-    const start = page.written.indexOf(old, offsetAt(page.written, l, c));
+  for (const {l, c, old, new: fixed} of lintFor(page.source, page.file).lines) {
+    const start = page.source.indexOf(old, offsetAt(page.source, l, c));
     let same = 0;
     while (same < old.length && old[same] === fixed[same]) same += 1;
     const at = start + same;
@@ -133,19 +132,11 @@ const strayAsterisk: Pattern = [
   '星号会原样显示',
   '星号与文字之间不留空格，前后成对',
 ];
-/** 编码：别的编码读进来满是问号，别的规则说不到点上；BOM 有的工具当成正文的第一个字。 */
+/** 别的编码读进来满是问号，别的规则说不到点上。 */
 export function* encoding(page: Page): Iterable<Diagnostic> {
-  if (page.bom)
-    yield page.diagnostic(
-      0,
-      '文件',
-      '开头有 BOM',
-      '另存为“UTF-8”，不选“带 BOM 的 UTF-8”',
-      [],
-    );
   if (page.garbled)
     yield page.diagnostic(
-      page.written.indexOf(garbled),
+      page.source.indexOf(garbled),
       '文件',
       notUtf8.message,
       notUtf8.suggestion,

@@ -5,19 +5,28 @@ import {
   type Edit,
 } from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
-import type {Span} from './frontMatter';
 
-/** 一处写错的语法；start 到 end 这段盖住之后接着解析。 */
-export interface Mistake
-  extends Span, Pick<Diagnostic, 'field' | 'message' | 'suggestion'> {
+/** 写错的语法，在 offset。 */
+export interface Mistake extends Pick<
+  Diagnostic,
+  'field' | 'message' | 'suggestion'
+> {
+  offset: number;
   rule: string;
   /** 机器能做的改动。 */
   fix?: readonly Edit[];
 }
 
-const literal = '字面的尖括号与花括号写进行内代码';
+const literal = '字面的尖括号与花括号写进行内代码或代码块';
 
-/** 写成了什么样（认出的整段要盖住）→ 编号、问题与改法；改得了的最后写换成什么，$1 是第一个括号里的字。取第一条相合的。 */
+/** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
+export const formula =
+  /\$\$([^$]+)\$\$|(?<![\w$\\])\$(?![\s$|)\d.])([^$\n|\p{Script=Han}，。；、]*)(?<![\s\\])\$(?![\w$])/gu;
+
+export const shownDollar = '公式的美元号会原样显示';
+export const asEq = '公式写成 <Eq tex="…" />，单个的量写行内代码';
+
+/** 写成了什么样 → 编号、问题与改法；改得了的最后写换成什么，$1 是第一个括号里的字。取第一条相合的。 */
 const kinds: readonly (readonly [
   at: RegExp,
   rule: string,
@@ -39,6 +48,9 @@ const kinds: readonly (readonly [
     '写成 {/* #编号 */}',
     '{/* #$1 */}',
   ],
+  // 美元号里的花括号；块的公式在前。
+  [/^\$\$([^$"]+)\$\$/, '文-12', shownDollar, asEq, '<Eq block tex="$1" />'],
+  [/^\$([^$"]+)\$/, '文-12', shownDollar, asEq, '<Eq tex="$1" />'],
   // 解析器停在第二个 <。
   [/^<{6} [\s\S]*?\n>{7}.*/, '文-9', unmerged.message, unmerged.suggestion],
   [
@@ -71,6 +83,10 @@ function startOf(source: string, reason: string, offset: number): number {
   if (line !== undefined) return offsetAt(source, Number(line), Number(column));
   if (reason.includes('import/exports'))
     return source.lastIndexOf('\n', offset - 1) + 1;
+  const around = [...source.matchAll(formula)].find(
+    ({0: found, index}) => index <= offset && offset < index + found.length,
+  );
+  if (around) return around.index;
   const opening = reason.includes('expression') ? '{' : '<';
   return Math.max(source.lastIndexOf(opening, offset), 0);
 }
@@ -93,8 +109,7 @@ export function mistakeOf(source: string, error: unknown): Mistake {
   const end = start + found.length;
   const text = fixed && found.replace(at, fixed);
   return {
-    start,
-    end,
+    offset: start,
     rule,
     field: rest.split(/[\s>]/)[0]?.slice(0, 20) || 'MDX',
     message,

@@ -66,12 +66,6 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
   end: position?.end.offset ?? 0,
 });
 
-/** 把一段换成等长的空格，换行留着，偏移因此不变。 */
-const blank = (text: string, {start, end}: Span): string =>
-  text.slice(0, start) +
-  text.slice(start, end).replace(/[^\n]/g, ' ') +
-  text.slice(end);
-
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
 export function textAttribute(
   {attributes}: Element,
@@ -83,43 +77,28 @@ export function textAttribute(
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** 解析；遇到写错的语法就记下、盖住、再来；盖住也解析不了的没有树。 */
-function parse(written: string): {
-  source: string;
-  tree?: Root;
-  mistakes: Mistake[];
-} {
-  const mistakes: Mistake[] = [];
-  let source = written;
-  for (;;) {
-    try {
-      return {source, tree: processor.parse(source), mistakes};
-    } catch (error) {
-      const mistake = mistakeOf(source, error);
-      mistakes.push(mistake);
-      const rest = blank(source, mistake);
-      if (rest === source) return {source, mistakes};
-      source = rest;
-    }
+/** 解析；语法写错的没有树。 */
+function parse(source: string): {tree: Root; mistake?: Mistake} {
+  try {
+    return {tree: processor.parse(source)};
+  } catch (error) {
+    const tree: Root = {type: 'root', children: []};
+    return {tree, mistake: mistakeOf(source, error)};
   }
 }
 
 /** 一页的源文、元数据与语法树，各条规则都从它取；位置是源文里的偏移，写成错误时才换成行列。文件读不出来时构造就抛错。 */
 export class Page {
   /** 文件里写的，去掉 BOM；位置都按去掉之后算。 */
-  readonly written: string;
+  readonly source: string;
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
-  readonly bom: boolean;
   /** 不是 UTF-8，读进来的不是作者写的字。 */
   readonly garbled: boolean;
-  /** 源文；写错的语法已用等长的空格盖住，偏移不变。 */
-  readonly source: string;
-  /** 语法树；解析不了时是空的。 */
+  /** 语法树；语法写错的是空的。 */
   readonly tree: Root;
-  readonly mistakes: readonly Mistake[];
-  /** 解析不了，或看到的结构不是作者写的：正文的规则这时不可靠，不运行。 */
-  readonly broken: boolean;
+  /** 写错的语法，只说第一处；看到的结构不是作者写的，正文的规则不运行。 */
+  readonly mistake: Mistake | undefined;
   /** 全部节点，按出现的次序。 */
   private readonly all: Nodes[] = [];
 
@@ -129,26 +108,23 @@ export class Page {
     readonly file: string,
     whole = fs.readFileSync(path.join(siteDir, file), 'utf8'),
   ) {
-    this.bom = whole.startsWith('\uFEFF');
-    this.written = this.bom ? whole.slice(1) : whole;
+    this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
-    this.frontMatter = parseFrontMatter(this.written);
-    this.garbled = this.written.includes(garbled);
-    const {source, tree, mistakes} = parse(this.written);
-    this.source = source;
-    this.tree = tree ?? {type: 'root', children: []};
+    this.frontMatter = parseFrontMatter(this.source);
+    this.garbled = this.source.includes(garbled);
+    const {tree, mistake} = parse(this.source);
+    this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
-    if (open)
-      mistakes.push({
-        ...spanOf(open),
+    this.mistake =
+      mistake ??
+      (open && {
+        offset: this.offset(open),
         rule: '码-1',
         field: '代码块',
         message: '没有结束，后面的正文会被当成代码',
         suggestion: '在最后一行代码之后单独写一行与开头一样的 ```',
       });
-    this.mistakes = mistakes;
-    this.broken = this.garbled || !tree || open !== undefined;
   }
 
   /** 指定类型的节点。 */
@@ -187,7 +163,7 @@ export class Page {
   ): Diagnostic {
     return {
       file: this.file,
-      ...positionAt(this.written, this.offset(place)),
+      ...positionAt(this.source, this.offset(place)),
       field,
       message,
       suggestion,
