@@ -6,6 +6,7 @@ import {mistakesIn, readFile} from '../../diagnostics/dataFile';
 import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
+import {text} from '../../lab-data/schema/fields';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
 import {kebab} from './paths';
@@ -16,11 +17,6 @@ export const reviewedPages =
   /^docs\/(?:emergency|lab-entrance-rules|criterion\/lab-criterion|exam\/(?:intro|after|exam-.+)|(?:services|ops-doc)\/.+)\.mdx$/;
 export const reviewDays = 180;
 
-/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。 */
-const text = z
-  .string()
-  .min(1)
-  .regex(/^(?![“‘][^“”‘’]*[”’]$)/, '引号是中文的，换成英文双引号或去掉');
 const list = z.array(z.string());
 
 const common = {
@@ -39,9 +35,13 @@ const doc = z.strictObject({
   sidebar_label: text.optional(),
   keywords: z
     .array(
-      z
-        .string()
-        .regex(/^[^，、]*$/, '中文的逗号会把几个词连成一个，换成英文逗号'),
+      // 没加引号的数（631）也是词，上游照样收。
+      z.union([
+        z
+          .string()
+          .regex(/^[^，、]*$/, '中文的逗号会把几个词连成一个，换成英文逗号'),
+        z.number(),
+      ]),
     )
     .refine(
       (words) => new Set(words).size >= 3,

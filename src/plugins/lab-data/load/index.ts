@@ -10,7 +10,6 @@ import {
 } from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, refOf, schemas, walk} from '../schema';
-import {contentAdvice, type Advice} from './contents';
 import {get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
@@ -32,6 +31,17 @@ export const dataFiles: readonly string[] = [
 export const walkFile = ({name, raw}: DataFile) => [
   ...walk(get(everything.shape, [name]), raw),
 ];
+
+type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
+
+/** 示例的值混在标为真实的里。 */
+function* sampleAdvice(value: string, sample: boolean): Iterable<Advice> {
+  if (!sample && /^示例|\.example\b/.test(value))
+    yield {
+      message: '标为真实的数据里还是示例的值',
+      suggestion: '换成真实的值，或把 sample 改回 true',
+    };
+}
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
 function* referenceAdvice(
@@ -62,12 +72,10 @@ const valueDiagnostics = (
   files: readonly DataFile[],
 ): Diagnostic[] =>
   walkFile(file).flatMap(([at, schema, value]) => {
-    // 没加引号的手机号读成数字，也要查。
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const text = String(value);
+    if (typeof value !== 'string') return [];
     return [
-      ...contentAdvice(text, isSample(file.raw, at)),
-      ...referenceAdvice(schema, text, files),
+      ...sampleAdvice(value, isSample(file.raw, at)),
+      ...referenceAdvice(schema, value, files),
     ].map(({message, suggestion}) =>
       file.diagnosticAt(at, message, suggestion),
     );

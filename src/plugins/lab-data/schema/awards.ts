@@ -41,10 +41,6 @@ export const awards = list(
           '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号，其余写名称',
       },
     )
-    .refine(({lab_members, team_size}) => lab_members <= team_size, {
-      path: ['lab_members'],
-      error: '本实验室人数多于队伍人数，核对两列',
-    })
     .refine(
       ({sample, source_url, source_note}) =>
         sample || source_url !== '' || source_note !== '',

@@ -8,7 +8,16 @@ import {routes} from '../../../routes';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 
-export const text = z.string().trim().min(1);
+/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。 */
+const chineseQuoted = /^[“‘][^“”‘’]*[”’]$/;
+export const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(
+    (value) => !chineseQuoted.test(value),
+    '引号是中文的，换成英文双引号 "…"，或去掉',
+  );
 /** 名称，短的。 */
 export const name = text.max(40);
 export const id = z

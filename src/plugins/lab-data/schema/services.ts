@@ -74,19 +74,7 @@ const service = record({
       }),
     )
     .optional(),
-})
-  .refine(({status, status_note}) => status === 'ok' || status_note, {
-    path: ['status_note'],
-    error: '状态不是 ok 时必须写明原因，补上 status_note',
-  })
-  .refine(
-    ({scope, url: entry}) =>
-      scope !== 'public' || entry?.startsWith('https://'),
-    {
-      path: ['url'],
-      error: '公网服务的入口必须是 https，改用 https:// 地址',
-    },
-  );
+});
 
 export const services = file({
   services: list(service).default([]),

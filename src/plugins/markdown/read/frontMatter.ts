@@ -1,5 +1,5 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
-import {isMap, parseDocument, visit} from 'yaml';
+import {isMap, parseDocument} from 'yaml';
 import {yamlMistake, type Mistake} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
@@ -38,18 +38,6 @@ export function parseFrontMatter(source: string): FrontMatter {
   const text = source.slice(body.start, body.end);
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
-  visit(document, {
-    Scalar: (key, node) => {
-      const {value, source: shown} = node;
-      // 关键词里的 631、169.254 没加引号也照原样显示；1.10 会变成 1.1，留给类型规则去报。
-      if (
-        typeof key === 'number' &&
-        typeof value === 'number' &&
-        String(value) === shown
-      )
-        node.value = shown;
-    },
-  });
   const {contents} = document;
   const mistake =
     yamlMistake(text, document) ??
