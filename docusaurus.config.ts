@@ -102,6 +102,7 @@ const presetOptions: PresetOptions = {
         blogSidebarTitle: '全部文章',
         blogSidebarCount: 'ALL',
         feedOptions: {type: null},
+        blogArchiveComponent: '@site/src/components/BlogArchive',
         onInlineAuthors: 'throw',
         onUntruncatedBlogPosts: 'throw',
       }

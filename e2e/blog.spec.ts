@@ -63,7 +63,7 @@ test('行 37：归档按年列出全部文章', async ({page}) => {
   await open(page, routes.blogArchive);
   await expect(heading(page)).toHaveText(text('theme.blog.archive.title'));
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', {level: 3})).toContainText(years);
+  await expect(main.getByRole('heading', {level: 2})).toContainText(years);
   expect((await hrefs(main.locator('li a'))).sort()).toEqual([...posts].sort());
 });
 
