@@ -53,12 +53,31 @@ const cases = [
     '一、准备\n\n甲。\n\n二、步骤\n\n乙。',
     '## 准备 {/* #zhun-bei */}\n\n甲。\n\n## 步骤 {/* #bu-zhou */}\n\n乙。',
   ],
-  ['甲。\n\n    git log', '甲。\n\n```text\ngit log\n```'],
+  ['甲。\n\n    if (a)\n\n      b;', '甲。\n\n```text\nif (a)\n\n  b;\n```'],
   ['在 \\\\nas\\a\\_b 里', '在 `\\\\nas\\a_b` 里'],
   ['⼾外 用电&nbsp;吗', '户外用电吗'],
   ['他说‘好’', '他说“好”'],
   ['> [!CAUTION]\n> 先断电。', ':::danger[注意]\n\n先断电。\n\n:::'],
-  ['!!! note "提示"\n    甲。', ':::note[提示]\n\n甲。\n\n:::'],
+  [
+    '!!! info "提示"\n\n    甲。\n\n    ??? tip\n\n        乙[^1]。\n\n    ```c\n    a;\n    ```\n\n后文。\n\n[^1]: 丙。',
+    '::::note[提示]\n\n甲。\n\n:::tip[注意]\n\n乙（丙）。\n\n:::\n\n```c\na;\n```\n\n::::\n\n后文。',
+  ],
+  ['::: tip 省事\n甲。\n:::', ':::tip[省事]\n甲。\n:::'],
+  [':::caution\n\n甲。\n\n:::', ':::danger[注意]\n\n甲。\n\n:::'],
+  [
+    '# 甲\n\n乙。\n\n#### 丙',
+    '## 甲 {/* #jia */}\n\n乙。\n\n### 丙 {/* #bing */}',
+  ],
+  [
+    '```\na\n```\n\n```C++ {1,3} [a.cpp]\nb; // [!code ++]\n```',
+    '```text\na\n```\n\n```cpp title="a.cpp"\nb;\n```',
+  ],
+  ['[安装](./guide/setup.md#install)', '[安装](./guide/setup.mdx#install)'],
+  [
+    '==要点== 与 *强调*，见 <https://kernel.org>。\n\n[TOC]',
+    '**要点** 与 **强调**，见 [https://kernel.org](https://kernel.org)。',
+  ],
+  ['    一段缩进的话，不是代码。', '    一段缩进的话，不是代码。'],
   [
     '电阻 $\\frac{U}{I}$ 与 $V=IR$',
     '电阻 <Eq tex="\\frac{U}{I}" /> 与 <Eq tex="V=IR" />',

@@ -20,18 +20,24 @@ import {printFailure, siteDir} from './run';
 /** 改好一处，下一处才看得出来（写错的语法一次只认得一处），所以要几遍；到头也不过这么多。 */
 const mostPasses = 100;
 
-/** 从前往后改；与前一处相交的留到下一遍。 */
-function apply(source: string, edits: readonly Edit[]): string {
-  let end = 0;
-  let fixed = '';
-  for (const edit of [...edits].sort(
-    (one, other) => one.start - other.start || one.end - other.end,
-  )) {
-    if (edit.start < end) continue;
-    fixed += source.slice(end, edit.start) + edit.text;
-    ({end} = edit);
-  }
-  return fixed + source.slice(end);
+/** 一处的改动要么全做，要么不做（脚注搬走了，那里就要删）；与别处相交的留到下一遍，先写大的。 */
+function apply(source: string, fixes: readonly (readonly Edit[])[]): string {
+  const accepted: Edit[] = [];
+  const startOf = ([first]: readonly Edit[]) => first?.start ?? 0;
+  for (const fix of [...fixes].sort((a, b) => startOf(a) - startOf(b)))
+    if (
+      fix.every(({start, end}) =>
+        accepted.every((edit) => end <= edit.start || edit.end <= start),
+      )
+    )
+      accepted.push(...fix);
+  return accepted
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (text, edit) =>
+        text.slice(0, edit.start) + edit.text + text.slice(edit.end),
+      source,
+    );
 }
 
 /** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件，各几处。 */
@@ -49,11 +55,11 @@ export async function fixContent(
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const page = new Page(site.siteDir, file, text);
       const found = await checkPage(page, site);
-      const edits = found.flatMap(({fix}) => fix ?? []);
-      const next = apply(text, edits);
+      const fixes = found.flatMap(({fix}) => (fix ? [fix] : []));
+      const next = apply(text, fixes);
       if (next === text) break;
       text = next;
-      count += edits.length;
+      count += fixes.length;
     }
     if (text === before) continue;
     fs.writeFileSync(full, text);

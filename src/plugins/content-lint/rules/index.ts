@@ -1,4 +1,5 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
+import {admonitionRules} from './admonitions';
 import {noTypedValues} from './dataValues';
 import {frontMatterRules, postRules, registerRules} from './frontMatter';
 import {linkRules} from './links';
@@ -21,6 +22,7 @@ export const bodyRules: readonly PageRule[] = [
   ...mdxRules,
   ...postRules,
   ...structureRules,
+  ...admonitionRules,
   ...textRules,
   ['档-6', noTypedValues],
   ...linkRules,

@@ -40,13 +40,20 @@ export function* relativeLinks(
   page: Page,
   {files}: Pick<Site, 'files'>,
 ): Iterable<Diagnostic> {
-  for (const {node, file} of targetsOf(page)) {
+  for (const {node, target, file} of targetsOf(page)) {
     if (file === undefined || files.includes(file)) continue;
+    // 别家写 .md，或不写后缀。
+    const mdx = target.replace(/(?:\.md)?$/, '.mdx');
+    const at = page.raw(node).lastIndexOf(target);
+    const start = page.offset(node) + at;
     yield page.diagnostic(
       node,
       '链接',
       `${node.url} 指到的 ${file} 不存在`,
       '写到 .mdx，核对文件名与大小写；页面删了就删去链接',
+      at > 0 && files.includes(besides(page, mdx))
+        ? [{start, end: start + target.length, text: mdx}]
+        : undefined,
     );
   }
 }
@@ -132,8 +139,9 @@ const imageRules: readonly PageRule[] = [
     each(
       ['image'],
       '图片',
-      ({alt}) =>
-        !alt?.trim() && [
+      ({alt, url}) =>
+        !alt?.trim() &&
+        !isForeign(url) && [
           '没有写 alt',
           '说清图里有什么，如“电源的正负极接线图”',
         ],

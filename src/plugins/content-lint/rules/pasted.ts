@@ -6,6 +6,7 @@ import {spanOf, type Element, type Page} from '../../markdown/read/page';
 import {
   inLines,
   inTexts,
+  outsideCode,
   patterns,
   replacing,
   type PageRule,
@@ -13,7 +14,7 @@ import {
 } from './rule';
 
 const spacedHan: Pattern = [
-  /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu,
+  /(?<=\p{Script=Han})(?<![章节篇]) +(?=\p{Script=Han})/gu,
   '汉字之间有空格',
   '删去',
   () => '',
@@ -21,7 +22,7 @@ const spacedHan: Pattern = [
 
 /** Windows 的路径：标点前面的反斜杠会被吃掉，\\ 剩一个，\_ 不见了。 */
 const windowsPath: Pattern = [
-  /(?<![\w\\`])(?:\\\\[\w.-]+|[A-Za-z]:(?=[\w\\.$-]*\\[^\w\s]))\\[\w\\.$-]*/g,
+  /(?<![\w\\`])(?:\\\\[\w.-]+|[A-Za-z]:(?=[\w\\.$-]*\\[^A-Za-z\d\s]))\\[\w\\.$-]*/g,
   '“$&”里的反斜杠会被吃掉',
   '路径写进行内代码',
   (found) => `\`${found.replaceAll('\\_', '_')}\``,
@@ -74,70 +75,34 @@ function* chineseHeadings(page: Page): Iterable<Diagnostic> {
     );
 }
 
-const indentation = /^(?: {4}|\t)/gm;
-/** 缩进四格的代码：这里不认，成了一段话。 */
+/** 缩进四格的几行，中间可以有空行。 */
+const indented = /(?:(?: {4}|\t).*\n?|[ \t]*\n)+/y;
+/** 缩进四格的代码：这里不认，成了一段话。写着中文标点的就是一段话。 */
 function* indentedCode(page: Page): Iterable<Diagnostic> {
   for (const node of page.tree.children) {
-    const {start, end} = spanOf(node);
-    const lineStart = page.source.lastIndexOf('\n', start - 1) + 1;
-    const indent = page.source.slice(lineStart, start);
-    if (node.type !== 'paragraph' || !/^(?: {4,}|\t)$/.test(indent)) continue;
-    const code = page.raw(node).replace(indentation, '');
+    if (node.type !== 'paragraph' || /[，。；：？！]/.test(page.raw(node)))
+      continue;
+    const start = page.source.lastIndexOf('\n', spanOf(node).start - 1) + 1;
+    indented.lastIndex = start;
+    const [found] = indented.exec(page.source) ?? [];
+    if (found === undefined) continue;
+    const code = found.trimEnd().replace(/^(?: {4}|\t)/gm, '');
     const text = ['```text', code, '```'].join('\n');
+    const end = start + found.trimEnd().length;
     yield page.diagnostic(
       node,
       '代码块',
       '缩进的一段成了正文，不是代码',
       '前后各写一行 ```，标上语言',
-      [{start: lineStart, end, text}],
+      [{start, end, text}],
     );
   }
 }
 
-/** 别家提示框的种类 → 手册的；别的是 note。 */
-const kindOf: Readonly<Record<string, string>> = {
-  caution: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  warning: 'warning',
-  attention: 'warning',
-  important: 'warning',
-  tip: 'tip',
-  hint: 'tip',
-};
-/** GitHub 的 > [!NOTE] 与 MkDocs 的 !!! note "标题"，各在哪种节点里，里面的每行前面有什么。 */
-const foreignAdmonitions = [
-  ['blockquote', /^\[!(\w+)\]()[ \t]*/, /^ *> ?/gm],
-  [
-    'paragraph',
-    /^(?:!!!|\?\?\?\+?) +(\w+)(?: +"([^"]*)")?[ \t]*(?:\n|$)/,
-    indentation,
-  ],
-] as const;
-function* admonitions(page: Page): Iterable<Diagnostic> {
-  for (const [type, mark, prefix] of foreignAdmonitions)
-    for (const node of page.nodes(type)) {
-      const raw = page.raw(node).replace(prefix, '');
-      const [found, kind = '', title] = mark.exec(raw) ?? [];
-      if (found === undefined) continue;
-      const opening = `:::${kindOf[kind.toLowerCase()] ?? 'note'}[${title || '注意'}]`;
-      const inside = raw.slice(found.length).trim();
-      yield page.diagnostic(
-        node,
-        '记号',
-        `“${found.trim()}”会原样显示`,
-        '提示框写成 :::note[标题]，前后空一行，另起一段 ::: 结束',
-        replacing(node, `${opening}\n\n${inside}\n\n:::`),
-      );
-    }
-}
-
 /** $…$ 与 $$…$$；里面有花括号的多半读不成，由语法的一步说。 */
 function* formulas(page: Page): Iterable<Diagnostic> {
-  const code = page.nodes('code', 'inlineCode').map(spanOf);
-  for (const match of page.source.matchAll(formula)) {
+  for (const match of outsideCode(page, formula)) {
     const {0: found, 1: display, 2: inline = '', index: start} = match;
-    if (code.some((span) => span.start <= start && start < span.end)) continue;
     const tex = (display ?? inline).replaceAll('\n', ' ').trim();
     const text = `<Eq${display === undefined ? '' : ' block'} tex="${tex}" />`;
     yield page.diagnostic(
@@ -215,7 +180,6 @@ export const pastedRules: readonly PageRule[] = [
   ['构-5', handNumbered],
   ['构-1', chineseHeadings],
   ['码-1', indentedCode],
-  ['文-12', admonitions],
   ['文-12', formulas],
   ['文-12', footnotes],
   ['码-2', htmlTables],

@@ -39,6 +39,14 @@ export const inLines: Where = (page) =>
       : {text: text.replace(/^.*/, (rest) => ' '.repeat(rest.length)), offset};
   });
 
+/** 原文里的一种写法，代码里的不算。 */
+export function outsideCode(page: Page, pattern: RegExp) {
+  const code = page.nodes('code', 'inlineCode').map(spanOf);
+  return [...page.source.matchAll(pattern)].filter(
+    ({index}) => !code.some(({start, end}) => start <= index && index < end),
+  );
+}
+
 /** 整个节点换成 text。 */
 export const replacing = (node: Nodes, text: string): readonly Edit[] => [
   {...spanOf(node), text},

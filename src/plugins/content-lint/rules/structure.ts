@@ -1,29 +1,38 @@
-/** 标题、表格、提示框与代码块的规则；写错的提示框不会成为提示框，构建却不报错。 */
+/** 标题、表格与代码块的规则。 */
 import path from 'node:path';
-import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {spanOf, type Page} from '../../markdown/read/page';
 import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
-import {each, inLines, type PageRule} from './rule';
+import {each, replacing, type PageRule} from './rule';
 
 const deepest = 4;
 
-/** 一级标题只来自 title；逐级递进，最深四级。 */
+/** 一级标题只来自 title；从二级起逐级递进，最深四级。错一处，后面的跟着移，所以一页只说第一处。 */
 function* headings(page: Page): Iterable<Diagnostic> {
-  let previous = page.kind === 'partial' ? deepest : 1;
-  for (const {heading} of page.headings()) {
-    const {depth} = heading;
-    const isWrong = depth === 1 || depth > Math.min(previous + 1, deepest);
-    if (isWrong)
-      yield page.diagnostic(
-        heading,
-        '标题',
-        `第 ${previous} 级之后用了第 ${depth} 级`,
-        '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
-      );
+  if (page.kind === 'partial') return;
+  const found = page.headings().map(({heading}) => heading);
+  const shift = 2 - Math.min(...found.map(({depth}) => depth));
+  let previous = 1;
+  const wrong = found.flatMap((heading) => {
+    const depth = Math.min(heading.depth + shift, previous + 1, deepest);
+    const before = previous;
     previous = depth;
-  }
+    return depth === heading.depth ? [] : [{heading, depth, before}];
+  });
+  const [first] = wrong;
+  if (first)
+    yield page.diagnostic(
+      first.heading,
+      '标题',
+      `第 ${first.before} 级之后用了第 ${first.heading.depth} 级`,
+      '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
+      wrong.flatMap(({heading, depth}) => {
+        const marks = '#'.repeat(depth);
+        const [line = ''] = page.raw(heading).split('\n');
+        return replacing(heading, `${marks} ${line.replace(/^#+ */, '')}`);
+      }),
+    );
 }
 
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
@@ -107,94 +116,49 @@ function* rows(page: Page): Iterable<Diagnostic> {
   }
 }
 
-const admonition = '提示框';
-const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
-const howTo = '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里';
+/** 别家标行的注释，印在代码里只会被抄走。 */
+const magicComment =
+  /[ \t]*(?:\/\/|#|<!--|\/\*)[ \t]*(?:\[!code[^\]\n]*\]|highlight-(?:next-line|start|end))(?:[ \t]*(?:-->|\*\/))?/g;
+const fence = /^([`~]{3,})(.*)/;
+const lineMarks =
+  /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?|(?:linenums|hl_lines)="[^"]*"/g;
 
-/** 原样露在正文里的 `:::`：只说一页里的第一处，它的结尾不再报。 */
-function* literalFences(page: Page): Iterable<Diagnostic> {
-  for (const {text, offset} of inLines(page)) {
-    const match = /^[ \t]*[:：]{3,}/m.exec(text);
-    if (!match) continue;
-    yield page.diagnostic(
-      offset + match.index,
-      admonition,
-      '没有写对，提示框会消失，或原样显示',
-      howTo,
-    );
-    return;
-  }
+/** 围栏后面的字照手册的写法：语言小写，没有语言的是 text，标题写成 title="…"，标行的去掉。 */
+function infoOf(written: string): string {
+  const [language = ''] = /^[\w+#-]*/.exec(written) ?? [];
+  const rest = written
+    .slice(language.length)
+    .replace(lineMarks, '')
+    .replace(/\[([^\]]+)\]/, ' title="$1"');
+  return `${language.toLowerCase().replace('c++', 'cpp') || 'text'} ${rest}`
+    .replace(/ +/g, ' ')
+    .trim();
 }
-
-/** 没有结束的会吞掉后面的正文，连同下一个提示框。 */
-function* closed(page: Page): Iterable<Diagnostic> {
-  const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
-  const swallowed = new Set<unknown>();
-  for (const node of page.nodes('containerDirective')) {
-    const inner = node.children.filter(
-      (child) =>
-        child.type === 'containerDirective' && colons(child) >= colons(node),
-    );
-    for (const child of inner) swallowed.add(child);
-    const ends = /\n[\s>]*:{3,}\s*$/.test(page.raw(node));
-    if (inner.length > 0 || (!ends && !swallowed.has(node)))
-      yield page.diagnostic(
-        node,
-        admonition,
-        '没有结束',
-        '在它的最后一段之后空一行，单独写一行 :::',
-      );
-  }
-}
-
-const admonitionRules: readonly PageRule[] = [
-  ['框-2', literalFences],
-  [
-    '框-1',
-    each(
-      ['containerDirective'],
-      admonition,
-      ({name}) =>
-        !kinds.includes(name) && [
-          `没有 ${name} 这一种`,
-          `改成其中之一：${kinds.join('、')}`,
-        ],
-    ),
-  ],
-  // 没有标题的只显示种类的名字；两个冒号的会消失。
-  [
-    '框-2',
-    each(
-      ['leafDirective', 'containerDirective'],
-      admonition,
-      ({type, name, children: [first]}) => {
-        const titled =
-          first?.type === 'paragraph' &&
-          first.data?.directiveLabel === true &&
-          first.children.length > 0;
-        if (type === 'leafDirective') return ['只有两个冒号，会消失', howTo];
-        return !titled && kinds.includes(name) && ['没有标题', howTo];
-      },
-    ),
-  ],
-  ['框-2', closed],
-];
-
-const magicComment = /\[!code\b|\bhighlight-(?:next-line|start|end)\b/;
 
 const codeRule: PageRule = [
   '码-1',
-  each(['code'], '代码块', ({lang, value}) => {
-    const language = lang ?? '';
-    if (language === 'mermaid')
+  each(['code'], '代码块', (node, page) => {
+    const {start} = spanOf(node);
+    const raw = page.raw(node);
+    const [opening = '', marks = '', written = ''] = fence.exec(raw) ?? [];
+    const info = infoOf(written.trim());
+    if (node.lang === 'mermaid')
       return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
-    if (magicComment.test(value))
-      return ['别家标行的注释会印在代码里', '删去；要说的写在代码的注释里'];
+    const unmarked = raw.replace(magicComment, '');
+    if (unmarked !== raw)
+      return [
+        '别家标行的注释会印在代码里',
+        '删去；要说的写在代码的注释里',
+        replacing(node, unmarked),
+      ];
     // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
     return (
-      !/^[a-z\d_-]+$/.test(language) && [
-        `没有标语言，或“${language}”不是语言名`,
-        '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写别的',
+      info !== written.trim() && [
+        `没有标语言，或“${written.trim()}”不认`,
+        '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写 title="…"',
+        /^[a-z\d_-]+(?: |$)/.test(info)
+          ? [{start, end: start + opening.length, text: marks + info}]
+          : undefined,
       ]
     );
   }),
@@ -206,6 +170,5 @@ export const structureRules: readonly PageRule[] = [
   ['构-5', rows],
   ['构-4', headingIds],
   ['构-4', uniqueHeadingIds],
-  ...admonitionRules,
   codeRule,
 ];

@@ -12,6 +12,7 @@ import {
   inProse,
   inTexts,
   patterns,
+  replacing,
   type PageRule,
   type Pattern,
   type Where,
@@ -152,6 +153,7 @@ const brokenLink =
 
 /** 只认行首的。 */
 const lineMarks: readonly Pattern[] = [
+  [/^\[toc\]$/gim, shown, '删去，目录自己会有', () => ''],
   [
     /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
     shown,
@@ -171,6 +173,12 @@ const lineMarks: readonly Pattern[] = [
   ],
 ];
 const marks: readonly Pattern[] = [
+  [
+    /==(?=\S)[^=\n]+(?<=\S)==/g,
+    shown,
+    '强调用粗体',
+    (found) => `**${found.slice(2, -2)}**`,
+  ],
   [
     /\[[^\]\n]*\p{Script=Han}[^\]\n]*\]\[[^\]\n]*\]/gu,
     shown,
@@ -195,9 +203,12 @@ export const textRules: readonly PageRule[] = [
   ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
   [
     '文-7',
-    each(['emphasis'], '斜体', () => [
+    each(['emphasis'], '斜体', (node, page) => [
       '用了斜体',
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
+      /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node))
+        ? replacing(node, `**${page.raw(node).slice(1, -1)}**`)
+        : undefined,
     ]),
   ],
   ['文-11', patterns(inProse, '用词', misspelled)],

@@ -21,7 +21,7 @@ const literal = '字面的尖括号与花括号写进行内代码或代码块';
 
 /** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
 export const formula =
-  /\$\$([^$]+)\$\$|(?<![\w$\\])\$(?![\s$|)\d.])([^$\n|\p{Script=Han}，。；、]*)(?<![\s\\])\$(?![\w$])/gu;
+  /\$\$([^$]+)\$\$|(?<![\w$\\])\$(?![\s$|)\d.])((?:[^$\n|\p{Script=Han}，。；、]|\n(?!\s))*)(?<![\s\\])\$(?![\w$])/gu;
 
 export const shownDollar = '公式的美元号会原样显示';
 export const asEq = '公式写成 <Eq tex="…" />，单个的量写行内代码';
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [
     '{/*$1*/}',
   ],
   [
-    /^\{#([^}\s]+)\}/,
+    /^\{#([^}\s]+)[^}\n]*\}/,
     '构-4',
     '这种编号写法不能编译',
     '写成 {/* #编号 */}',
@@ -53,6 +53,27 @@ const kinds: readonly (readonly [
   [/^\$([^$"]+)\$/, '文-12', shownDollar, asEq, '<Eq tex="$1" />'],
   // 解析器停在第二个 <。
   [/^<{6} [\s\S]*?\n>{7}.*/, '文-9', unmerged.message, unmerged.suggestion],
+  [
+    /^\{:? *(?:[.#][A-Za-z]|(?:width|height|align|target)=)[^}\n]*\}/,
+    '文-12',
+    '别家写属性的花括号会让编译停下',
+    '删去',
+    '',
+  ],
+  [
+    /^<(https?:\/\/[^\s>]+)>/,
+    '文-9',
+    '尖括号里的网址不是链接',
+    '写成 [文字](网址)',
+    '[$1]($1)',
+  ],
+  [
+    /^<img(?=[^>]*\bsrc="([^"]+)")(?:(?=[^>]*\balt="([^"]*)")|)[^>]*>/,
+    '码-2',
+    '手册不用这个标签',
+    '写成 ![看得见什么](图的路径)',
+    '![$2]($1)',
+  ],
   [
     /^<\/?[A-Za-z](?:[^>\n]|\n(?!\n))*>?/,
     '码-5',
@@ -107,14 +128,14 @@ export function mistakeOf(source: string, error: unknown): Mistake {
     kinds.find(([pattern]) => pattern.test(rest)) ?? [];
   const [found = ''] = at.exec(rest) ?? [];
   const end = start + found.length;
-  const text = fixed && found.replace(at, fixed);
+  const text = found.replace(at, fixed ?? '');
   return {
     offset: start,
     rule,
     field: rest.split(/[\s>]/)[0]?.slice(0, 20) || 'MDX',
     message,
     suggestion,
-    ...(text && {fix: [{start, end, text}]}),
+    ...(fixed !== undefined && {fix: [{start, end, text}]}),
   };
 }
 
