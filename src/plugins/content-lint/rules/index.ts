@@ -1,6 +1,5 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
 import {admonitionRules} from './admonitions';
-import {noTypedValues} from './dataValues';
 import {frontMatterRules, postRules, registerRules} from './frontMatter';
 import {linkRules} from './links';
 import {mdxRules} from './mdx';
@@ -24,7 +23,6 @@ export const bodyRules: readonly PageRule[] = [
   ...structureRules,
   ...admonitionRules,
   ...textRules,
-  ['档-6', noTypedValues],
   ...linkRules,
   ...pastedRules,
 ];
