@@ -59,7 +59,7 @@ export function* relativeLinks(
 }
 
 /** 页里有没有这个锚点：标题的编号、标签上的 id，引入的片段里的也算；获奖表按年份分节，编号是 y 加年份。 */
-export const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
+const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||

@@ -5,8 +5,7 @@ import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {exists, routeOf, type Site} from '../site';
-import {loadLabData} from '../../lab-data/load';
-import {hasAnchor, targetProblem} from './links';
+import {targetProblem} from './links';
 import type {SiteRule} from './rule';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -219,20 +218,6 @@ export function missingPermalinks({
     : [];
 }
 
-/** 一览表与年历链到每项竞赛的一节：缺了一节，构建末尾才用英文说锚点断了。 */
-function* competitionSections(site: Site): Iterable<Diagnostic> {
-  const page = site.docs.get('exam/some-competition');
-  if (!page || page.mistake) return;
-  for (const {id, name} of loadLabData(site.dataDir).competitions)
-    if (!hasAnchor(page, id, site))
-      yield onFile(
-        page.file,
-        `没有 ${name} 这一节`,
-        `照别的竞赛添一节：## ${name} {/* #${id} */}，下面写 <CompetitionFacts id="${id}" />`,
-        id,
-      );
-}
-
 /** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
 function* postRoutes({pages}: Site): Iterable<Diagnostic> {
   const {blogArchive, blogAuthors, blogTags} = siteRoutes;
@@ -252,5 +237,4 @@ export const pathRules: readonly SiteRule[] = [
   ['档-1', redirectTargets],
   ['档-1', promised],
   ['档-11', sidebarMatches],
-  ['档-11', competitionSections],
 ];
