@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import type {Path} from './dataFile';
 import {splitMessage, type Diagnostic} from './diagnostic';
-import {didYouMean, nearest} from './nearest';
+import {nearest} from './nearest';
 
-/** 枚举 → 页面上的中文；取值显示成文字、写错时猜想写哪个都查它。 */
+/** 枚举 → 页面上的中文；取值显示成文字、写错时列出能写的都查它。 */
 export const wordsOf = z.registry<Readonly<Record<string, string>>>();
 
 /** 不认识的字段；像是不该公开的，连同原因一起说。 */
@@ -22,19 +22,16 @@ const types: Readonly<Record<string, string>> = {
   object: '一组键值',
 };
 
-/** 想写的多半是哪一个：页面上的中文，或拼错的。 */
-function choice(
-  schema: unknown,
-  written: unknown,
-  values: readonly string[],
-): string {
-  const group = schema instanceof z.ZodType ? wordsOf.get(schema) : undefined;
-  const [shown] =
-    Object.entries(group ?? {}).find(([, word]) => word === written) ?? [];
-  return shown === undefined
-    ? didYouMean(String(written), values, '改成其中一个')
-    : `是不是想写 ${shown}`;
+/** 能写的几种，页面上的中文跟在后面。 */
+function choices({inst, values}: z.core.$ZodRawIssue<Choice>): string {
+  const words = inst instanceof z.ZodType ? wordsOf.get(inst) : undefined;
+  const named = values.map(String).map((value) => {
+    const word = words?.[value];
+    return word === undefined ? value : `${value}（${word}）`;
+  });
+  return `${named.join('、')} 之一`;
 }
+type Choice = z.core.$ZodIssueInvalidValue;
 
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -42,12 +39,10 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined) return `${absent}，按同类记录补上`;
       if (issue.input === null) return '空着，填上内容；选填的也可以删去这一行';
       return `类型不对，这里要${types[issue.expected] ?? issue.expected}`;
-    case 'invalid_value': {
-      const values = issue.values.map(String);
-      const all = `${values.join('、')} 之一`;
-      if (issue.input === undefined) return `${absent}，补上：${all}`;
-      return `只能是 ${all}，${choice(issue.inst, issue.input, values)}`;
-    }
+    case 'invalid_value':
+      return issue.input === undefined
+        ? `${absent}，补上：${choices(issue)}`
+        : `只能是 ${choices(issue)}，改成其中一个`;
     case 'too_small':
       return issue.origin === 'string'
         ? '不能为空，填上内容或删去这一项'

@@ -30,7 +30,7 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     'lab.yml',
     swap('topic: join', 'topic: 招新'),
     'contacts.0.topic 只能是',
-    '是不是想写 join',
+    'join（招新）、',
   ],
   [
     'lab.yml',
