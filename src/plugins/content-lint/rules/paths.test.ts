@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasPosition} from './paths';
+import {hasExif} from './paths';
 
 const photo = (entry: string): Buffer =>
   Buffer.concat([
@@ -8,9 +8,11 @@ const photo = (entry: string): Buffer =>
     Buffer.alloc(4),
   ]);
 
-test('照片里记着拍摄的位置，大端小端都认得；别的项与没有 EXIF 的不算', () => {
-  expect(hasPosition(photo('882500040000000100000a00'))).toBe(true);
-  expect(hasPosition(photo('2588040001000000000a0000'))).toBe(true);
-  expect(hasPosition(photo('0e010200010000002588'))).toBe(false);
-  expect(hasPosition(Buffer.from('RIFF....WEBPVP8 '))).toBe(false);
+test('照片里记着拍摄的位置或转过的方向，大端小端都认得；别的项与没有 EXIF 的不算', () => {
+  expect(hasExif(photo('882500040000000100000a00'))).toBe(true);
+  expect(hasExif(photo('2588040001000000000a0000'))).toBe(true);
+  expect(hasExif(photo('011200030000000100060000'))).toBe(true);
+  expect(hasExif(photo('120103000100000001000000'))).toBe(false);
+  expect(hasExif(photo('0e010200010000002588'))).toBe(false);
+  expect(hasExif(Buffer.from('RIFF....WEBPVP8 '))).toBe(false);
 });

@@ -22,14 +22,25 @@ const onFile = (
   line = 1,
 ): Diagnostic => ({file, line, field, message, suggestion});
 
-/** EXIF 里指着拍摄位置的一项：标签 0x8825，一个长整数，大端或小端（JEITA CP-3451C 4.6 节）。 */
-const gpsEntries = ['8825000400000001', '2588040001000000'].map((bytes) =>
-  Buffer.from(bytes, 'hex'),
-);
+/**
+ * EXIF 里不该有的两项，大端与小端（JEITA CP-3451C 4.6 节）：指着拍摄位置的 0x8825，一个长整数；
+ * 拍的方向 0x0112，一个短整数，3、6、8 是转过的：图显示时转正，占的位置却是没转的。
+ */
+const exifEntries = [
+  '8825000400000001',
+  '2588040001000000',
+  ...[3, 6, 8].flatMap((turn) => [
+    `0112000300000001000${turn}`,
+    `12010300010000000${turn}`,
+  ]),
+].map((bytes) => Buffer.from(bytes, 'hex'));
 
-/** 照片里记着拍摄的位置；各种格式都把 EXIF 原样装在文件里。 */
-export const hasPosition = (bytes: Buffer): boolean =>
-  gpsEntries.some((entry) => bytes.includes(entry));
+/** 照片里记着拍摄的位置或方向；各种格式都把 EXIF 原样装在文件里。 */
+export const hasExif = (bytes: Buffer): boolean =>
+  exifEntries.some((entry) => bytes.includes(entry));
+
+const shrink =
+  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置），或者传手机截的屏';
 
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
@@ -104,15 +115,15 @@ const wrongFiles: readonly (readonly [
     '档-5',
     picture,
     '超过 300 KB',
-    '压到 300 KB 以内，宽不超过 1600 px',
+    shrink,
     (_, full) => fs.statSync(full).size > mostPicture,
   ],
   [
     '档-5',
     picture,
-    '照片里记着拍摄的位置',
-    '另存时去掉位置信息（属性里删去 GPS），再提交',
-    (_, full) => hasPosition(fs.readFileSync(full)),
+    '照片里记着拍摄的位置或方向',
+    shrink,
+    (_, full) => hasExif(fs.readFileSync(full)),
   ],
   [
     '档-10',

@@ -147,9 +147,9 @@ export function* encoding(page: Page): Iterable<Diagnostic> {
 // 别家的记号与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
 const shown = '“$&”会原样显示';
 const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
-/** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号。 */
+/** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
-  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)/g;
+  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
 
 /** 只认行首的。 */
 const lineMarks: readonly Pattern[] = [
