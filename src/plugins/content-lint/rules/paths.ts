@@ -40,7 +40,7 @@ export const hasExif = (bytes: Buffer): boolean =>
   exifEntries.some((entry) => bytes.includes(entry));
 
 const shrink =
-  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置），或者传手机截的屏';
+  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置）；没有电脑的，用聊天软件发一次（不选“原图”）再存下来';
 
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
