@@ -3,24 +3,18 @@ import type {SearchIndex} from '../types';
 import {createPinyin, type Span} from './pinyin';
 import {fold} from './text';
 
-/** 一种写法：find 给出 text 的 from 起第一处。 */
-export interface Match {
-  weight: number;
-  find: (text: string, from: number) => Span | undefined;
-}
+/** 一种写法：给出它在 text 的 from 起第一处的起止。 */
+export type Match = (text: string, from: number) => Span | undefined;
 
 /** 原样的一串字；isWhole 的前后不能还是字母：“打印”的同义词 print 不去找 printf。 */
-export function literal(value: string, weight: number, isWhole = false): Match {
+export function literal(value: string, isWhole = false): Match {
   const isInside = (text: string, start: number): boolean =>
     /\w/.test(text.charAt(start - 1) + text.charAt(start + value.length));
-  return {
-    weight,
-    find(text, from) {
-      let start = text.indexOf(value, from);
-      while (isWhole && start >= 0 && isInside(text, start))
-        start = text.indexOf(value, start + 1);
-      return start < 0 ? undefined : [start, start + value.length];
-    },
+  return (text, from) => {
+    let start = text.indexOf(value, from);
+    while (isWhole && start >= 0 && isInside(text, start))
+      start = text.indexOf(value, start + 1);
+    return start < 0 ? undefined : [start, start + value.length];
   };
 }
 

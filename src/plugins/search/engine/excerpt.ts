@@ -7,7 +7,7 @@ import {fold} from './text';
 /** 匹配到的每一个字的位置。 */
 function marksOf(matches: readonly Match[], text: string): Set<number> {
   const marks = new Set<number>();
-  for (const {find} of matches) {
+  for (const find of matches) {
     for (let span = find(text, 0); span; span = find(text, span[1])) {
       for (let at = span[0]; at < span[1]; at += 1) marks.add(at);
     }

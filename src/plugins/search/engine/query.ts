@@ -14,8 +14,6 @@ export interface Term {
   near: string[];
 }
 
-/** 写法的分量：原样是 1。 */
-const weights = {synonym: 0.8, changed: 0.8, pinyin: 0.85};
 const shortestPinyin = 3;
 
 /** 一个词：C++、wi-fi、10.5；别的符号隔开。 */
@@ -29,11 +27,9 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   const isKnown = (value: string): boolean =>
     has(value) || synonymsOf(value).length > 0;
 
-  const known = (value: string, weight = 1): Match[] => [
-    literal(value, weight),
-    ...synonymsOf(value).map((word) =>
-      literal(word, weight * weights.synonym, /^\w/.test(word)),
-    ),
+  const known = (value: string): Match[] => [
+    literal(value),
+    ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
   ];
   const termOf = (value: string, matches: Match[]): Term => ({
     text: value,
@@ -45,15 +41,15 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   /** 手册里没有的：同音与差一处的改，改不了的就说没有；落单的一个字不算。 */
   function corrected(value: string): Term[] {
     const {words, near} = correct(value);
-    const matches = words.flatMap((word) => known(word, weights.changed));
+    const matches = words.flatMap(known);
     return value.length > 1
       ? [{text: value, matches, similar: words, near}]
       : [];
   }
 
   function byPinyin(value: string): Term[] {
-    const match = {weight: weights.pinyin, find: pinyin.finder(value)};
-    return match.find(text, 0) ? [termOf(value, [match])] : [];
+    const match = pinyin.finder(value);
+    return match(text, 0) ? [termOf(value, [match])] : [];
   }
 
   /** 连写的汉字：改一处就是名目的先改，别的去掉不算数的，各算各的。 */

@@ -18,8 +18,6 @@ const likenesses = {name: 1.35, part: 0.9, share: 0.4, body: 0.6};
 const otherField = 0.2;
 /** 少见的词重一些，最多的也不低于 commonest。 */
 const [commonest, rarityStep] = [0.45, 4];
-/** 不在最像的一节、也不在页首的词，只算这么多。 */
-const elsewhere = 0.5;
 
 function likeness({kind, start, end}: Field, length: number): number {
   if (kind === 'body') return likenesses.body;
@@ -32,14 +30,14 @@ function likeness({kind, start, end}: Field, length: number): number {
 /** 含有这个词的各栏与得分。 */
 function fieldScores({text, fields}: Documents, matches: readonly Match[]) {
   const scores = new Map<Field, number>();
-  for (const {weight, find} of matches) {
+  for (const find of matches) {
     let at = 0;
     for (let span = find(text, 0); span; span = find(text, span[1])) {
       const [start, end] = span;
       while ((fields[at]?.end ?? Infinity) < start) at += 1;
       const field = fields[at];
       if (!field) break;
-      const score = field.weight * weight * likeness(field, end - start);
+      const score = field.weight * likeness(field, end - start);
       scores.set(field, Math.max(scores.get(field) ?? 0, score));
     }
   }
@@ -75,17 +73,15 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
       scores.get(page)?.forEach((one, at) => {
         all[at] = (all[at] ?? 0) + (weight / total) * one;
       });
-    const best = all.indexOf(Math.max(...all));
     let [score, covered] = [0, 0];
     for (const {scores, weight} of found) {
       const some = scores.get(page);
       if (!some) continue;
-      const near = (some[best] ?? 0) > 0 || (some[0] ?? 0) > 0;
       const share = weight / total;
-      covered += share * (near ? 1 : elsewhere);
+      covered += share;
       score += share * Math.max(...some);
     }
-    return {page, score: score * covered * kinds[kind], covered, sections: all};
+    return {page, score: score * kinds[kind], covered, sections: all};
   });
   return scored
     .filter(({score}) => score > 0)

@@ -27,9 +27,9 @@ export function createSegmenter(
         kind: 'stop',
         score: size === 1 ? singleStop : area * weights.stop,
       };
-    if (size === 1) return {text, kind: 'unknown', score: singleUnknown};
     if (synonymsOf(text).length > 0)
       return {text, kind: 'known', score: area * weights.synonym};
+    if (size === 1) return {text, kind: 'unknown', score: singleUnknown};
     if (isAsking(text) || !has(text))
       return {text, kind: 'unknown', score: -Infinity};
     const weight = isNamed(text) ? weights.name : weights.body;
