@@ -72,7 +72,7 @@ function hitOf(
   };
 }
 
-/** 一页的结果：最相关的至多 limit 节。 */
+/** 一页的结果：最相关的至多 limit 节；页首只有标题与关键词对得上、看不见匹配处的，让给各节。 */
 export function groupOf(
   {pages}: Documents,
   {page: number, sections: scores}: Scored,
@@ -81,11 +81,22 @@ export function groupOf(
 ): Group[] {
   const page = pages[number];
   if (!page) return [];
-  const hits = page.sections
+  const {path, title, crumbs, sections} = page;
+  const hits = sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))
     .filter(({score}) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
     .map(({section}) => hitOf(page, section, matches));
-  return [{path: page.path, title: page.title, crumbs: page.crumbs, hits}];
+  const telling = hits.filter(
+    ({href, heading, excerpt}) =>
+      href !== path || [...heading, ...excerpt].some(({hit}) => hit),
+  );
+  return [
+    {
+      path,
+      title,
+      crumbs,
+      hits: (telling.length > 0 ? telling : hits).slice(0, limit),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-/** 连写的汉字拆成词：手册里有的、不算数的、剩下的；取总分最高的拆法。 */
+/** 连写的一段拆成词：手册里有的、不算数的、剩下的；取总分最高的拆法。连着的字母、数字不拆。 */
 import type {Documents} from './documents';
 
 export interface Part {
@@ -8,18 +8,18 @@ export interface Part {
 
 /** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
 const weights = {stop: 2.5, synonym: 1.5, name: 1, body: 0.4};
-const [longest, singleStop, singleUnknown] = [8, 0.8, -1];
+const [longest, singleStop, unknownAtom] = [8, 0.8, -1];
 
 export function createSegmenter(
   {has, isNamed, synonymsOf}: Documents,
   stopWords: ReadonlySet<string>,
 ) {
-  const asking = [...stopWords].filter((word) => word.length > 1);
+  const asking = [...stopWords].filter((word) => /^[^a-z]{2}/.test(word));
   const isAsking = (text: string): boolean =>
     /[吗呢吧啊呀了的着]$/.test(text) ||
     asking.some((word) => text.includes(word));
 
-  function scored(text: string): Part & {score: number} {
+  function scored(text: string, isAtom: boolean): Part & {score: number} {
     const [size, area] = [text.length, text.length ** 2];
     if (stopWords.has(text))
       return {
@@ -29,14 +29,13 @@ export function createSegmenter(
       };
     if (synonymsOf(text).length > 0)
       return {text, kind: 'known', score: area * weights.synonym};
-    if (size === 1) return {text, kind: 'unknown', score: singleUnknown};
-    if (isAsking(text) || !has(text))
-      return {text, kind: 'unknown', score: -Infinity};
+    if (size === 1 || isAsking(text) || !has(text))
+      return {text, kind: 'unknown', score: isAtom ? unknownAtom : -Infinity};
     const weight = isNamed(text) ? weights.name : weights.body;
     return {text, kind: 'known', score: area * weight};
   }
 
-  /** 拆剩下的单字连成一段。 */
+  /** 拆剩下的连成一段。 */
   const joinUnknown = (all: Part[], part: Part): Part[] => {
     const last = all.at(-1);
     return last?.kind === 'unknown' && part.kind === 'unknown'
@@ -45,12 +44,15 @@ export function createSegmenter(
   };
 
   return (value: string): Part[] => {
+    const atoms = value.match(/[a-z]+|\d+(?:\.\d+)*|./gu) ?? [];
     const best: {score: number; parts: Part[]}[] = [{score: 0, parts: []}];
-    for (let end = 1; end <= value.length; end += 1) {
+    for (let end = 1; end <= atoms.length; end += 1) {
       const choices = best
         .slice(-longest)
         .map(({score, parts}, at, {length}) => {
-          const part = scored(value.slice(end - length + at, end));
+          const start = end - length + at;
+          const text = atoms.slice(start, end).join('');
+          const part = scored(text, start === end - 1);
           return {score: score + part.score, parts: [...parts, part]};
         });
       best.push(choices.reduce((a, b) => (b.score > a.score ? b : a)));

@@ -13,8 +13,3 @@ export function fold(text: string): string {
     return folded.length === 1 ? folded : letter;
   });
 }
-
-const runsPattern = new RegExp(`${han}+|[a-z]+|\\d+(?:\\.\\d+)*`, 'g');
-
-/** 一个词里的几段：汉字、字母、数字；符号不要。 */
-export const runsOf = (text: string): string[] => text.match(runsPattern) ?? [];
