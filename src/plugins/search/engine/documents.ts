@@ -19,7 +19,7 @@ export function literal(value: string, isWhole = false): Match {
 }
 
 /** 各栏在得分里的分量。 */
-const weights = {title: 30, keyword: 25, heading: 18, body: 8};
+const weights = {title: 30, keyword: 25, heading: 18, body: 5.5};
 
 /** 一栏：哪一页的标题、关键词，哪一节的小标题、正文；整页的算在第一节。 */
 export interface Field {

@@ -18,15 +18,12 @@ const mostPages = 6;
 /** 第一页列三处，第二、三页两处，其余一处。 */
 const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
 /** 含得差不多的列出；差一些、名目却对得上的也列出。 */
-const [almost, partly, named] = [0.7, 0.25, 8];
+const [almost, named] = [0.7, 8];
 
 function listed(scored: Scored[]): Scored[] {
   const bar = almost * Math.max(0, ...scored.map(({covered}) => covered));
   return scored
-    .filter(
-      ({covered, sections: [top = 0]}) =>
-        covered >= bar || (covered >= partly && top > named),
-    )
+    .filter(({covered, sections: [top = 0]}) => covered >= bar || top > named)
     .slice(0, mostPages);
 }
 
@@ -42,8 +39,7 @@ export function createEngine(index: SearchIndex): Engine {
       const found = terms.flatMap(({matches}) => matches);
       const scored = rank(documents, terms);
       const similar = [...new Set(terms.flatMap((term) => term.similar))];
-      // 写错的字（处电）按改过的认。
-      const urgent = urgentOf([query, ...similar].join(' '));
+      const urgent = urgentOf(query);
       const others = listed(scored)
         .flatMap((page, place) =>
           groupOf(documents, page, found, hitsOf(place)),

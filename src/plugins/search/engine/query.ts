@@ -23,8 +23,7 @@ const isPinyin = (value: string): boolean =>
 
 export function createQueryReader(documents: Documents, stopWords: string[]) {
   const {has, synonymsOf, pinyin, text} = documents;
-  const stops = new Set(stopWords);
-  const segment = createSegmenter(documents, stops);
+  const segment = createSegmenter(documents, new Set(stopWords));
   const correct = createCorrector(documents);
   const isKnown = (value: string): boolean =>
     has(value) || synonymsOf(value).length > 0;
@@ -62,10 +61,12 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
 
   /** 查询里的各个词。 */
   return (query: string): Term[] => {
-    const folded = fold(query.normalize('NFKC')).replaceAll('ü', 'v');
-    const chunks = folded.match(chunkPattern) ?? [];
-    const telling = chunks.filter((chunk) => !stops.has(chunk));
-    const terms = (telling.length > 0 ? telling : chunks).flatMap(resolve);
+    const chunks = fold(query.normalize('NFKC')).match(chunkPattern) ?? [];
+    // 空格隔开写的名字：blue pill。
+    const phrase = chunks.join(' ');
+    const terms = (
+      phrase !== '' && isKnown(phrase) ? [phrase] : chunks
+    ).flatMap(resolve);
     return [...new Map(terms.map((item) => [item.text, item])).values()];
   };
 }

@@ -12,20 +12,12 @@ export interface Scored {
   sections: number[];
 }
 
-/** 恰好是名目、名目里有一段（占得越满越像）、正文里有。 */
-const likenesses = {name: 1.35, part: 0.9, share: 0.4, body: 0.6};
+/** 一栏里有它，占得越满越像。 */
+const [present, filled] = [0.9, 0.5];
+/** 少见的词重一些，到处都有的也算这么多。 */
+const commonest = 2;
 /** 一节以最像的一栏为主，别的栏添一点。 */
 const otherField = 0.2;
-/** 少见的词重一些，最多的也不低于 commonest。 */
-const [commonest, rarityStep] = [0.45, 4];
-
-function likeness({kind, start, end}: Field, length: number): number {
-  if (kind === 'body') return likenesses.body;
-  const share = length / (end - start);
-  return share === 1
-    ? likenesses.name
-    : likenesses.part + likenesses.share * share;
-}
 
 /** 含有这个词的各栏与得分。 */
 function fieldScores({text, fields}: Documents, matches: readonly Match[]) {
@@ -37,7 +29,8 @@ function fieldScores({text, fields}: Documents, matches: readonly Match[]) {
       while ((fields[at]?.end ?? Infinity) < start) at += 1;
       const field = fields[at];
       if (!field) break;
-      const score = field.weight * likeness(field, end - start);
+      const share = (end - start) / (field.end - field.start);
+      const score = field.weight * (present + filled * share);
       scores.set(field, Math.max(scores.get(field) ?? 0, score));
     }
   }
@@ -64,7 +57,7 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
   const found = terms.map((term) => {
     const scores = sectionScores(documents, term);
     const rarity = Math.log2(1 + pages.length / (scores.size + 1));
-    return {scores, weight: commonest + rarity / rarityStep};
+    return {scores, weight: commonest + rarity};
   });
   const total = found.reduce((sum, {weight}) => sum + weight, 0);
   const scored = pages.map(({kind, sections}, page) => {

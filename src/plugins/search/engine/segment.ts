@@ -16,7 +16,6 @@ export function createSegmenter(
 ) {
   const asking = [...stopWords].filter((word) => /^[^a-z]{2}/.test(word));
   const isAsking = (text: string): boolean =>
-    /[吗呢吧啊呀了的着]$/.test(text) ||
     asking.some((word) => text.includes(word));
 
   function scored(text: string, isAtom: boolean): Part & {score: number} {
