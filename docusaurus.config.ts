@@ -6,7 +6,6 @@ import type {
   ThemeConfig,
 } from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import book from './src/plugins/book';
 import {explainFirst, tolerantFrontMatter} from './src/plugins/content-lint';
 import postBuild, {
   contentPolicy,
@@ -73,7 +72,6 @@ const plugins: PluginConfig[] = [
   [path.join(__dirname, 'src/plugins/docs-root/index.ts'), docsOptions],
   withoutPrism,
   changes,
-  book,
   postBuild(steps),
 ];
 

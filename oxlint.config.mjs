@@ -26,7 +26,6 @@ const allowed = {
   search: ['diagnostics', 'post-build'],
   'post-build': ['diagnostics'],
   labels: ['diagnostics', 'markdown', 'lab-data', 'content-lint'],
-  book: ['changes'],
   'markdown-output': ['post-build'],
   changes: ['diagnostics', 'lab-data'],
 };

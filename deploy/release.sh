@@ -12,7 +12,6 @@
 #   LAB_DAYS    旧版本的资源保留几天，默认 7
 #   LAB_RELOAD  切换之后执行的命令，如 "systemctl reload lab-nginx"：响应头与重定向随版本变，nginx 要
 #               重读配置；它失败就切回去。没有设就只换文件。
-#   LAB_BOOK    写 no 就不印整本手册的 PDF，快一分钟；没有浏览器时本来就不印
 #   LAB_SMOKE_PORT  试运行用的本机端口，默认 18090
 #
 # 为什么这样：
@@ -196,10 +195,6 @@ deploy() {
     cp -R "$from" "$partial/site"
   else
     build "$partial/site"
-    # 整本手册印自构建好的页面，页面又要写出它的大小，所以再构建一次；印不成就不带，照常发布。
-    if [ "${LAB_BOOK:-yes}" != no ]; then
-      if (cd "$repo" && npm run --silent book -- "$partial/site"); then build "$partial/site"; else say "这一版没有整本手册，接着发布。" >&2; fi
-    fi
   fi
   hashed "$partial" >"$partial/own"
   if [ -n "$purge" ]; then

@@ -1,6 +1,6 @@
 /**
  * 发布不丢一个读者：deploy/release.sh 真的切换、回退，nginx 用随项目发布的配置提供 current。
- * 各版本的块与入口的文件名都不同；真的构建一次在 book.spec.ts。
+ * 各版本的块与入口的文件名都不同。
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
@@ -54,7 +54,6 @@ const test = base.extend<{site: Site}>({
       ...process.env,
       LAB_BASE: folder,
       LAB_SMOKE_PORT: String(await freePort()),
-      LAB_BOOK: 'no',
     };
     const run: Site['run'] = (args, extra = {}, expected = 0) => {
       const {status, stdout, stderr} = spawnSync(script, args, {

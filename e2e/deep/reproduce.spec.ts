@@ -12,12 +12,6 @@ const tomorrow = {
 test('另一个目录里：带着明天的缓存、从头，与 build/ 一样', () => {
   test.setTimeout(10 * 60_000);
   const copy = new SiteCopy('reproduce');
-  // build/ 里有整本手册的，印好的那一份也是构建的输入；页面上写着它印成的日子。
-  if (fs.existsSync(path.join(siteDir, 'build/downloads/handbook.pdf')))
-    fs.cpSync(path.join(siteDir, '.cache/book'), copy.file('.cache/book'), {
-      recursive: true,
-      preserveTimestamps: true,
-    });
   const expected = listing(path.join(siteDir, 'build'));
   const build = (env = {}): string[] => {
     const {passed, said} = copy.build(env);

@@ -44,7 +44,7 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
             ),
         )}
         {markdown && (
-          <div className={styles.markdown} data-book-skip="">
+          <div className={styles.markdown}>
             <dt className={styles.hidden}>格式</dt>
             <dd>
               <MarkdownLink href={markdown} />

@@ -19,7 +19,6 @@ const tags = {
   AwardExplorer: {},
   AwardSummary: {},
   AwardTable: {},
-  Book: {},
   CompetitionCalendar: {},
   CompetitionFacts: {id: text, folded: flag},
   CsvLink: {},
