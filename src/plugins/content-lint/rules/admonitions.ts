@@ -1,8 +1,7 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
-import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import type {Page} from '../../markdown/read/page';
-import {each, inLines, outsideCode, replacing, type PageRule} from './rule';
+import {outsideCode, type PageRule} from './rule';
 
 const field = '提示框';
 const howTo =
@@ -33,55 +32,70 @@ function admonition(name: string, title: string | undefined, inside: string) {
   return [opening(colons, kind, title), body, colons].join('\n\n');
 }
 
-const shown = (mark: string) => `“${mark.trim()}”会原样显示`;
-
-/** GitHub 的 > [!NOTE]。 */
-function* fromGithub(page: Page): Iterable<Diagnostic> {
-  for (const node of page.nodes('blockquote')) {
-    const inside = page.raw(node).replace(/^ *> ?/gm, '');
-    const [mark, name = ''] = /^\[!(\w+)\]/.exec(inside) ?? [];
-    if (mark !== undefined)
+/** MkDocs 的 !!! note "标题"，下面缩进四格；GitHub 的 > [!NOTE]，下面每行一个 >。各是一整块，与里面每行前面的记号。 */
+const foreignBlocks: readonly (readonly [block: RegExp, prefix: RegExp])[] = [
+  [
+    /^([ \t]*)(?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?\s*\n((?:\1(?: {4}|\t).*\n?|[ \t]*\n)*)/gm,
+    /^(?: {4}|\t)/,
+  ],
+  [/^([ \t]*)> *\[!(\w+)\]()\s*\n((?:\1>.*\n?)*)/gm, /^> ?/],
+];
+function* foreign(page: Page): Iterable<Diagnostic> {
+  for (const [block, prefix] of foreignBlocks)
+    for (const match of outsideCode(page, block)) {
+      const [whole, indent = '', name = '', title, body = ''] = match;
+      const inside = body
+        .split('\n')
+        .map((line) => line.slice(indent.length).replace(prefix, ''));
+      const text = admonition(name, title, inside.join('\n'));
+      const [mark = ''] = whole.split('\n');
+      const start = match.index;
+      const end = start + whole.trimEnd().length;
       yield page.diagnostic(
-        node,
+        start,
         '记号',
-        shown(mark),
+        `“${mark.trim()}”会原样显示`,
         howTo,
-        replacing(node, admonition(name, '', inside.slice(mark.length))),
+        [{start, end, text: text.replace(/^(?=.)/gm, indent)}],
       );
-  }
+    }
 }
 
-/** MkDocs 的 !!! note "标题"：下面缩进四格的都在里面，中间可以有空行。 */
-const mkdocs =
-  /^([ \t]*)((?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?)\s*\n((?:\1(?: {4}|\t).*\n?|[ \t]*\n)*)/gm;
-function* fromMkdocs(page: Page): Iterable<Diagnostic> {
-  for (const match of outsideCode(page, mkdocs)) {
-    const [whole, indent = '', mark = '', name = '', title, body = ''] = match;
-    const inside = body.replace(/^[ \t]*/gm, (blank) =>
-      blank.slice(indent.length).replace(/^(?: {4}|\t)/, ''),
-    );
-    const text = admonition(name, title, inside).replace(/^(?=.)/gm, indent);
-    const end = match.index + whole.trimEnd().length;
-    yield page.diagnostic(match.index, '记号', shown(mark), howTo, [
-      {start: match.index, end, text},
-    ]);
-  }
-}
-
-const openingLine = /^([ \t>]*)([:：]{3,}) *([A-Za-z][\w-]*)(.*)$/gm;
-/** 开头的一行：种类、冒号与标题；原样露在正文里的 ::: 只在开头都写对时说，多半是另一半。 */
-function* openings(page: Page): Iterable<Diagnostic> {
-  let isRight = true;
-  for (const match of outsideCode(page, openingLine)) {
-    const [line, indent = '', colons = '', name = '', rest = ''] = match;
+const fence = /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*)?(.*)$/gm;
+/** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
+function* fences(page: Page): Iterable<Diagnostic> {
+  const open: {start: number; colons: number; isRight: boolean}[] = [];
+  // 开头写错了的，先改开头。
+  const unclosed = ({start, isRight}: (typeof open)[number]) =>
+    isRight
+      ? page.diagnostic(
+          start,
+          field,
+          '没有结束',
+          '在它的最后一段之后空一行，单独写一行 :::',
+        )
+      : [];
+  for (const match of outsideCode(page, fence)) {
+    const [line, indent = '', colons = '', name, rest = ''] = match;
+    const start = match.index + indent.length;
+    if (name === undefined) {
+      if (!open.pop())
+        yield page.diagnostic(start, field, '前面没有开头', howTo);
+      continue;
+    }
+    // 里面的冒号要比外面的少。
+    if ((open.at(-1)?.colons ?? Infinity) <= colons.length)
+      yield* open.splice(-1).flatMap(unclosed);
     const kind = kindOf(name);
     const [, title = rest] = /^\[(.*)\]$/.exec(rest.trim()) ?? [];
-    const text =
-      indent + opening(colons.replaceAll('：', ':'), kind ?? name, title);
-    if (kind !== undefined && line.trimEnd() === text) continue;
-    isRight = false;
-    const start = match.index + indent.length;
-    const end = match.index + line.length;
+    const text = opening(
+      ':'.repeat(Math.max(colons.length, 3)),
+      kind ?? name,
+      title,
+    );
+    const isRight = kind !== undefined && indent + text === line.trimEnd();
+    open.push({start, colons: colons.length, isRight});
+    if (isRight) continue;
     const isKnown = kinds.includes(name);
     yield {
       ...page.diagnostic(
@@ -89,46 +103,17 @@ function* openings(page: Page): Iterable<Diagnostic> {
         field,
         isKnown ? '没有写对，会消失，或原样显示' : `没有 ${name} 这一种`,
         isKnown ? howTo : `改成其中之一：${kinds.join('、')}`,
-        kind === undefined ? undefined : [{start: match.index, end, text}],
+        kind === undefined
+          ? undefined
+          : [{start, end: match.index + line.length, text}],
       ),
       rule: isKnown ? '框-2' : '框-1',
     };
   }
-  const [literal] = isRight
-    ? [...inLines(page)].filter(({text}) => /^[ \t]*[:：]{3,}/m.test(text))
-    : [];
-  if (literal)
-    yield page.diagnostic(literal.offset, field, '前后没有配对', howTo);
-}
-
-/** 没有结束的会吞掉后面的正文，连同下一个提示框。 */
-function* closed(page: Page): Iterable<Diagnostic> {
-  const colons = (node: Nodes) => /^:*/.exec(page.raw(node))?.[0].length ?? 0;
-  const swallowed = new Set<unknown>();
-  for (const node of page.nodes('containerDirective')) {
-    const inner = node.children.filter(
-      (child) =>
-        child.type === 'containerDirective' && colons(child) >= colons(node),
-    );
-    for (const child of inner) swallowed.add(child);
-    const ends = /\n[\s>]*:{3,}\s*$/.test(page.raw(node));
-    if (inner.length > 0 || (!ends && !swallowed.has(node)))
-      yield page.diagnostic(
-        node,
-        field,
-        '没有结束',
-        '在它的最后一段之后空一行，单独写一行 :::',
-      );
-  }
+  yield* open.flatMap(unclosed);
 }
 
 export const admonitionRules: readonly PageRule[] = [
-  ['文-12', fromGithub],
-  ['文-12', fromMkdocs],
-  ['框-2', openings],
-  [
-    '框-2',
-    each(['leafDirective'], field, () => ['只有两个冒号，会消失', howTo]),
-  ],
-  ['框-2', closed],
+  ['文-12', foreign],
+  ['框-2', fences],
 ];
