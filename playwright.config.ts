@@ -27,8 +27,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // 要看每一步的网页，另加 --trace on。
-    trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false},
+    // 要看每一步，另加 --trace on；一直记着，每个测试都慢一点。
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,4 +1,4 @@
-/** axe 的规则与组合，两处用：e2e/a11y.spec.ts 挑着查，e2e/deep/everyone.spec.ts 全查。 */
+/** axe 的规则与组合，两处用：pages.spec.ts 挑着查，deep/readers.spec.ts 全查。 */
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 

@@ -7,8 +7,8 @@ import {
   arrived,
   builtHtml,
   expect,
+  fresh,
   hrefs,
-  look,
   open,
   siteDir,
   siteTitle,
@@ -62,7 +62,7 @@ const flatten = (entries: readonly Entry[], parents: string[] = []): Placed[] =>
 
 /** 一个进程里只读一次。 */
 let known: Promise<Entry[]> | undefined;
-const test = look.extend<{tree: Entry[]}>({
+const test = base.extend<{tree: Entry[]}>({
   tree: async ({page}, use) => use(await (known ??= readTree(page))),
 });
 
@@ -255,7 +255,7 @@ test('行 14、51、52：一个侧栏、一个版本 current，没有草稿；�
   ).toHaveCount(0);
 });
 
-base(
+fresh(
   '行 111：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开',
   async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -279,13 +279,14 @@ base(
 
 base(
   '行 124：会回答的图：按钮、按图与键盘都换，读数念出来，正文不动；没有脚本与打印时是第一种样子',
-  async ({page, browser, baseURL}) => {
+  async ({page}) => {
     const route = need(samples.states());
-    const figures = (where: Page) =>
-      where.locator('figure:has([role="status"])').filter({visible: true});
     const second = '.lab-drawing .state-2:not(.state-1)';
     await open(page, route);
-    const figure = figures(page).first();
+    const figure = page
+      .locator('figure:has([role="status"])')
+      .filter({visible: true})
+      .first();
     const states = figure.getByRole('group').getByRole('button');
     const reading = figure.getByRole('status').locator('p:visible');
     const names = await states.allTextContents();
@@ -310,16 +311,12 @@ base(
     await expect(figure.locator(second).first()).not.toBeVisible();
     await expect(reading).toContainText(first);
 
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL,
-    });
-    const still = figures(await context.newPage());
-    await still.page().goto(route);
-    await expect(
-      still.getByRole('status').first().locator('p:visible'),
-    ).toContainText(first);
-    await expect(still.locator(second).first()).not.toBeVisible();
-    await context.close();
+    await page.emulateMedia({media: null});
+    await page.route('**/assets/js/**', (script) =>
+      script.fulfill({contentType: 'text/javascript', body: ''}),
+    );
+    await page.goto(route);
+    await expect(reading).toContainText(first);
+    await expect(figure.locator(second).first()).not.toBeVisible();
   },
 );

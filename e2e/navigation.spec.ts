@@ -1,11 +1,12 @@
 /**
  * 换页：进度条、滚动位置、锚点。计时的常量用假时钟核对：时间停住，一毫秒一毫秒地放，和机器快慢无关。
  */
-import type {BrowserContext, Locator, Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {
   expect,
   expectUncovered,
+  fresh,
   heading,
   hold,
   hydrated,
@@ -34,11 +35,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 /** 打开一页，停住时钟，点一个脚本块被扣住的链接；返回放行的把手。 */
-async function stall(page: Page, context: BrowserContext): Promise<Held> {
-  await noPrefetch(context);
+async function stall(page: Page): Promise<Held> {
+  await noPrefetch(page);
   await page.clock.install();
   await openIntro(page);
-  const held = await hold(context, isPageChunk);
+  const held = await hold(page, isPageChunk);
   await page.clock.pauseAt(Date.now() + 60_000);
   await sidebarLink(page, third).click();
   await held.arrived;
@@ -46,8 +47,8 @@ async function stall(page: Page, context: BrowserContext): Promise<Held> {
   return held;
 }
 
-test('行 63：200 ms 之内到了就从头到尾没有进度条', async ({page, context}) => {
-  const held = await stall(page, context);
+fresh('行 63：200 ms 之内到了就从头到尾没有进度条', async ({page}) => {
+  const held = await stall(page);
   const title = await heading(page).innerText();
   await page.clock.runFor(199);
   held.release();
@@ -56,40 +57,39 @@ test('行 63：200 ms 之内到了就从头到尾没有进度条', async ({page,
   await expect(page.locator('#nprogress')).toHaveCount(0);
 });
 
-test('行 63、64、96–100：超过 200 ms 才出现，从 8% 起步，一步 200 ms，每 800 ms 前进一点，没有转圈；新页面一到就收起', async ({
-  page,
-  context,
-}) => {
-  const held = await stall(page, context);
-  const title = await heading(page).innerText();
-  await page.clock.runFor(199);
-  await expect(bar(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(bar(page)).toBeVisible();
-  const start = await style(page);
-  expect(start).toContain('translate3d(-92%, 0px, 0px)');
-  expect(start).toMatch(/transition:[^;]*\b200ms\b/);
-  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
-  // 起步后 799 ms 一动不动；再过一毫秒动一次；再过 800 ms 又动一次。
-  let before = start;
-  for (let step = 0; step < 2; step += 1) {
-    await page.clock.runFor(799);
-    expect(await style(page)).toBe(before);
+fresh(
+  '行 63、64、96–100：超过 200 ms 才出现，从 8% 起步，一步 200 ms，每 800 ms 前进一点，没有转圈；新页面一到就收起',
+  async ({page}) => {
+    const held = await stall(page);
+    const title = await heading(page).innerText();
+    await page.clock.runFor(199);
+    await expect(bar(page)).toHaveCount(0);
     await page.clock.runFor(1);
-    expect(await style(page)).not.toBe(before);
-    before = await style(page);
-  }
-  held.release();
-  await expect(heading(page)).not.toHaveText(title);
-  await page.clock.runFor(900);
-  await expect(page.locator('#nprogress')).toHaveCount(0);
-});
+    await expect(bar(page)).toBeVisible();
+    const start = await style(page);
+    expect(start).toContain('translate3d(-92%, 0px, 0px)');
+    expect(start).toMatch(/transition:[^;]*\b200ms\b/);
+    await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+    // 起步后 799 ms 一动不动；再过一毫秒动一次；再过 800 ms 又动一次。
+    let before = start;
+    for (let step = 0; step < 2; step += 1) {
+      await page.clock.runFor(799);
+      expect(await style(page)).toBe(before);
+      await page.clock.runFor(1);
+      expect(await style(page)).not.toBe(before);
+      before = await style(page);
+    }
+    held.release();
+    await expect(heading(page)).not.toHaveText(title);
+    await page.clock.runFor(900);
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  },
+);
 
 test('行 66：换到新路径从页首看起，后退与前进各回到离开时的位置，刷新过也一样', async ({
   page,
-  context,
 }) => {
-  await noPrefetch(context);
+  await noPrefetch(page);
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, routes.intro);
   await scrollTo(page, 900);
@@ -128,13 +128,12 @@ test('行 66：读到一节之后又往下读，去别处再后退，回到读�
 
 test('先点的一页到了，要去的一页还没有到：旧页照常，不空着；到了就换', async ({
   page,
-  context,
 }) => {
-  await noPrefetch(context);
+  await noPrefetch(page);
   await openIntro(page);
   const before = await heading(page).innerText();
-  const first = await hold(context, ownChunks(routes.entranceRules));
-  const second = await hold(context, ownChunks(third));
+  const first = await hold(page, ownChunks(routes.entranceRules));
+  const second = await hold(page, ownChunks(third));
   await sidebarLink(page, routes.entranceRules).click();
   await first.arrived;
   await sidebarLink(page, third).click();
@@ -199,13 +198,6 @@ test('行 92：锚点写坏的网址，直接打开、后退到它，都不崩�
   await sidebarLink(page, routes.intro).click();
   await expect(shown(page, routes.intro)).toBeAttached();
   expect(complaints).toEqual([]);
-});
-
-test('站外的链接在新标签页打开，不把来处交给对方', async ({page}) => {
-  await open(page, need(samples.outward()));
-  const outward = page.locator('article a[href^="https://"]').first();
-  await expect(outward).toHaveAttribute('target', '_blank');
-  await expect(outward).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test('窗口矮：侧栏里这一页的一项露在外面，整页不动', async ({page}) => {

@@ -1,22 +1,25 @@
-/** 各类页面：打开、水合、没有抱怨、不出站、不横向滚动；以及全部页面写出的元数据与链接。 */
+/** 各类页面：一页只打开一次，样样都看；以及全部页面写出的元数据与链接。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
+import {combinations, violations} from './axe';
 import {kinds} from './pages';
 import {
   data,
   expect,
   heading,
   hydrated,
-  look as test,
   open,
   prefetched,
   siteTitle,
   sitemapPaths,
+  test,
   watch,
   writtenPages,
 } from './support';
 
 const paths = sitemapPaths();
+
+const phone = {width: 360, height: 740};
 
 /** 滚到底也不横向滚动。 */
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -28,20 +31,70 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect.soft(overflow).toEqual([0, 0]);
 }
 
-for (const path of kinds()) {
-  test(`行 4、81–84：${path}`, async ({page, baseURL}) => {
+/** 放得下的不到四个字、写的却不止四个字的格子；在页面里跑。 */
+function narrow(cells: Element[]): string[] {
+  return cells
+    .filter((cell) => {
+      const {paddingLeft, paddingRight, fontSize} = getComputedStyle(cell);
+      const room =
+        cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return room > 0 && room < 4 * parseFloat(fontSize);
+    })
+    .map((cell) => cell.textContent.trim())
+    .filter((content) => content.length > 4);
+}
+
+/** 左右伸出窗口的字，except 里的不算；在页面里跑。 */
+function outside(main: Element, except: string): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const {parentElement, textContent} = walker.currentNode;
+    if (
+      !parentElement?.checkVisibility({visibilityProperty: true}) ||
+      !textContent?.trim() ||
+      parentElement.closest(except)
+    )
+      continue;
+    range.selectNodeContents(walker.currentNode);
+    const lines = [...range.getClientRects()].filter(({width}) => width > 1);
+    if (lines.some(({left, right}) => left < -1 || right > innerWidth + 1))
+      found.push(textContent.trim().slice(0, 20));
+  }
+  return found;
+}
+
+/** 还折叠着的；在页面里跑。 */
+const folded = (all: Element[]): Element[] =>
+  all.filter((details) => {
+    const summary = details.querySelector('summary');
+    return details.clientHeight < (summary?.clientHeight ?? 0) + 10;
+  });
+
+[...kinds(), '/nope'].forEach((path, index) => {
+  const {width, theme} =
+    combinations[index % combinations.length] ?? combinations[0];
+  test(`行 4、43、81–84、94：${path}：接管、不横滚、不出站；axe（${width} px，${theme}）；打印；字放大一倍`, async ({
+    page,
+    baseURL,
+  }) => {
     const {complaints, requests} = watch(page);
     const cookies: string[] = [];
     page.on('response', (response) => {
       if ('set-cookie' in response.headers()) cookies.push(response.url());
     });
     // 手机上打开，再放宽到桌面：两种排法都看。
-    await page.setViewportSize({width: 360, height: 740});
-    const response = await page.goto(path);
+    await page.setViewportSize(phone);
+    const response = await page.goto(`${path}?docusaurus-theme=${theme}`);
     const [, title = ''] =
       /<title[^>]*>([^<]*)</.exec((await response?.text()) ?? '') ?? [];
     await hydrated(page);
     await expect.soft(page, '水合不改标题').toHaveTitle(title);
+    const main = page.getByRole('main');
+    expect
+      .soft(await main.locator('th, td').evaluateAll(narrow), '一列至少四个字')
+      .toEqual([]);
     await expectNoOverflow(page);
     // 滚到底之后，可见链接的预取也发完了。
     await prefetched(page);
@@ -49,9 +102,17 @@ for (const path of kinds()) {
     await expectNoOverflow(page);
     for (const only of ['h1', 'nav.navbar', 'main'])
       await expect.soft(page.locator(only)).toHaveCount(1);
+    const buttons = page.locator('nav.navbar').getByRole('button');
+    await expect.soft(buttons.filter({visible: true})).toHaveCount(2);
     await expect
       .soft(page.locator('form, input, textarea, select'))
       .toHaveCount(0);
+    // 没有查到的翻译会露出编号。
+    await expect
+      .soft(page.locator('body'))
+      .not.toContainText(/\b(?:theme|lab)\.[A-Za-z]+\.[A-Za-z]+/, {
+        useInnerText: true,
+      });
     const odd = requests
       .filter((request) => !request.url().startsWith('data:'))
       .filter(
@@ -63,8 +124,29 @@ for (const path of kinds()) {
     expect.soft(odd.map((request) => request.url())).toEqual([]);
     expect.soft(cookies).toEqual([]);
     expect.soft(complaints, '控制台没有警告与错误').toEqual([]);
+
+    await page.setViewportSize({width, height: 900});
+    expect.soft(await violations(page)).toEqual([]);
+
+    await page.setViewportSize({width: 658, height: 900});
+    await page.emulateMedia({media: 'print'});
+    expect.soft(await main.evaluate(outside, 'script'), '纸内').toEqual([]);
+    await expect.soft(page.locator('nav.navbar')).toBeHidden();
+    expect
+      .soft(await main.locator('details').evaluateAll(folded), '都印出来')
+      .toEqual([]);
+
+    await page.emulateMedia({media: null});
+    await page.setViewportSize(phone);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    // 命令的一个参数不折行，大表在自己的框里滚。
+    const scrolled = 'code, .lab-scroll';
+    expect.soft(await main.evaluate(outside, scrolled), '放大').toEqual([]);
+    await expectNoOverflow(page);
   });
-}
+});
 
 test('行 1、6、54：每一页的语言、规范网址与元数据；正文汉字占三成以上', async ({
   page,
@@ -126,6 +208,14 @@ test('行 1、3、4、7、8、67：站内链接写干净的路径、直接答 20
       links: [...root.querySelectorAll('a[href]')].map(
         (link) => link.getAttribute('href') ?? '',
       ),
+      // 站外的在新标签页打开，不把来处交给对方。
+      exposed: [...root.querySelectorAll('main a[href^="http"]')]
+        .filter(
+          (link) =>
+            link.getAttribute('target') !== '_blank' ||
+            link.getAttribute('rel') !== 'noopener noreferrer',
+        )
+        .map((link) => link.outerHTML),
       ids: [...root.querySelectorAll('[id]')].map((element) => element.id),
     })),
   );
@@ -136,6 +226,7 @@ test('行 1、3、4、7、8、67：站内链接写干净的路径、直接答 20
       .filter(({url}) => url.origin === origin),
   );
   expect(inside.filter(({link}) => link.startsWith(data.lab.url))).toEqual([]);
+  expect(written.flatMap(({exposed}) => exposed)).toEqual([]);
   const unclean = /.\/$|\/\/|\.html$/;
   expect(inside.filter(({url}) => unclean.test(url.pathname))).toEqual([]);
 

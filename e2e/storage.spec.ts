@@ -1,4 +1,4 @@
-/** 本地存储：公告与文档版本的键；存储用不了的时候照样能用。公告显示时的键见 variants.spec.ts。 */
+/** 本地存储：公告与文档版本的键；存储用不了的时候照样能用。公告显示时的键见 deep/variants.spec.ts。 */
 import {routes} from '../src/routes';
 import {
   arrived,
@@ -7,12 +7,12 @@ import {
   expect,
   hydrated,
   open,
-  searchButton,
+  prepare,
   sidebarLink,
   test,
 } from './support';
 import {need, samples} from './pages';
-import {common} from './words';
+import {searchFor} from './words';
 
 const versionKey = 'docs-preferred-version-default';
 
@@ -46,6 +46,25 @@ test('行 105：文档版本的偏好：不存在的版本打开时删去，存�
   }
 });
 
+test('行 125：路线图上按“我做到了”，总图的说明里加上学时，刷新之后还在，再按取消', async ({
+  page,
+}) => {
+  await open(page, routes.examMap);
+  const button = page.getByRole('button', {name: '我做到了'}).first();
+  const total = page
+    .locator('figcaption')
+    .filter({hasText: /1 项，\d+ \/ \d+ 学时/});
+  await expect(total).toHaveCount(0);
+  await button.click();
+  await expect(total).toHaveCount(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(total).toHaveCount(1);
+  await button.click();
+  await expect(total).toHaveCount(0);
+});
+
 /** 浏览器禁用存储（一碰就抛错）；存储满了（能读不能写）。在页面的第一行脚本之前跑。 */
 const states: Readonly<Record<string, () => void>> = {
   被禁用: () => {
@@ -62,13 +81,13 @@ const states: Readonly<Record<string, () => void>> = {
   },
 };
 
-for (const [name, prepare] of Object.entries(states)) {
+for (const [name, state] of Object.entries(states)) {
   test(`行 60：存储${name}：照样打开、切换颜色、换页，刷新后回到浅色`, async ({
     page,
   }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.addInitScript(prepare);
+    await prepare(page, state);
     await open(page, routes.intro);
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'light');
@@ -87,10 +106,7 @@ test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   await open(page, need(samples.tabs()));
   await page.getByRole('tab').nth(1).click();
   await colourToggle(page).click();
-  await searchButton(page).click();
-  await page.getByRole('textbox').fill(common);
-  await page.getByRole('dialog').getByRole('listitem').first().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await searchFor(page);
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );

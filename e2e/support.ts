@@ -9,7 +9,7 @@ import path from 'node:path';
 import {
   expect,
   test as base,
-  type BrowserContext,
+  type Disposable,
   type JSHandle,
   type Locator,
   type Page,
@@ -170,14 +170,9 @@ export async function open(page: Page, url: string): Promise<void> {
 export async function arrived(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(url);
   const {pathname} = new URL(page.url());
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect
-    .poll(
-      async () =>
-        new URL((await canonical.getAttribute('href')) ?? '', page.url())
-          .pathname,
-    )
-    .toBe(pathname);
+  await expect(
+    page.locator(`link[rel="canonical"][href$="${pathname}"]`),
+  ).toBeAttached();
 }
 
 /** 一页的标题。 */
@@ -252,22 +247,32 @@ export function ownChunks(route: string): (url: string) => boolean {
     wanted.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
 }
 
+/** 往页面里添过的脚本；几个测试共用一页，用完都要撤。 */
+const added: Disposable[] = [];
+const undo = (): Promise<unknown> =>
+  Promise.all(added.splice(0).map((script) => script.dispose()));
+
+/** 之后打开的页面，先跑这一段。 */
+export async function prepare(page: Page, script: () => void): Promise<void> {
+  added.push(await page.addInitScript(script));
+}
+
 /** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
 export async function connection(
-  context: BrowserContext,
+  page: Page,
   value: Record<string, unknown> | undefined,
 ): Promise<void> {
-  await context.addInitScript((fake) => {
+  const script = await page.addInitScript((fake) => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
       value: fake,
     });
   }, value);
+  added.push(script);
 }
 
-export async function noPrefetch(context: BrowserContext): Promise<void> {
-  await connection(context, {saveData: true, effectiveType: '4g'});
-}
+export const noPrefetch = (page: Page): Promise<void> =>
+  connection(page, {saveData: true, effectiveType: '4g'});
 
 /** 一个测试里浏览器说的话与发的请求。 */
 interface Witness {
@@ -299,14 +304,14 @@ export interface Held {
 
 /** 扣住匹配的请求，直到放行；用来看“还没到”的样子，不必猜要等多久。 */
 export async function hold(
-  context: BrowserContext,
+  page: Page,
   matches: (url: string) => boolean,
 ): Promise<Held> {
   let release = () => {};
   let arrive = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await context.route(
+  await page.route(
     (url) => matches(url.href),
     async (route) => {
       arrive();
@@ -370,10 +375,14 @@ export function colourToggle(page: Page): Locator {
   });
 }
 
-/** 测试结束时还在路上的改写（多半是预取）不算错：两个核的机器上偶尔赶得上。 */
-export const test = base.extend({
+/**
+ * 要自己的存储、权限、标签页或假时钟的测试用它：每个测试另开一个。
+ * 结束时还在路上的改写（多半是预取）不算错：两个核的机器上偶尔赶得上。
+ */
+export const fresh = base.extend({
   context: async ({context}, use) => {
     await use(context);
+    await undo();
     await context.unrouteAll({behavior: 'ignoreErrors'});
   },
 });
@@ -381,19 +390,30 @@ export const test = base.extend({
 let tab: Promise<Page> | undefined;
 
 /**
- * 只看、不留下什么的测试用它：一个进程里只开一页，接着打开下一页。每次另开，脚本都要重新下载与编译，占去一半的时间。
+ * 一个进程里只开一页，接着打开下一页，存下的清掉。每次另开，脚本都要重新下载与编译，占去一半的时间。
  * 这样的测试不取 context，它是另一个。
  */
-export const look = test.extend({
+export const test = fresh.extend({
   page: async ({browser}, use) => {
-    const page = await (tab ??= browser.newPage());
+    const page = await (tab ??= browser
+      .newContext()
+      .then((context) => context.newPage()));
     await page.setViewportSize({width: 1280, height: 720});
-    await page.emulateMedia({media: null});
+    await page.emulateMedia({
+      media: null,
+      reducedMotion: null,
+      colorScheme: null,
+    });
     await use(page);
     page.removeAllListeners();
+    await undo();
     await page.unrouteAll({behavior: 'ignoreErrors'});
-    // 离开这一页：它空闲时的预取遇到已经关了的主机，报的错会算到下一个测试头上。
-    await page.goto('about:blank');
+    // 停在没有脚本的一页：空闲时的预取遇到已经关了的主机，报的错会算到下一个测试头上。
+    await page.goto('/llms.txt');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   },
 });
 

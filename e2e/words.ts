@@ -1,8 +1,18 @@
-/** 检索时打的字：从成品的索引里挑，换了内容、改了名字也查得到。 */
+/** 检索时打的字，与真的检索一次。字从成品的索引里挑，换了内容、改了名字也查得到。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
 import type {SearchIndex} from '../src/plugins/search/types';
-import {siteDir} from './support';
+import {routes} from '../src/routes';
+import {
+  arrived,
+  colourToggle,
+  expect,
+  open,
+  searchButton,
+  sidebarLink,
+  siteDir,
+} from './support';
 
 export function readIndex(): SearchIndex {
   const isIndex = (value: unknown): value is SearchIndex =>
@@ -49,3 +59,22 @@ export const corrected = [
   'Backspace',
   latin.slice(-1),
 ] as const;
+
+/** 检索，打开第一条结果。 */
+export async function searchFor(page: Page, query = common): Promise<void> {
+  await searchButton(page).click();
+  await page.getByRole('textbox').fill(query);
+  await page.getByRole('dialog').getByRole('listitem').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** 页面真的能用：换色、换页、检索。 */
+export async function expectUsable(page: Page): Promise<void> {
+  await open(page, routes.intro);
+  await colourToggle(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await sidebarLink(page, routes.entranceRules).click();
+  await arrived(page, routes.entranceRules);
+  await searchFor(page);
+  await expect(page.locator('h1')).toHaveCount(1);
+}

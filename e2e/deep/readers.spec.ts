@@ -2,35 +2,11 @@
 import type {Page} from '@playwright/test';
 import {routes} from '../../src/routes';
 import {violations} from '../axe';
-import {
-  arrived,
-  colourToggle,
-  expect,
-  open,
-  searchButton,
-  sidebarLink,
-  sitemapPaths,
-  test,
-  watch,
-} from '../support';
+import {expect, fresh, open, sitemapPaths, test, watch} from '../support';
 import {kinds, longest} from '../pages';
-import {common} from '../words';
+import {expectUsable} from '../words';
 
 const allPages = 10 * 60_000;
-
-/** 页面真的能用：换色、换页、检索。 */
-async function expectUsable(page: Page): Promise<void> {
-  await open(page, routes.intro);
-  await colourToggle(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await sidebarLink(page, routes.entranceRules).click();
-  await arrived(page, routes.entranceRules);
-  await searchButton(page).click();
-  await page.getByRole('textbox').fill(common);
-  await page.getByRole('dialog').getByRole('listitem').first().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('h1')).toHaveCount(1);
-}
 
 const expandAnswers = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => {
@@ -87,10 +63,10 @@ test('打印：每一页的站外链接写出网址', async ({page}) => {
   expect(count).toBeGreaterThan(0);
 });
 
-test.describe('强制颜色', () => {
-  test.use({forcedColors: 'active'});
+fresh.describe('强制颜色', () => {
+  fresh.use({forcedColors: 'active'});
 
-  test('键盘走到的每一个都有轮廓', async ({page}) => {
+  fresh('键盘走到的每一个都有轮廓', async ({page}) => {
     for (const route of [routes.home, longest()]) {
       await open(page, route);
       for (let step = 0; step < 20; step += 1) {
@@ -126,50 +102,52 @@ const modern = [
   'Document.prototype.startViewTransition',
 ];
 
-test('最旧的浏览器，它们没有的接口一概去掉：各类页面接管，换页、检索与换色都能用', async ({
-  page,
-}) => {
-  const {complaints} = watch(page);
-  await page.addInitScript((names) => {
-    for (const name of names) {
-      const path = name.split('.');
-      const last = path.pop() ?? '';
-      const owner = path.reduce<unknown>(
-        (value, key) =>
-          typeof value === 'object' || typeof value === 'function'
-            ? value && Reflect.get(value, key)
-            : undefined,
-        window,
-      );
-      if (typeof owner === 'object' || typeof owner === 'function')
-        if (owner) Reflect.deleteProperty(owner, last);
-    }
-  }, modern);
-  for (const route of kinds()) await open(page, route);
-  expect(await page.evaluate(() => 'toSorted' in [])).toBe(false);
-  await expectUsable(page);
-  expect(complaints).toEqual([]);
-});
+fresh(
+  '最旧的浏览器，它们没有的接口一概去掉：各类页面接管，换页、检索与换色都能用',
+  async ({page}) => {
+    const {complaints} = watch(page);
+    await page.addInitScript((names) => {
+      for (const name of names) {
+        const path = name.split('.');
+        const last = path.pop() ?? '';
+        const owner = path.reduce<unknown>(
+          (value, key) =>
+            typeof value === 'object' || typeof value === 'function'
+              ? value && Reflect.get(value, key)
+              : undefined,
+          window,
+        );
+        if (typeof owner === 'object' || typeof owner === 'function')
+          if (owner) Reflect.deleteProperty(owner, last);
+      }
+    }, modern);
+    for (const route of kinds()) await open(page, route);
+    expect(await page.evaluate(() => 'toSorted' in [])).toBe(false);
+    await expectUsable(page);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('扩展在水合之前往 html、head、body 与应用里塞东西：照样能用', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const app = document.getElementById('__docusaurus');
-      if (!app) return;
-      observer.disconnect();
-      document.body.setAttribute('cz-shortcut-listen', 'true');
-      for (const place of [document.head, document.body, app])
-        place.prepend(document.createElement('aside'));
-    }).observe(document, {childList: true, subtree: true});
-  });
-  await expectUsable(page);
-  await expect(page.locator('.navbar')).toHaveCount(1);
-});
+fresh(
+  '扩展在水合之前往 html、head、body 与应用里塞东西：照样能用',
+  async ({page}) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const app = document.getElementById('__docusaurus');
+        if (!app) return;
+        observer.disconnect();
+        document.body.setAttribute('cz-shortcut-listen', 'true');
+        for (const place of [document.head, document.body, app])
+          place.prepend(document.createElement('aside'));
+      }).observe(document, {childList: true, subtree: true});
+    });
+    await expectUsable(page);
+    await expect(page.locator('.navbar')).toHaveCount(1);
+  },
+);
 
-test('本机的钟走错了：照常水合与换页，没有报错', async ({page, context}) => {
-  await context.clock.setFixedTime(new Date('1971-01-01T00:00:00Z'));
+fresh('本机的钟走错了：照常水合与换页，没有报错', async ({page}) => {
+  await page.clock.setFixedTime(new Date('1971-01-01T00:00:00Z'));
   const {complaints} = watch(page);
   for (const route of kinds()) await open(page, route);
   await expectUsable(page);

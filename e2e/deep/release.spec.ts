@@ -127,10 +127,9 @@ async function ask(url: string): Promise<string> {
 
 test('旧标签页在三次发布之后接着用，不刷新；旧资源过期之后刷新一次就到新版本', async ({
   page,
-  context,
   site,
 }) => {
-  await noPrefetch(context);
+  await noPrefetch(page);
   await open(page, site.url + routes.intro);
   const first = site.current();
   const documents: string[] = [];

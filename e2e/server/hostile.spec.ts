@@ -30,7 +30,7 @@ const climbs = ['..', '%2e%2e', '.%2e', '..;', '%252e%252e', '%c0%ae%c0%ae']
 const slashes = ['/', '//', '\\', '/\\', '%2f', '%5c', '/./', '/../'];
 const secrets = ['etc/passwd', 'deploy/nginx.conf', '.headers.conf'];
 const breaks = ['%0d%0aX-Injected:%201', '%0aX-Injected:1', '%00', '%7f'];
-const bad = ['%', '%g0', '%E0%A4%A', '%c0%80', '\x01', '\x7f', '\xff', '\0'];
+const bad = ['%', '%E0%A4%A', '%c0%80', '\x01', '\xff', '\0'];
 const hidden = ['.headers.conf', '.redirects.map', '.git/config', '.env'];
 
 /** 只换地址的几类：名字、只许的状态、地址。 */
@@ -68,13 +68,6 @@ const targets: readonly (readonly [
     bad.flatMap((bytes) => ends.map((end) => page + bytes + end)),
   ],
   [
-    '太长',
-    undefined,
-    ['a', '../', '%41', '\xe4'].flatMap((unit) =>
-      [4000, 40_000].map((times) => `/${unit.repeat(times)}`),
-    ),
-  ],
-  [
     '绝对地址',
     undefined,
     ['http://', 'https://', '//'].flatMap((scheme) =>
@@ -92,10 +85,8 @@ const targets: readonly (readonly [
 ];
 
 const headers = [
-  ...['No colon here', 'X-A : space', 'X-\0: 1', 'Content-Length: -1'],
-  ...['Range: bytes=5-1', `Range: bytes=${'0-,'.repeat(1000)}0-`],
+  ...['No colon here', 'X-A : space', `Range: bytes=${'0-,'.repeat(1000)}0-`],
   ...[`Cookie: ${'a'.repeat(70_000)}`, `X-Forwarded-Host: ${strangeHost}`],
-  'Content-Length: 5\r\nTransfer-Encoding: chunked',
 ];
 
 const attacks: Attack[] = [
@@ -118,10 +109,6 @@ const attacks: Attack[] = [
     family: '别的方法',
     bytes: request(page, 'Host: localhost', method),
     only: [400, 405],
-  })),
-  ...['get', '', 'G\0T', 'A'.repeat(5000), '\x16\x03\x01'].map((method) => ({
-    family: '写坏的方法',
-    bytes: request(page, 'Host: localhost', method),
   })),
 ];
 
