@@ -68,7 +68,8 @@ export function readPage(path: string, html: string): Page | undefined {
     path,
     kind,
     title,
-    crumbs: crumbs.filter((item) => item !== '' && item !== title),
+    // 最后一项是这一页自己。
+    crumbs: crumbs.slice(0, -1).filter((item) => item !== ''),
     keywords: meta('keywords')
       .split(',')
       .flatMap((item) => item.trim() || []),

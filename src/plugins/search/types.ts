@@ -68,6 +68,8 @@ export interface Hit {
   href: string;
   heading: Piece[];
   excerpt: Piece[];
+  /** 这一节里写着的词：到了那一页，在收着的块里的打开它。 */
+  word: string;
 }
 
 /** 同一页的结果放在一起。 */

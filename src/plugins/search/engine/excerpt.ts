@@ -61,14 +61,20 @@ function excerpt(text: string, marks: ReadonlySet<number>): Piece[] {
 
 function hitOf(
   page: Page,
-  {anchor, heading, text}: Section,
+  {anchor, heading, text, words = ''}: Section,
   matches: readonly Match[],
 ): Hit {
   const title = heading || page.title;
+  const whole = `${text}\n${words}`;
+  const [span = [0, 0]] = matches.flatMap((find) => {
+    const found = find(fold(whole), 0);
+    return found ? [found] : [];
+  });
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
     heading: pieces(title, marksOf(matches, fold(title))),
     excerpt: excerpt(text, marksOf(matches, fold(text))),
+    word: whole.slice(...span),
   };
 }
 

@@ -36,6 +36,7 @@ export function createSafety(
           .map(({heading, text}) => ({
             href: `${page?.path}#${section}`,
             heading: [{text: heading, hit: false}],
+            word: '',
             excerpt: [
               {text: call, hit: true},
               {text: ` ${firstStep(text)}`, hit: false},

@@ -21,7 +21,7 @@ import styles from './styles.module.css';
 
 const folded = 'details:not([open]), [role=tabpanel][hidden]';
 
-/** 摘要里的词第一处在收着的块、没选中的选项卡里的，打开它。 */
+/** 这个词第一处在收着的块、没选中的选项卡里的，打开它。 */
 function unfold(start: Node, word: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   texts.currentNode = start;
@@ -55,7 +55,7 @@ export default function SearchBar(): ReactNode {
   const location = useLocation();
   /** 打了的字；没有打开是 undefined。 */
   const [query, setQuery] = useState<string>();
-  /** 刚选了一条，等那一页画出来；是摘要里匹配到的词。 */
+  /** 刚选了一条，等那一页画出来；是那一节里写着的词。 */
   const following = useRef<string>(undefined);
 
   const open = (): void => setQuery((text) => text ?? '');

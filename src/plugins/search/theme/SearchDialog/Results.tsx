@@ -65,14 +65,14 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
         aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
       >
         {groups.flatMap(({title, crumbs, hits}) =>
-          hits.map(({href, heading, excerpt}, place) => (
+          hits.map(({href, heading, excerpt, word}, place) => (
             <li key={href}>
-              <Link to={href}>
+              <Link to={href} data-word={word}>
                 {place === 0 && <small>{[...crumbs, title].join(' › ')}</small>}
                 <b>
                   <Marked pieces={heading} />
                 </b>
-                <span data-excerpt>
+                <span>
                   <Marked pieces={excerpt} />
                 </span>
               </Link>

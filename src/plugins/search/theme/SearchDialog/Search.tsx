@@ -4,7 +4,6 @@ import React, {
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import {translate} from '@docusaurus/Translate';
 import type {Engine} from '../../engine';
@@ -24,18 +23,12 @@ function useEngine(address: string): Engine | undefined {
   return state;
 }
 
-interface SearchProps extends SearchDialogProps {
-  /** 没有结果时按了 Enter，之后没有再按别的。 */
-  readonly isEntered: RefObject<boolean>;
-}
-
 /** 输入框与它下面的一切。 */
 export default function Search({
   address,
   query,
   onQuery,
-  isEntered,
-}: SearchProps): ReactNode {
+}: SearchDialogProps): ReactNode {
   const engine = useEngine(address);
   const input = useRef<HTMLInputElement>(null);
   /** 输入法正在选字，选完才查。 */
@@ -44,12 +37,6 @@ export default function Search({
     () => (query.trim() === '' ? undefined : engine?.search(query)),
     [engine, query],
   );
-  useEffect(() => {
-    if (!isEntered.current || !engine) return;
-    isEntered.current = false;
-    const dialog = input.current?.closest('dialog');
-    dialog?.querySelector<HTMLElement>('ol a')?.click();
-  }, [engine, isEntered]);
   const ask = (text: string): void => {
     if (input.current) input.current.value = text;
     input.current?.focus();

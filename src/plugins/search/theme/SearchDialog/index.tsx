@@ -20,11 +20,11 @@ export interface SearchDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
-  /** 去一条结果或一个链接；word 是摘要里匹配到的词，没有是空的。 */
+  /** 去一条结果或一个链接；word 是那一节里写着的词，没有是空的。 */
   readonly onFollow: (href: string, word: string) => void;
 }
 
-/** 打开成模态；后面的页面不跟着滚动，屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。 */
+/** 打开成模态；屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。 */
 function openModal(element: HTMLDialogElement): () => void {
   const {visualViewport} = window;
   const fit = (): void =>
@@ -34,15 +34,9 @@ function openModal(element: HTMLDialogElement): () => void {
     );
   fit();
   visualViewport?.addEventListener('resize', fit);
-  const {style, clientWidth} = document.documentElement;
-  // 滚动条占着地方的，地方留着，后面的字不挪动。
-  if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
-  style.overflow = 'hidden';
   element.showModal();
   return () => {
     visualViewport?.removeEventListener('resize', fit);
-    style.overflow = '';
-    style.scrollbarGutter = '';
     element.close();
   };
 }
@@ -79,34 +73,27 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/**
- * 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。
- * @returns 按了 Enter，还没有结果可打开
- */
-function onKey(event: KeyboardEvent<HTMLElement>): boolean {
+/** 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。 */
+function onKey(event: KeyboardEvent<HTMLElement>): void {
   const {key, currentTarget, target, nativeEvent} = event;
   // Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
   const isChoosing = Reflect.get(nativeEvent, 'keyCode') === 229;
-  if (isChoosing || nativeEvent.isComposing) return false;
+  if (isChoosing || nativeEvent.isComposing) return;
   const items = Array.from(
     currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
   );
-  const isInput = target instanceof HTMLInputElement;
   const step = steps.get(key) ?? 0;
   const at = items.findIndex((item) => item === target);
-  const isEntered = key === 'Enter' && isInput;
   if (step !== 0) items.at((at + step) % items.length)?.focus();
-  else if (isEntered) items[1]?.click();
-  else return false;
+  else if (key === 'Enter' && target instanceof HTMLInputElement)
+    items[1]?.click();
+  else return;
   event.preventDefault();
-  return isEntered && items.length === 1;
 }
 
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const {onClose, onFollow} = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  /** 索引还没有到就按了 Enter：到了打开第一条。 */
-  const isEntered = useRef(false);
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
@@ -119,8 +106,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
-    const word = link.querySelector('[data-excerpt] mark')?.textContent;
-    onFollow(link.href, word ?? '');
+    onFollow(link.href, link.dataset.word ?? '');
   };
   return (
     <dialog
@@ -129,16 +115,14 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
       onClickCapture={onClick}
-      onKeyDown={(event) => {
-        isEntered.current = onKey(event);
-      }}
+      onKeyDown={onKey}
       onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
         <ErrorBoundary
           fallback={({tryAgain}) => <Failure onRetry={tryAgain} />}
         >
-          <Search {...props} isEntered={isEntered} />
+          <Search {...props} />
         </ErrorBoundary>
         <button
           type="button"
