@@ -2,6 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {violations} from './axe';
+import {need, samples} from './pages';
 import {
   builtHtml,
   expect,
@@ -34,6 +35,14 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await expect(dialog(page).getByRole('status')).toHaveText('');
   await input(page).fill(query);
   if (query !== '') await expect(options(page).first()).toBeVisible();
+}
+
+/** 这些元素里、整页只写了一次的外文词；在页面里跑。 */
+function onlyHere(elements: Element[]): string[] {
+  const whole = document.querySelector('main')?.textContent ?? '';
+  return elements
+    .flatMap(({textContent}) => textContent.match(/\b[A-Za-z]{5,}\b/g) ?? [])
+    .filter((word) => whole.split(word).length === 2);
 }
 
 test('索引里的每一节都是真实的地址与锚点', () => {
@@ -185,6 +194,26 @@ test.describe('结果', () => {
     await expect(page).toHaveURL(href);
     await page.goBack();
     await expect(page).toHaveURL(routes.intro);
+  });
+
+  test('匹配的字收在答案或没选中的选项卡里，去了就打开', async ({page}) => {
+    const written = readIndex().pages.map((one) => JSON.stringify(one));
+    const route = need(samples.exam());
+    for (const hidden of ['details', '[role=tabpanel][hidden]']) {
+      await open(page, route);
+      const words = await page.locator(`main ${hidden}`).evaluateAll(onlyHere);
+      const word = need(
+        words.find(
+          (each) => written.filter((one) => one.includes(each)).length === 1,
+        ),
+      );
+      await openSearch(page, word);
+      await links(page).first().click();
+      await expect(page).toHaveURL(new RegExp(`${route}#`));
+      await expect(
+        page.locator('main').getByText(new RegExp(word)),
+      ).toBeVisible();
+    }
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {
