@@ -14,6 +14,10 @@ export async function violations(
   page: Page,
   within = 'html',
 ): Promise<string[]> {
+  // 首屏以下的块起先只占个估计的高，收回之后位置才准。
+  await page.waitForFunction(
+    () => !('laySparingly' in document.documentElement.dataset),
+  );
   // 动到一半时文字半透明，对比度算的是那一刻的；转个不停的不等。
   await page.evaluate(() =>
     Promise.allSettled(
