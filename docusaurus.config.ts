@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {
@@ -69,7 +68,7 @@ const steps = [
 const plugins: PluginConfig[] = [
   (context) => labData(context, {dataDir}),
   (context) => search(context, {dataDir}),
-  [path.join(__dirname, 'src/plugins/docs-root/index.ts'), docsOptions],
+  ['./src/plugins/docs-root/index.ts', docsOptions],
   withoutPrism,
   changes,
   postBuild(steps),
