@@ -10,6 +10,7 @@ import {
   open,
   scrollY,
   sidebarLink,
+  searchButton,
   test,
   text,
 } from './support';
@@ -129,13 +130,19 @@ async function wheel(page: Page, step: number, times: number): Promise<void> {
   }
 }
 
-test('行 72、73：往下滚导航栏收起，往上滚露出来', async ({page}) => {
+test('行 72、73：往下滚导航栏收起，往上滚、用键盘走进去都露出来', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1280, height: 600});
   await open(page, longest());
   await page.mouse.move(640, 400);
   await wheel(page, 200, 4);
   await expect(navbar(page)).not.toBeInViewport();
   await wheel(page, -100, 2);
+  await expect(navbar(page)).toBeInViewport({ratio: 1});
+  await wheel(page, 200, 4);
+  await expect(navbar(page)).not.toBeInViewport();
+  await searchButton(page).focus();
   await expect(navbar(page)).toBeInViewport({ratio: 1});
 });
 
