@@ -10,7 +10,6 @@ import postBuild, {
   contentPolicy,
   criticalCss,
   deferScripts,
-  precompress,
   readRedirects,
   redirects,
 } from './src/plugins/post-build';
@@ -62,7 +61,6 @@ const steps = [
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
   labels({dataDir}),
   markdownOutput(),
-  precompress(),
 ];
 
 const plugins: PluginConfig[] = [

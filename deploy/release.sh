@@ -196,6 +196,7 @@ deploy() {
   else
     build "$partial/site"
   fi
+  (cd "$repo" && node_modules/.bin/jiti scripts/precompress.ts "$partial/site")
   hashed "$partial" >"$partial/own"
   if [ -n "$purge" ]; then
     keep=0

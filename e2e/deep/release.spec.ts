@@ -132,6 +132,9 @@ test('旧标签页在三次发布之后接着用，不刷新；旧资源过期�
   await noPrefetch(page);
   await open(page, site.url + routes.intro);
   const first = site.current();
+  expect(
+    fs.existsSync(path.join(site.folder, 'current/site/index.html.br')),
+  ).toBe(true);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());

@@ -1,6 +1,6 @@
 /**
  * 每一页另有一份 Markdown：/docs/intro.md 就是 /docs/intro；整份手册的目录在 /llms.txt（llmstxt.org）。
- * 读的是页面的正文，别的步骤先做还是后做都一样；只要在压缩之前。
+ * 读的是页面的正文，别的步骤先做还是后做都一样。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export const listing = (overview: string): string =>
     .replace(/^---\n.*?\n---\n+/s, '')
     .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
 
-/** 列进 postBuild，在 precompress 之前。 */
+/** 列进 postBuild。 */
 export const markdownOutput = (): Step => ({
   files: async ({outDir, pages}) => {
     const {convert} = await import('./convert');

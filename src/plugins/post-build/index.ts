@@ -11,7 +11,6 @@ import {readPages, type BuiltSite, type Step} from './pipeline';
 export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
 export {deferScripts} from './deferScripts';
-export {precompress} from './precompress';
 export {readRedirects, redirects} from './redirects';
 
 /**
