@@ -2,13 +2,17 @@
  * npm run health：手册体检。一件一行：几处、接着做什么；下面列出每一处。报告，不是关卡：有该看的也以 0 退出。
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。外链要连网，另由 npm run weekly:links 查。
  */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import {dateInChina, lastDayOf} from '../src/dates';
 import {
   reviewDays,
   reviewedPages,
 } from '../src/plugins/content-lint/rules/frontMatter';
-import {readSite} from '../src/plugins/content-lint/site';
+import {readSite, type Site} from '../src/plugins/content-lint/site';
 import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
+import {positionAt} from '../src/plugins/diagnostics/positions';
 import {
   dataDirOf,
   loadLabData,
@@ -64,8 +68,42 @@ const expiredIn = (file: DataFile): string[] =>
       : [];
   });
 
-async function notReviewed(dir: string, dataDir: string): Promise<string[]> {
-  const {pages} = await readSite(dir, dataDir);
+/** 历史里登记过、数据里已经没有的名字；“单元 5”由它的编号得出。没有历史的说不出。 */
+function formerNames(dataDir: string): string[] {
+  const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
+  const {stdout} = spawnSync(
+    'git',
+    ['log', '-p', '--format=', '--', ...names],
+    {
+      cwd: dataDir,
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+    },
+  );
+  const now = names
+    .map((name) => fs.readFileSync(path.join(dataDir, name), 'utf8'))
+    .join('\n');
+  const registered = /^\+.*?\b(?:(?:name|title): |id: (?=exam-))([^,}"\n]+)/gm;
+  const gone = [...stdout.matchAll(registered)]
+    .map(([, name = '']) => name.trim())
+    .filter((name) => !now.includes(name));
+  return [...new Set(gone)].map((name) => name.replace(/^exam-/, '单元 '));
+}
+
+/** 正文里还写着的，一页一个名字一处。 */
+function stillNamed({pages, dataDir}: Site): string[] {
+  const names = formerNames(dataDir);
+  return pages.flatMap(({file, source}) =>
+    names
+      .filter((name) => source.includes(name))
+      .map((name) => {
+        const {line} = positionAt(source, source.indexOf(name));
+        return `${file}:${line} ${name} ${source.split(name).length - 1} 次`;
+      }),
+  );
+}
+
+function notReviewed({pages}: Site): string[] {
   return pages
     .filter(({file}) => reviewedPages.test(file) && !file.includes('/_'))
     .flatMap(({file, frontMatter}) => {
@@ -95,6 +133,7 @@ export async function healthOf(
   dataDir: string,
 ): Promise<readonly Check[]> {
   const {empty, samples} = leftToFill(dataDir);
+  const site = await readSite(dir, dataDir);
   return [
     {
       name: '过期的事实',
@@ -103,8 +142,13 @@ export async function healthOf(
     },
     {
       name: `${reviewDays} 天里没有核对过的页面`,
-      places: await notReviewed(dir, dataDir),
+      places: notReviewed(site),
       next: '请管这件事的人照着做一遍，reviewed 写当天',
+    },
+    {
+      name: '数据里没有了、正文里还写着的名字',
+      places: stillNamed(site),
+      next: '一处一处看，说的是它就改',
     },
     {
       name: '空着的',

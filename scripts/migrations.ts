@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'csv-parse/sync';
 import * as yaml from 'yaml';
 
 interface Migration {
@@ -65,57 +64,6 @@ const removeFields =
       })
       .includes(true);
 
-/** 一组写成一行字，如“示例 CPU，cores 4”。 */
-function inWords(node: unknown): string {
-  if (yaml.isSeq(node)) return node.items.map(inWords).join('；');
-  if (!yaml.isMap(node)) return yaml.isScalar(node) ? String(node.value) : '';
-  return node.items
-    .map(({key, value}) =>
-      inWords(key) === 'model'
-        ? inWords(value)
-        : `${inWords(key)} ${inWords(value)}`,
-    )
-    .join('，');
-}
-
-/** 机器的 CPU 与显卡从一组改成一行字，空的一组整项删去。 */
-const machinesInWords = (siteDir: string): boolean =>
-  editYaml(siteDir, 'machines', ({contents}) => {
-    const groups = mapsAt(contents, ['machines']).flatMap((map) =>
-      ['cpu', 'gpu']
-        .filter((field) => yaml.isCollection(map.get(field)))
-        .map((field) => ({map, field})),
-    );
-    for (const {map, field} of groups) {
-      const words = inWords(map.get(field));
-      if (words) map.set(field, words);
-      else map.delete(field);
-    }
-    return groups.length > 0;
-  });
-
-/** 拿掉 CSV 的一列。 */
-const removeColumn =
-  (file: string, column: string) =>
-  (siteDir: string): boolean =>
-    edit(siteDir, file, (text) => {
-      const rows: string[][] = parse(text, {relaxColumnCount: true});
-      const at = rows[0]?.indexOf(column) ?? -1;
-      const quote = (cell: string): string =>
-        /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-      return at < 0
-        ? text
-        : rows
-            .map(
-              (row) =>
-                `${row
-                  .filter((_, index) => index !== at)
-                  .map(quote)
-                  .join(',')}\n`,
-            )
-            .join('');
-    });
-
 /** 平面图不画了，分区的名字留着：标签要用。 */
 const areasByName = (siteDir: string): boolean => {
   edit(siteDir, 'codes.txt', (text) =>
@@ -155,16 +103,6 @@ const migrations: readonly Migration[] = [
       'competitions_calendar.entries.source_note',
       'competitions.competitions.unknown',
     ),
-  },
-  {
-    version: '1.1.0',
-    description: 'data/machines.yml 的 cpu 与 gpu 是一行字',
-    run: machinesInWords,
-  },
-  {
-    version: '1.1.0',
-    description: 'data/awards.csv 不再有 advisors 一列',
-    run: removeColumn('awards.csv', 'advisors'),
   },
   {
     version: '1.1.0',

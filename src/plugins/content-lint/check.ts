@@ -23,11 +23,20 @@ async function numbered(rule: string, found: Found): Promise<Diagnostic[]> {
   return diagnostics;
 }
 
-/** 写错的语法。 */
-function* syntax(page: Page): Iterable<Diagnostic> {
-  if (!page.mistake) return;
-  const {offset, rule, field, message, suggestion, fix} = page.mistake;
-  yield {...page.diagnostic(offset, field, message, suggestion, fix), rule};
+/** 写错的语法，一行只说第一处：别的多半是它带出来的。 */
+function syntax(page: Page): Diagnostic[] {
+  const found = page.mistakes.map(
+    ({offset, rule, field, message, suggestion, fix}) => {
+      return {
+        ...page.diagnostic(offset, field, message, suggestion, fix),
+        rule,
+      };
+    },
+  );
+  return found.filter(
+    ({line}, index) =>
+      found.findIndex((other) => other.line === line) === index,
+  );
 }
 
 /** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
@@ -43,23 +52,29 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   if (page.garbled) return numbered('档-8', encoding(page));
-  const readable =
-    !page.mistake && (page.kind === 'partial' || !page.frontMatter.absent);
-  const rules = [...headRules, ...(readable ? bodyRules : [])];
+  const rules = [...headRules, ...(page.isReadable ? bodyRules : [])];
   const checked = rules.map(([rule, check]) =>
     numbered(rule, check(page, site)),
   );
   const found = (await Promise.all(checked)).flat();
   const isLeading = ({field}: Diagnostic) => leading.includes(field);
-  const leadingLines = found.filter(isLeading).map(({line}) => line);
+  const wrong = syntax(page);
+  const leadingLines = [...wrong, ...found.filter(isLeading)].map(
+    ({line}) => line,
+  );
   const ignored = [...page.source.matchAll(ignoreComment)].map(
     ([, number]) => number,
   );
-  return [...syntax(page), ...found].filter(
-    (diagnostic) =>
-      (isLeading(diagnostic) || !leadingLines.includes(diagnostic.line)) &&
-      !ignored.includes(diagnostic.rule),
-  );
+  // 语法写错的一页，机器不改：写错的那几段没有读懂。
+  const kept = found
+    .filter(
+      (diagnostic) =>
+        isLeading(diagnostic) || !leadingLines.includes(diagnostic.line),
+    )
+    .map((diagnostic) =>
+      wrong.length > 0 ? {...diagnostic, fix: undefined} : diagnostic,
+    );
+  return [...wrong, ...kept].filter(({rule}) => !ignored.includes(rule));
 }
 
 /**

@@ -13,13 +13,18 @@ export async function readSidebar(siteDir: string) {
   const sidebars = await createJiti(file, {moduleCache: false})
     .import(file, {default: true})
     .catch((error: unknown) => {
-      const [, line = 1] = /sidebars\.ts:(\d+)/.exec(String(error)) ?? [];
+      const stack = error instanceof Error ? String(error.stack) : '';
+      // 最外面的一层在最后。
+      const [, line = 1] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
+      const [, name, file = name] =
+        /(\S+) is not defined|Cannot find module '(.+)'/.exec(stack) ?? [];
       const diagnostic = {
         file: 'sidebars.ts',
         line: Number(line),
         field: '侧栏',
-        message: '读不出来',
-        suggestion: '看前一项后面有没有英文逗号，引号与逗号是不是全角',
+        message: `读不出来${file === undefined ? '' : `，没有 ${file}`}`,
+        suggestion:
+          '看前一项后面有没有英文逗号，引号与逗号是不是全角，名字写没写对、在开头有没有 import',
       };
       throw new DiagnosticsError('侧栏', [diagnostic]);
     });

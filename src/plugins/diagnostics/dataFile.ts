@@ -115,6 +115,7 @@ function readCsv(
       info: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
-import {isAlias, visit, type Document} from 'yaml';
+import {isAlias, isScalar, visit, type Document} from 'yaml';
 import {unmerged, type Diagnostic} from './diagnostic';
 
 export type Mistake = Pick<Diagnostic, 'message' | 'suggestion'> & {
@@ -7,7 +7,7 @@ export type Mistake = Pick<Diagnostic, 'message' | 'suggestion'> & {
 };
 
 const suggestion =
-  '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号、以符号开头的，整个用英文双引号括起来';
+  '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来';
 
 /** 读得通、意思却不对的：值以 *、&、! 开头，YAML 当成引用、锚点与标签，字会丢，或到取值时才停下。 */
 function misread(document: Document): number | undefined {
@@ -17,7 +17,9 @@ function misread(document: Document): number | undefined {
       if (
         isAlias(node) ||
         node.anchor !== undefined ||
-        node.tag?.startsWith('!')
+        node.tag?.startsWith('!') ||
+        // “第 #1 篇”：# 与后面的字是注释，值里没有它们。
+        (isScalar(node) && /^\S/.test(node.comment ?? ''))
       )
         offset ??= node.range?.[0];
     },

@@ -6,4 +6,4 @@ import {checkScores} from './scores';
 
 /** 一页里的错误；语法写错的看到的不是作者写的，先由正文检查说。 */
 export const checkExam = (page: Page): Diagnostic[] =>
-  page.mistake ? [] : [...checkNumbers(page), ...checkScores(page)];
+  page.mistakes.length > 0 ? [] : [...checkNumbers(page), ...checkScores(page)];

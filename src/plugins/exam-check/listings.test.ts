@@ -65,7 +65,7 @@ const listings = ['docs', 'blog']
   .flatMap((folder) => filesUnder(siteDir, folder))
   .filter((file) => file.endsWith('.mdx'))
   .map((file) => new Page(siteDir, file))
-  .filter(({mistake}) => !mistake)
+  .filter(({mistakes}) => mistakes.length === 0)
   .flatMap(listingsOf);
 const inLanguage = (lang: string) =>
   listings

@@ -61,7 +61,8 @@ function* foreign(page: Page): Iterable<Diagnostic> {
     }
 }
 
-const fence = /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*)?(.*)$/gm;
+const fence =
+  /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 /** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
 function* fences(page: Page): Iterable<Diagnostic> {
   const open: {start: number; colons: number; isRight: boolean}[] = [];

@@ -37,9 +37,10 @@ const doc = z.strictObject({
     .array(
       // 没加引号的数（631）也是词，上游照样收。
       z.union([
-        z
-          .string()
-          .regex(/^[^，、]*$/, '中文的逗号会把几个词连成一个，换成英文逗号'),
+        z.string().regex(/^[^，、]*$/, {
+          error: '中文的逗号会把几个词连成一个，换成英文逗号',
+          abort: true,
+        }),
         z.number(),
       ]),
     )

@@ -77,7 +77,10 @@ function pageProblem(
   site: Site,
 ): string | undefined {
   if (isDraft(page)) return `${page?.file} 还是草稿`;
-  return page && hash !== '' && !page.mistake && !hasAnchor(page, hash, site)
+  return page &&
+    hash !== '' &&
+    page.mistakes.length === 0 &&
+    !hasAnchor(page, hash, site)
     ? `${page.file} 里没有编号 ${hash}`
     : undefined;
 }
@@ -133,6 +136,10 @@ export function* imagesExist(
   }
 }
 
+/** 盘符、本机的文件与地址，聊天软件里的临时文件。 */
+const onlyHere =
+  /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/(?:localhost|127\.))/i;
+
 const imageRules: readonly PageRule[] = [
   [
     '图-1',
@@ -166,11 +173,17 @@ const imageRules: readonly PageRule[] = [
 export const linkRules: readonly PageRule[] = [
   [
     '文-10',
-    each(
-      ['link'],
-      '链接',
-      ({url}) => url.trim() === '' && ['没有写地址', '写上，或去掉方括号'],
-    ),
+    each(['link'], '链接', ({url, children}) => {
+      if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
+      if (children.length === 0)
+        return ['没有写字，看不见', '方括号里写去处，或删去'];
+      return (
+        onlyHere.test(url) && [
+          '只在你自己的电脑上打得开',
+          '把文件放进 static/downloads，写 /downloads/文件名',
+        ]
+      );
+    }),
   ],
   ['文-10', relativeLinks],
   ['文-10', siteLinks],

@@ -4,6 +4,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {asEq, formula, shownDollar} from '../../markdown/read/mistakes';
 import {spanOf, type Element, type Page} from '../../markdown/read/page';
 import {
+  each,
   inLines,
   inTexts,
   outsideCode,
@@ -20,16 +21,14 @@ const spacedHan: Pattern = [
   () => '',
 ];
 
-/** Windows 的路径：标点前面的反斜杠会被吃掉，\\ 剩一个，\_ 不见了。写成两个的是转义过的。 */
+/** Windows 的路径：标点前面的反斜杠会被吃掉，\\ 剩一个，\_ 不见了。 */
 const windowsPath: Pattern = [
   /(?<![\w\\`])(?:\\\\[\w.-]+|[A-Za-z]:(?=[\w\\.$-]*\\[^A-Za-z\d\s]))\\[\w\\.$-]*/g,
   '“$&”里的反斜杠会被吃掉',
   '路径写进行内代码',
-  (found) =>
-    `\`${/[\w:]\\{2}/.test(found) ? found.replace(/\\([\\_])/g, '$1') : found}\``,
 ];
 /** 一行开头的手写编号：1、 1） （1） ①。 */
-const handNumber = /^[ \t]*(?:[（(]\d{1,2}[）)]|\d{1,2}[、）]|[①-⑳])[ \t]*/gm;
+const handNumber = /^[ \t]*(?:[（(]\d{1,2}[）)]|\d{1,2}[、）．]|[①-⑳])[ \t]*/gm;
 
 /** 连着的几行手写编号：在页面上挤成一段，也跳不出步骤。 */
 function* handNumbered(page: Page): Iterable<Diagnostic> {
@@ -76,27 +75,22 @@ function* chineseHeadings(page: Page): Iterable<Diagnostic> {
     );
 }
 
-/** 缩进四格的几行，中间可以有空行。 */
-const indented = /(?:(?: {4}|\t).*\n?|[ \t]*\n)+/y;
 /** 缩进四格的代码：这里不认，成了一段话。写着中文标点的就是一段话。 */
 function* indentedCode(page: Page): Iterable<Diagnostic> {
   for (const node of page.tree.children) {
-    if (node.type !== 'paragraph' || /[，。；：？！]/.test(page.raw(node)))
-      continue;
-    const start = page.source.lastIndexOf('\n', spanOf(node).start - 1) + 1;
-    indented.lastIndex = start;
-    const [found] = indented.exec(page.source) ?? [];
-    if (found === undefined) continue;
-    const code = found.trimEnd().replace(/^(?: {4}|\t)/gm, '');
-    const text = ['```text', code, '```'].join('\n');
-    const end = start + found.trimEnd().length;
-    yield page.diagnostic(
-      node,
-      '代码块',
-      '缩进的一段成了正文，不是代码',
-      '前后各写一行 ```，标上语言',
-      [{start, end, text}],
-    );
+    const {start} = spanOf(node);
+    const line = page.source.lastIndexOf('\n', start - 1) + 1;
+    if (
+      node.type === 'paragraph' &&
+      /^(?: {4}|\t)/.test(page.source.slice(line, start)) &&
+      !/[，。；：？！]/.test(page.raw(node))
+    )
+      yield page.diagnostic(
+        node,
+        '代码块',
+        '缩进的一段成了正文，不是代码',
+        '前后各写一行 ```，标上语言',
+      );
   }
 }
 
@@ -114,27 +108,6 @@ function* formulas(page: Page): Iterable<Diagnostic> {
       tex.includes('"')
         ? undefined
         : [{start, end: start + found.length, text}],
-    );
-  }
-}
-
-/** 脚注：手册没有，补充的话写进括号，放在引用它的地方；只有一段的机器改得了。 */
-function* footnotes(page: Page): Iterable<Diagnostic> {
-  const notes = page.nodes('footnoteDefinition');
-  for (const node of page.nodes('footnoteReference')) {
-    const note = notes.find(({identifier}) => identifier === node.identifier);
-    const [only, ...rest] = note?.children ?? [];
-    yield page.diagnostic(
-      node,
-      '记号',
-      '写了脚注',
-      '依据写进文末的 <Source>，补充的话写进正文的括号',
-      note && only?.type === 'paragraph' && rest.length === 0
-        ? [
-            ...replacing(node, `（${page.raw(only).replace(/[。.]$/, '')}）`),
-            ...replacing(note, ''),
-          ]
-        : undefined,
     );
   }
 }
@@ -182,6 +155,12 @@ export const pastedRules: readonly PageRule[] = [
   ['构-1', chineseHeadings],
   ['码-1', indentedCode],
   ['文-12', formulas],
-  ['文-12', footnotes],
+  [
+    '文-12',
+    each(['footnoteReference'], '记号', () => [
+      '写了脚注',
+      '依据写进文末的 <Source>，补充的话写进正文的括号',
+    ]),
+  ],
   ['码-2', htmlTables],
 ];

@@ -44,7 +44,7 @@ const shrink =
 
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
-const mostDownload = 5 * kilobyte * kilobyte;
+const mostBytes = 5 * kilobyte * kilobyte;
 
 const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
 const isWellNamed = (file: string): boolean =>
@@ -67,9 +67,10 @@ const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
 /** 收的格式，后缀小写。 */
 const acceptedPicture = /\.(?:svg|png|webp|avif|jpe?g)$/;
-const download = /^static\/downloads\//;
+/** 仓库里的每一版都会永远留着。 */
+const published = /^(?:docs|blog|static)\//;
 
-/** 看一个文件就知道的；大的文件，仓库里的每一版都会永远留着。取第一条相合的。 */
+/** 看一个文件就知道的，取第一条相合的。 */
 const wrongFiles: readonly (readonly [
   rule: string,
   name: RegExp,
@@ -127,10 +128,10 @@ const wrongFiles: readonly (readonly [
   ],
   [
     '档-10',
-    download,
+    published,
     '超过 5 MB',
     '压到 5 MB 以内，再大的放文件服务，这里写链接',
-    (_, full) => fs.statSync(full).size > mostDownload,
+    (_, full) => fs.statSync(full).size > mostBytes,
   ],
 ];
 
@@ -151,13 +152,21 @@ function* sidebarMatches({
   docs,
   sidebar: {ids, folders},
 }: Site): Iterable<Diagnostic> {
-  for (const id of ids.filter((listed) => !docs.has(listed)))
+  const missing = [
+    ...ids.filter((id) => !docs.has(id)).map((id) => `${id}.mdx`),
+    ...folders.filter(
+      (folder) => ![...docs.keys()].some((id) => id.startsWith(`${folder}/`)),
+    ),
+  ];
+  for (const name of missing)
     yield onFile(
       'sidebars.ts',
-      `没有 docs/${id}.mdx`,
-      '核对文件名；页面删了就删去这一项',
-      id,
+      `没有 docs/${name}`,
+      '核对名字；页面删了就删去这一项',
+      name,
     );
+  // 名字写错了，没有列进去的多半就是它。
+  if (missing.length > 0) return;
   for (const id of docs.keys()) {
     const listed =
       ids.includes(id) || folders.some((folder) => id.startsWith(`${folder}/`));
@@ -233,7 +242,7 @@ export function missingPermalinks({
 function* postRoutes({pages}: Site): Iterable<Diagnostic> {
   const {blogArchive, blogAuthors, blogTags} = siteRoutes;
   const taken = new Set<string>([blogArchive, blogAuthors, blogTags]);
-  for (const page of pages.filter(({kind}) => kind === 'post')) {
+  for (const page of pages.filter(({file}) => isDatedPost(file))) {
     const route = routeOf(page);
     const {offset = 0} = page.frontMatter.fields.get('slug') ?? {};
     if (taken.has(route))

@@ -116,9 +116,6 @@ function* rows(page: Page): Iterable<Diagnostic> {
   }
 }
 
-/** 别家标行的注释，印在代码里只会被抄走。 */
-const magicComment =
-  /[ \t]*(?:\/\/|#|<!--|\/\*)[ \t]*(?:\[!code[^\]\n]*\]|highlight-(?:next-line|start|end))(?:[ \t]*(?:-->|\*\/))?/g;
 const fence = /^([`~]{3,})(.*)/;
 const lineMarks =
   /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?|(?:linenums|hl_lines)="[^"]*"/g;
@@ -144,13 +141,6 @@ const codeRule: PageRule = [
     const info = infoOf(written.trim());
     if (node.lang === 'mermaid')
       return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
-    const unmarked = raw.replace(magicComment, '');
-    if (unmarked !== raw)
-      return [
-        '别家标行的注释会印在代码里',
-        '删去；要说的写在代码的注释里',
-        replacing(node, unmarked),
-      ];
     // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
     return (
       info !== written.trim() && [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {garbled, notUtf8, type Diagnostic} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
+import {asEq} from '../../markdown/read/mistakes';
 import type {Page} from '../../markdown/read/page';
 import {
   each,
@@ -75,7 +76,12 @@ const invisible: readonly Pattern[] = [
   [/\u00a0/g, '有不换行空格', '换成普通空格', () => ' '],
   [/(?<=^[ >]*)\u3000+/gm, '段首有全角空格', '删去，分段要空一行', () => ''],
   [/[\ue000-\uf8ff]/g, '有显示成方框的字符', '删去，多半来自 Word'],
-  [/&(?:nbsp|e[nm]sp|thinsp);/g, '写了 $&', '换成普通空格', () => ' '],
+  [
+    /(?:&(?:nbsp|e[nm]sp|thinsp|#x20|#160);)+/g,
+    '写了 $&',
+    '换成普通空格',
+    () => ' ',
+  ],
   [/&(?:zwn?j|shy);/g, '写了 $&', '删去', () => ''],
   [
     /[\u2e80-\u2fdf]/g,
@@ -117,6 +123,15 @@ const quotes: Pattern = [
   (found) => `“${found.slice(1, -1)}”`,
 ];
 
+/** 一段里的中文引号，一个开、一个合。 */
+const oddQuotes: PageRule = [
+  '文-4',
+  each(['paragraph', 'heading', 'tableCell'], '标点', (node, page) => {
+    const marks = page.raw(node).replace(/`[^`]*`|[^“”]/g, '');
+    return !/^(?:“”)*$/.test(marks) && ['引号没有成对', '开的写 “，合的写 ”'];
+  }),
+];
+
 /** 段内换行在页面上变成空格，中文之间就多出一格。 */
 const softBreak: Pattern = [
   /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])(?!（\d)/gu,
@@ -146,20 +161,27 @@ export function* encoding(page: Page): Iterable<Diagnostic> {
 
 // 别家的记号与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
 const shown = '“$&”会原样显示';
-const spaced = (found: string) => found.replace(/\S$/u, (last) => `${last} `);
+const spaced = (found: string) => `${found.trim().normalize('NFKC')} `;
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
-  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|[\]】]（(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
+  /\[[^\]\n]*\] ?\((?=$|\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
 
 /** 只认行首的。 */
 const lineMarks: readonly Pattern[] = [
   [/^\[toc\]$/gim, shown, '删去，目录自己会有', () => ''],
   [
-    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
+    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d])|＃+ ?)/gmu,
     shown,
-    '标题的井号后面空一格',
+    '标题的井号用英文的，后面空一格',
     spaced,
   ],
+  [
+    /^[•●○■◆▪－] *(?=\S)/gm,
+    '“$&”不成列表，几行会挤成一段',
+    '写成 - ，前后空一行',
+    () => '- ',
+  ],
+  [/^(?:'{3}|·{3})[a-z]\w*$/gm, shown, '代码块的前后各写一行三个反引号 ```'],
   [
     /^(?:\d+[.)]|-)(?=\p{Script=Han})/gmu,
     shown,
@@ -167,9 +189,9 @@ const lineMarks: readonly Pattern[] = [
     spaced,
   ],
   [
-    /^[|｜].*[|｜][ \t]*\n[|｜].*[|｜][ \t]*$/gm,
+    /^[|｜](?:.*[|｜][ \t]*\n[|｜].*|[-—: |｜]+)[|｜][ \t]*$/gm,
     shown,
-    '表格第二行写 | --- | --- |，竖线用英文的，前后空一行',
+    '表格的几行连着写，第二行是 | --- | --- |，竖线用英文的，前后空一行',
   ],
 ];
 const marks: readonly Pattern[] = [
@@ -180,7 +202,9 @@ const marks: readonly Pattern[] = [
     (found) => `**${found.slice(2, -2)}**`,
   ],
   [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
-  [/(?<![\\\s])[`｀]|[`｀](?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
+  [/｀+|(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
+  [/\\\([^)\n]+\\\)|\\\[[^\]]+\\\]/g, '公式“$&”会少掉反斜杠，原样显示', asEq],
+  [/【\d+†[^】\n]*】/g, shown, '删去；依据写进文末的 <Source>', () => ''],
 ];
 
 export const textRules: readonly PageRule[] = [
@@ -188,6 +212,7 @@ export const textRules: readonly PageRule[] = [
   [typesetNumber, typeset],
   ['文-3', patterns(inTexts, '标点', halfWidth)],
   ['文-4', patterns(inProse, '标点', [quotes])],
+  oddQuotes,
   [
     '文-5',
     each(['delete'], '删除线', () => [

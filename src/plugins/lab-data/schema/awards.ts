@@ -10,7 +10,7 @@ const award = z.strictObject({
   id,
   // CSV 里不加引号。
   date: z.iso.date(
-    '日期写法不对，写成 2025-09-24；Excel 会改成 2025/9/24，把这一列设为文本',
+    '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
   ),
   precision: z.enum(['day', 'month']),
   competition_id: ref('competitions.competitions.id', z.union([id, empty])),
@@ -38,7 +38,7 @@ export const awards = list(
       {
         path: ['competition_id'],
         error:
-          '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号，其余写名称',
+          '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号；其余写名称',
       },
     )
     .refine(

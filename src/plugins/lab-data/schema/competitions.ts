@@ -65,7 +65,7 @@ const calendarEntry = z
     ({start, date_status}) => (date_status === 'tbd') === (start === undefined),
     {
       path: ['start'],
-      error: '待定（tbd）的不写日期，别的都要写，改其中一处',
+      error: '待定（tbd）的不写日期，别的都要写；改其中一处',
     },
   )
   .refine(

@@ -16,7 +16,7 @@ export const text = z
   .min(1)
   .refine(
     (value) => !chineseQuoted.test(value),
-    '引号是中文的，换成英文双引号 "…"，或去掉',
+    '引号是中文的，换成英文双引号 "…" 或去掉',
   );
 /** 名称，短的。 */
 export const name = text.max(40);
@@ -126,27 +126,32 @@ export function hasPage(route: string): boolean {
 }
 export const page = text.refine(hasPage, {
   error: ({input}) =>
-    `没有 ${String(input)} 这一页或这一节，或还是草稿，写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
+    `没有 ${String(input)} 这一页或这一节（或还是草稿），写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
 });
 
-/** 一列记录，编号不重复；other 可以有几条。 */
-export const list = <Item extends z.ZodType>(item: Item, key = 'id') =>
-  z.array(item).superRefine((items, context) => {
-    const ids = items.map((record) => get(record, [key]));
-    for (const [index, value] of ids.entries()) {
-      const first = ids.indexOf(value);
+/** 一列记录里这一项不重复；other 可以有几条。 */
+export const unique =
+  (key: string) =>
+  (items: readonly unknown[], context: z.RefinementCtx): void => {
+    const values = items.map((record) => get(record, [key]));
+    for (const [index, value] of values.entries()) {
+      const first = values.indexOf(value);
       if (first === index || value === 'other') continue;
       const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
       context.addIssue({code: 'custom', path: [index, key], message});
     }
-  });
+  };
+
+/** 一列记录，编号不重复。 */
+export const list = <Item extends z.ZodType>(item: Item, key = 'id') =>
+  z.array(item).superRefine(unique(key));
 
 /** 单位的电话；手机号是个人的，不收。 */
 export const phone = z
   .string()
   .regex(
     /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
-    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；手机号是个人的，不公开',
+    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
   );
 
 /** SSH 主机密钥的指纹，本来就是公开的。 */
@@ -154,7 +159,7 @@ export const fingerprint = z
   .string()
   .regex(
     /^SHA256:[A-Za-z0-9+/]{43}$/,
-    '指纹的写法不对，照 ssh-keygen -lf 打印的写，以 SHA256: 开头',
+    '指纹的写法不对，抄 ssh-keygen -lf 打印的、SHA256: 开头的一段',
   );
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */

@@ -1,6 +1,6 @@
 /** data/glossary.yml：术语表。 */
 import * as z from 'zod';
-import {file, id, list, name, oneOf, text} from './fields';
+import {file, id, list, name, oneOf, text, unique} from './fields';
 import * as enums from './enums';
 
 export const glossary = file({
@@ -13,5 +13,7 @@ export const glossary = file({
       area: oneOf(enums.area),
       text: text,
     }),
-  ).default([]),
+  )
+    .superRefine(unique('term'))
+    .default([]),
 });

@@ -51,7 +51,7 @@ export const lab = file({
     })
     .refine(
       (value) => new URL(value).pathname === '/',
-      '站点地址带了路径，只写到域名，路径写在环境变量 BASE_URL 里',
+      '站点地址带了路径，只写到域名；路径写在环境变量 BASE_URL 里',
     ),
   edit_url: url.endsWith('/', '末尾没有 /，补上').nullish(),
   news_since: date.optional(),

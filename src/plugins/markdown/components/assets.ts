@@ -46,7 +46,9 @@ export function readFigure(page: string, src: string) {
 export function readDownload(siteDir: string, href: string) {
   const file = path.join(siteDir, 'static', href);
   if (!fs.existsSync(file))
-    throw new AdviceError(`static${href} 不存在，先放好文件再写 <Download>`);
+    throw new AdviceError(
+      `${path.posix.join('static', href)} 不存在，先放好文件；路径写 /downloads/ 开头的`,
+    );
   return {
     href,
     format: path.extname(file).slice(1).toUpperCase(),

@@ -5,13 +5,15 @@ import {
   type Edit,
 } from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
+import type {Span} from './frontMatter';
 
-/** 写错的语法，在 offset。 */
+/** 写错的语法，从 offset 到 end 之前。 */
 export interface Mistake extends Pick<
   Diagnostic,
   'field' | 'message' | 'suggestion'
 > {
   offset: number;
+  end: number;
   rule: string;
   /** 机器能做的改动。 */
   fix?: readonly Edit[];
@@ -54,13 +56,6 @@ const kinds: readonly (readonly [
   // 解析器停在第二个 <。
   [/^<{6} [\s\S]*?\n>{7}.*/, '文-9', unmerged.message, unmerged.suggestion],
   [
-    /^\{:? *(?:[.#][A-Za-z]|(?:width|height|align|target)=)[^}\n]*\}/,
-    '文-12',
-    '别家写属性的花括号会让编译停下',
-    '删去',
-    '',
-  ],
-  [
     /^<(https?:\/\/[^\s>]+)>/,
     '文-9',
     '尖括号里的网址不是链接',
@@ -68,11 +63,10 @@ const kinds: readonly (readonly [
     '[$1]($1)',
   ],
   [
-    /^<img(?=[^>]*\bsrc="([^"]+)")(?:(?=[^>]*\balt="([^"]*)")|)[^>]*>/,
+    /^<(?:br|hr|img)\b[^>]*>/,
     '码-2',
     '手册不用这个标签',
-    '写成 ![看得见什么](图的路径)',
-    '![$2]($1)',
+    '图写成 ![看得见什么](图的路径)；要换行就分成两段',
   ],
   [
     /^<\/?[A-Za-z](?:[^>\n]|\n(?!\n))*>?/,
@@ -90,8 +84,8 @@ const kinds: readonly (readonly [
   [
     /^.*/,
     '码-4',
-    '不是能读的引入语句',
-    "写成 import 名字 from './_片段.mdx';，不是代码的句子换个开头",
+    '行首的 import、export 会被当成代码',
+    "是一句话就换个开头，或把它写进行内代码；引入片段写成 import 名字 from './_片段.mdx';",
   ],
 ];
 
@@ -131,6 +125,7 @@ export function mistakeOf(source: string, error: unknown): Mistake {
   const text = found.replace(at, fixed ?? '');
   return {
     offset: start,
+    end,
     rule,
     field: rest.split(/[\s>]/)[0]?.slice(0, 20) || 'MDX',
     message,
@@ -145,3 +140,12 @@ export function isOpenFence(block: string): boolean {
   const fences = new RegExp(`^[\\s>]*${mark}`, 'gm');
   return mark !== undefined && [...block.matchAll(fences)].length !== 2;
 }
+
+export const openFence = ({start, end}: Span): Mistake => ({
+  offset: start,
+  end,
+  rule: '码-1',
+  field: '代码块',
+  message: '没有结束，后面的正文会被当成代码',
+  suggestion: '在最后一行代码之后单独写一行与开头一样的 ```',
+});

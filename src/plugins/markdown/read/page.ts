@@ -22,7 +22,7 @@ import {positionAt} from '../../diagnostics/positions';
 import type {Jsx} from '../components/compilation';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
-import {isOpenFence, mistakeOf, type Mistake} from './mistakes';
+import {isOpenFence, mistakeOf, openFence, type Mistake} from './mistakes';
 
 const processor = unified()
   .use(remarkParse)
@@ -77,13 +77,23 @@ export function textAttribute(
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** 解析；语法写错的没有树。 */
-function parse(source: string): {tree: Root; mistake?: Mistake} {
-  try {
-    return {tree: processor.parse(source)};
-  } catch (error) {
-    const tree: Root = {type: 'root', children: []};
-    return {tree, mistake: mistakeOf(source, error)};
+/** 解析；写错的一段盖住再读，一页写错的几处一次说完，别的规则照常看。盖不住的没有树。 */
+function parse(source: string): {tree: Root; mistakes: Mistake[]} {
+  const mistakes: Mistake[] = [];
+  for (let text = source; ;) {
+    try {
+      return {tree: processor.parse(text), mistakes};
+    } catch (error) {
+      const mistake = mistakeOf(text, error);
+      const {offset, end} = mistake;
+      // 多出来的结束标签，多半是前一处带出来的。
+      if (mistakes.length === 0 || !text.startsWith('</', offset))
+        mistakes.push(mistake);
+      const masked = text.slice(offset, end).replace(/[^\n]/g, '·');
+      const next = text.slice(0, offset) + masked + text.slice(end);
+      if (next === text) return {tree: {type: 'root', children: []}, mistakes};
+      text = next;
+    }
   }
 }
 
@@ -95,10 +105,12 @@ export class Page {
   readonly frontMatter: FrontMatter;
   /** 不是 UTF-8，读进来的不是作者写的字。 */
   readonly garbled: boolean;
-  /** 语法树；语法写错的是空的。 */
+  /** 语法树；语法写错的几段在里面是普通的字。 */
   readonly tree: Root;
-  /** 写错的语法，只说第一处；看到的结构不是作者写的，正文的规则不运行。 */
-  readonly mistake: Mistake | undefined;
+  /** 写错的语法。 */
+  readonly mistakes: readonly Mistake[];
+  /** 没有结束的代码块后面，看到的结构不是作者写的，正文的规则不运行。 */
+  readonly isReadable: boolean;
   /** 全部节点，按出现的次序。 */
   private readonly all: Nodes[] = [];
 
@@ -112,19 +124,13 @@ export class Page {
     this.kind = kindOf(file);
     this.frontMatter = parseFrontMatter(this.source);
     this.garbled = this.source.includes(garbled);
-    const {tree, mistake} = parse(this.source);
+    const {tree, mistakes} = parse(this.source);
     this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
-    this.mistake =
-      mistake ??
-      (open && {
-        offset: this.offset(open),
-        rule: '码-1',
-        field: '代码块',
-        message: '没有结束，后面的正文会被当成代码',
-        suggestion: '在最后一行代码之后单独写一行与开头一样的 ```',
-      });
+    this.isReadable =
+      !open && (this.kind === 'partial' || !this.frontMatter.absent);
+    this.mistakes = open ? [...mistakes, openFence(spanOf(open))] : mistakes;
   }
 
   /** 指定类型的节点。 */
