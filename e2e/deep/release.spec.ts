@@ -201,7 +201,8 @@ test('压着负载切换二十次：没有失败的请求，没有缺脚本的�
   expect(versions.size).toBe(2);
 });
 
-test('发布到一半被杀：网站没有动，下一次照常发布', async ({site}) => {
+test('发布到一半被杀：网站没有动，下一次照常构建、发布', async ({site}) => {
+  test.setTimeout(5 * 60_000);
   const before = site.current();
   const child = spawn(script, ['deploy', '--from', built], {
     env: site.env,
@@ -212,9 +213,10 @@ test('发布到一半被杀：网站没有动，下一次照常发布', async ({
   await stop(child, 'SIGKILL');
   expect(site.current()).toBe(before);
   expect(await ask(site.url + target)).toBe('200');
-  site.run(['deploy', '--from', built]);
+  site.run(['deploy']);
   expect(site.current()).not.toBe(before);
   expect(isHalf()).toBe(false);
+  expect(await ask(site.url + target)).toBe('200');
 });
 
 test('产物残缺、端口被占、参数写错：不切换，说出缺什么', async ({site}) => {

@@ -14,7 +14,8 @@ export function checkCodes(site: Site): Diagnostic[] {
   const codes = readCodes(site.dataDir);
   return codes.flatMap(({code, to, line, text}): Diagnostic[] => {
     const place = {file, line, field: code || text};
-    const suggestion = '写成“编号 路径 是什么”；新的编号由 npm run fix 添';
+    const suggestion =
+      '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
     if (code === '') return [{...place, message: '写法不对', suggestion}];
     const first = codes.find((other) => other.code === code)?.line ?? line;
     const message =
