@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   for (const route of addPermalinks(site))
     console.log(`${permalinksFile} 添了 ${route}`);
   for (const line of addCodes(site))
-    console.log(`${codesFile} 添了 ${line.trim()}`);
+    console.log(`data/${codesFile} 添了 ${line.trim()}`);
 }
 
 // 测试引用上面的函数，不运行。
