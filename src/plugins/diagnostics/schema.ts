@@ -7,10 +7,6 @@ import {nearest} from './nearest';
 /** 枚举 → 页面上的中文；取值显示成文字、写错时列出能写的都查它。 */
 export const wordsOf = z.registry<Readonly<Record<string, string>>>();
 
-/** 不认识的字段；像是不该公开的，连同原因一起说。 */
-const unknownField = (key: string): string =>
-  `有不认识的字段 ${key}，核对拼写或删去${/pass|serial|asset|mac|bmc/.test(key) ? '；公开站点不写口令、序列号与硬件地址' : ''}`;
-
 const absent = '缺少这一项';
 
 const types: Readonly<Record<string, string>> = {
@@ -89,7 +85,7 @@ function flatten(
       return [{at, message: issue.message}];
     return issue.keys.map((key) => ({
       at: [...at, key],
-      message: unknownField(key),
+      message: `有不认识的字段 ${key}，核对拼写或删去`,
     }));
   });
 }
