@@ -55,8 +55,6 @@ export class DiagnosticsError extends Error {
     const lines = sorted.map((each) => `  ${formatDiagnostic(each)}`);
     super(`${stage}有 ${lines.length} 处错误：\n${lines.join('\n')}`);
     this.#diagnostics = sorted;
-    // 不可枚举，打印报错时才不会在清单后面跟一段 { name: … }。
-    Object.defineProperty(this, 'name', {value: 'DiagnosticsError'});
     // 给编辑看的是清单；调用栈只会把它淹没。
     this.stack = this.message;
   }
