@@ -17,21 +17,18 @@ export interface DataFile {
   name: string;
   /** 解析前的内容；语法有误时没有。 */
   raw: unknown;
-  /** 语法错误；有一处，内容就不可信。 */
-  diagnostics: readonly Diagnostic[];
+  /** 某一处的错误；整份读不出来的，问哪里都是读不出来的那一处。 */
   diagnosticAt: (at: Path, message: string, suggestion: string) => Diagnostic;
 }
 
 /** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。 */
 export const mistakesIn = (
-  {raw, diagnostics, diagnosticAt}: DataFile,
+  {raw, diagnosticAt}: DataFile,
   schema: z.ZodType,
 ): readonly Diagnostic[] =>
-  raw === undefined
-    ? diagnostics
-    : schemaDiagnostics(schema.safeParse(raw).error).map(
-        ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
-      );
+  schemaDiagnostics(schema.safeParse(raw).error).map(
+    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
+  );
 
 interface CsvRow {
   record: Readonly<Record<string, string>>;
@@ -42,14 +39,9 @@ interface CsvRow {
 const oddQuote = (source: string): number =>
   source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
 
-/** 整份读不出来的文件：只有这一处错误，问哪里都是它。 */
+/** 整份读不出来的文件。 */
 const unread = (name: string, diagnostic: Diagnostic): DataFile => {
-  return {
-    name,
-    raw: undefined,
-    diagnostics: [diagnostic],
-    diagnosticAt: () => diagnostic,
-  };
+  return {name, raw: undefined, diagnosticAt: () => diagnostic};
 };
 
 /** YAML 里某个路径所在的偏移；路径不存在时取最近的上级。 */
@@ -83,7 +75,6 @@ function readYaml(file: string, name: string, source: string): DataFile {
   return {
     name,
     raw: document.toJS() ?? {},
-    diagnostics: [],
     diagnosticAt: (at, ...advice) =>
       placed(
         offsetOf(document, at),
@@ -139,7 +130,6 @@ function readCsv(
   return {
     name,
     raw: {[name]: rows.map(({record}) => record)},
-    diagnostics: [],
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
     diagnosticAt: ([, row, column], ...advice) =>
       diagnosticOn(

@@ -34,21 +34,12 @@ export const walkFile = ({name, raw}: DataFile) => [
 
 type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
-/** 示例的值混在标为真实的里。 */
-function* sampleAdvice(value: string, sample: boolean): Iterable<Advice> {
-  if (!sample && /^示例|\.example\b/.test(value))
-    yield {
-      message: '标为真实的数据里还是示例的值',
-      suggestion: '换成真实的值，或把 sample 改回 true',
-    };
-}
-
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function* referenceAdvice(
+function referenceAdvice(
   schema: unknown,
   value: string,
   files: readonly DataFile[],
-): Iterable<Advice> {
+): Advice | undefined {
   const [file = '', ...at] = refOf(schema)?.split('.') ?? [];
   const raw = files.find(({name}) => name === file)?.raw;
   const list = at.slice(0, -1);
@@ -56,10 +47,11 @@ function* referenceAdvice(
   const known = Array.isArray(items)
     ? items.map((item) => String(get(item, at.slice(-1))))
     : [];
-  if (raw === undefined || value === '' || known.includes(value)) return;
+  if (raw === undefined || value === '' || known.includes(value))
+    return undefined;
   // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-  if (known.length === 0 && list[0] === 'directions') return;
-  yield {
+  if (known.length === 0 && list[0] === 'directions') return undefined;
+  return {
     message: `${file}.yml 的 ${list.join('.')} 里没有 ${value}`,
     suggestion:
       known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`,
@@ -73,12 +65,16 @@ const valueDiagnostics = (
 ): Diagnostic[] =>
   walkFile(file).flatMap(([at, schema, value]) => {
     if (typeof value !== 'string') return [];
-    return [
-      ...sampleAdvice(value, isSample(file.raw, at)),
-      ...referenceAdvice(schema, value, files),
-    ].map(({message, suggestion}) =>
-      file.diagnosticAt(at, message, suggestion),
-    );
+    if (/^示例|\.example\b/.test(value) && !isSample(file.raw, at))
+      return file.diagnosticAt(
+        at,
+        '标为真实的数据里还是示例的值',
+        '换成真实的值，或把 sample 改回 true',
+      );
+    const advice = referenceAdvice(schema, value, files);
+    return advice
+      ? file.diagnosticAt(at, advice.message, advice.suggestion)
+      : [];
   });
 
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
@@ -89,25 +85,26 @@ function parseAll(dataDir: string) {
   const result = everything.safeParse(
     Object.fromEntries(files.map(({name, raw}) => [name, raw])),
   );
-  // 同一处只说第一句：值不能发布的，不再说它不合模式；整份读不出来的，问哪里都是它的语法错误。
-  const diagnostics = new Map<string, Diagnostic>();
-  for (const diagnostic of [
-    ...files.flatMap((file) => valueDiagnostics(file, files)),
+  const diagnostics = [
     ...schemaDiagnostics(result.error).flatMap(
       ({at: [wrong, ...at], message, suggestion}) =>
         files
           .filter(({name}) => name === wrong)
           .map((file) => file.diagnosticAt(at, message, suggestion)),
     ),
-  ]) {
-    const {file, line, field} = diagnostic;
-    const place = `${file}:${line} ${field}`;
-    diagnostics.set(place, diagnostics.get(place) ?? diagnostic);
-  }
+    ...files.flatMap((file) => valueDiagnostics(file, files)),
+  ];
+  // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
+  const byPlace = new Map(
+    diagnostics.map((each) => [
+      `${each.file}:${each.line} ${each.field}`,
+      each,
+    ]),
+  );
   return {
-    diagnostics: [...diagnostics.values()],
+    diagnostics: [...byPlace.values()],
     data:
-      diagnostics.size === 0 && result.success
+      diagnostics.length === 0 && result.success
         ? shape(files, result.data)
         : undefined,
   };
