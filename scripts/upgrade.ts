@@ -8,7 +8,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import {readJson} from './run';
 
 /** 归实验室的，升级不碰；:(exclude) 之后的仍归引擎。 */
 const labFiles = [
@@ -118,7 +117,9 @@ async function main(): Promise<void> {
     stop('用法：npm run upgrade 上游的地址或文件夹 [版本，如 v1.2.0]');
   if (git(['status', '--porcelain']))
     stop('有没提交的改动，先提交或收起来（git stash），再升级。');
-  const {version} = readJson('package.json', z.object({version: z.string()}));
+  const {version} = z
+    .object({version: z.string()})
+    .parse(JSON.parse(fs.readFileSync('package.json', 'utf8')));
   git(['fetch', '--no-tags', source, `+refs/tags/v*:${refs}/v*`]);
   const versions = linesOf(
     git(['for-each-ref', '--sort=-v:refname', '--format=%(refname)', refs]),
