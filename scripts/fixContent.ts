@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const site = await read();
   for (const route of addPermalinks(site))
     console.log(`${permalinksFile} 添了 ${route}`);
-  for (const line of addCodes(site))
+  for (const line of addCodes(site.dataDir))
     console.log(`data/${codesFile} 添了 ${line.trim()}`);
 }
 

@@ -46,8 +46,8 @@ export function filesUnder(siteDir: string, folder: string): string[] {
 }
 
 /** 一行一条的文本文件；空行与注释不算，没有这个文件就是空的。 */
-function linesOf(siteDir: string, file: string) {
-  const full = path.join(siteDir, file);
+export function linesOf(folder: string, file: string) {
+  const full = path.join(folder, file);
   const source = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
   return source
     .split('\n')

@@ -6,7 +6,7 @@ import type {Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
-import {thingsOf, type Thing} from './things';
+import {thingsOf} from './things';
 
 /** 编号的错误。 */
 export function checkCodes(site: Site): Diagnostic[] {
@@ -27,20 +27,13 @@ export function checkCodes(site: Site): Diagnostic[] {
 }
 
 /** 给还没有编号的添上，返回添了哪几行；文件里有的编号不再给。 */
-export function addCodes(
-  site: Site,
-  things = thingsOf(loadLabData(site.dataDir)),
-): string[] {
-  const codes = readCodes(site.dataDir);
+export function addCodes(dataDir: string): string[] {
+  const codes = readCodes(dataDir);
   const used = new Set(codes.map(({code}) => code));
-  const isNumbered = ({key}: Thing) => codes.some(({thing}) => thing === key);
-  const unnumbered = things.filter((thing) => !isNumbered(thing));
-  const added = unnumbered.map(({to, key}) => {
-    const code = newCode(used);
-    used.add(code);
-    return `${code} ${to} ${key}\n`;
-  });
-  const file = path.join(site.dataDir, codesFile);
+  const added = thingsOf(loadLabData(dataDir))
+    .filter(({key}) => codes.every(({thing}) => thing !== key))
+    .map(({to, key}) => `${newCode(used)} ${to} ${key}\n`);
+  const file = path.join(dataDir, codesFile);
   const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   const end = before === '' || before.endsWith('\n') ? '' : '\n';
   if (added.length > 0) fs.appendFileSync(file, end + added.join(''));

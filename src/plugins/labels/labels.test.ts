@@ -9,9 +9,9 @@ import {dataDir, withSite} from '../content-lint/fixtures/handbook';
 import {readSite, type Site} from '../content-lint/site';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {addCodes, checkCodes} from './check';
+import {readCodes} from './codes';
 import {codeRedirects, labels, labelsOf} from './index';
 import {sheetsOf, type Label} from './sheet';
-import type {Thing} from './things';
 
 const long = '很长很长的名字，还带着 English words & <尖括号>'.repeat(3);
 const label: Label = {
@@ -108,11 +108,6 @@ test('行 114：写对的编号各有去处，短地址印在标签上', () => {
 });
 
 describe('行 116：编号', () => {
-  const thing = (key: string): Thing => ({
-    ...{key, kind: '仪器', name: key, to: '/docs/intro'},
-    ...{purpose: [], contact: undefined, sample: false},
-  });
-  const things = [thing('lab.location'), thing('lab.equipment.3D 打印机')];
   const use = (codes: string, run: (site: Site) => void) =>
     withSite(
       (tree) => ({...tree, 'data/codes.txt': codes}),
@@ -149,9 +144,13 @@ q2k /docs/intro#nope -
     ));
 
   test('没有编号的由 fix 添上，只添一次', () =>
-    use('', (site) => {
-      expect(addCodes(site, things)).toHaveLength(2);
-      expect(checkCodes(site)).toEqual([]);
-      expect(addCodes(site, things)).toEqual([]);
+    use('k3f /docs/intro lab.location', ({dataDir: dir}) => {
+      const added = addCodes(dir).map((line) => line.trim());
+      expect(added.join('\n')).not.toContain('lab.location');
+      expect(readCodes(dir).map(({code, text}) => code && text)).toEqual([
+        'k3f /docs/intro lab.location',
+        ...added,
+      ]);
+      expect(addCodes(dir)).toEqual([]);
     }));
 });
