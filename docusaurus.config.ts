@@ -68,7 +68,7 @@ const plugins: PluginConfig[] = [
   (context) => search(context, {dataDir}),
   ['./src/plugins/docs-root/index.ts', docsOptions],
   withoutPrism,
-  changes,
+  (context) => changes(context, {dataDir}),
   postBuild(steps),
 ];
 

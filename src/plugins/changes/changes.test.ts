@@ -5,8 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import * as sax from 'sax';
 import {afterAll, describe, expect, test, vi} from 'vitest';
+import {append, dataOf} from '../lab-data/fixtures/data';
 import {atomOf} from './feed';
-import {headSha, readHistory} from './git';
+import {readHistory} from './git';
+import {realFiles} from './index';
 import {changesIn} from './news';
 import {vcs} from './vcs';
 
@@ -47,11 +49,9 @@ const placeOf = (file: string) =>
     ? {title: file, href: `/${file.replace('.mdx', '')}`}
     : undefined;
 const newsFrom = async (dir: string) =>
-  changesIn(await readHistory(dir), placeOf).map(({title, text, href}) => [
-    title,
-    text,
-    href,
-  ]);
+  changesIn((await readHistory(dir)).commits, placeOf).map(
+    ({title, text, href}) => [title, text, href],
+  );
 
 const words = '先断电，再拆线，拆完了收好工具，关灯锁门。';
 const first = {message: '开头', files: {'docs/a.mdx': words}};
@@ -75,6 +75,19 @@ test('行 117：动了页面的提交，写说明的第一行；整理、连代�
   ]);
 });
 
+test('改了示例的获奖不算新闻，有一行真的才算', () => {
+  const award = (sample: boolean) =>
+    realFiles(
+      dataOf({
+        'awards.csv': append(
+          `x-1,2024-05-20,day,,某竞赛,,2024,school,,first,一等奖,,作品,3,3,,证书存档,${sample}`,
+        ),
+      }),
+    );
+  expect(award(true)).not.toContain('awards');
+  expect(award(false)).toContain('awards');
+});
+
 describe('行 117：没有历史就没有日期，也没有最近更新', () => {
   const dateOf = async (dir: string) => {
     const history = vcs();
@@ -89,14 +102,14 @@ describe('行 117：没有历史就没有日期，也没有最近更新', () => 
     git(scratch, 'clone', '-q', '--depth', '1', `file://${whole}`, 'shallow');
     fs.mkdirSync(path.join(whole, 'copy/docs'), {recursive: true});
     for (const dir of ['bare', 'shallow', 'whole/copy']) {
-      expect(await readHistory(path.join(scratch, dir)), dir).toEqual([]);
+      const {commits} = await readHistory(path.join(scratch, dir));
+      expect(commits, dir).toEqual([]);
       expect(await dateOf(path.join(scratch, dir)), dir).toBeNull();
     }
-    vi.stubEnv('GITHUB_SHA', 'abc');
-    expect(await headSha(path.join(scratch, 'bare'))).toBe('abc');
-    expect(await headSha(whole)).toBe(git(whole, 'rev-parse', 'HEAD'));
+    const {sha} = await readHistory(whole);
+    expect(sha).toBe(git(whole, 'rev-parse', 'HEAD'));
     vi.stubEnv('PATH', '');
-    expect(await readHistory(whole)).toEqual([]);
+    expect((await readHistory(whole)).commits).toEqual([]);
     vi.unstubAllEnvs();
   });
 
@@ -121,7 +134,7 @@ test('行 117：说明里什么都有，订阅源照样读得出', async () => {
   ]);
   const place = {title: '甲 & 乙', href: '/h/docs/a'};
   const atom = atomOf(
-    changesIn(await readHistory(dir), () => place),
+    changesIn((await readHistory(dir)).commits, () => place),
     {
       title: '手册',
       author: '实验室',

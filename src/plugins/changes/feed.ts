@@ -7,10 +7,7 @@ export const feedName = 'changes.atom';
 /** RFC 3339 的时刻；time 是秒。 */
 const instant = (time: number): string => new Date(time * 1000).toISOString();
 
-/**
- * @param changes 新的在前，至少一条
- * @param site 站名、写的人（实验室）、站点的域名，与放在域名下的哪里
- */
+/** 至少一条；site 是站名、写的人（实验室）、站点的域名，与放在域名下的哪里。 */
 export function atomOf(
   changes: readonly Change[],
   site: {title: string; author: string; url: string; baseUrl: string},

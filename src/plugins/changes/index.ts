@@ -1,102 +1,92 @@
 /** 最近更新、订阅源与页面来自哪一次提交，都由 Git 得出；做什么见 README.md。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
-import {dataDirOf, isSample, loadLabData} from '../lab-data/load';
+import {awardsAreSamples} from '../lab-data/awards';
+import {isSample, loadLabData, type LabData} from '../lab-data/load';
 import {atomOf, feedName} from './feed';
-import {headSha, readHistory, type Commit} from './git';
-import {changesIn, type Change, type Place} from './news';
+import {readHistory} from './git';
+import {changesIn, type Place} from './news';
 
 /** 页面上至多列几条。 */
 const onPages = 5;
 
-/** 别的插件交出的页面，只看要的几项；不列出的页面不提。 */
+/** 别的插件交出的页面，只看要的几项。 */
 const page = z.object({
   source: z.string(),
   permalink: z.string(),
   title: z.string(),
-  unlisted: z.boolean().default(false),
+  unlisted: z.boolean().optional(),
 });
-const content = z.object({
-  loadedVersions: z.array(z.object({docs: z.array(page)})).default([]),
-  blogPosts: z.array(z.object({metadata: page})).default([]),
+const versions = z.object({
+  loadedVersions: z.array(z.object({docs: z.array(page)})),
 });
+const blog = z.object({blogPosts: z.array(z.object({metadata: page}))});
 
-/** 源文件（相对站点）→ 页面。 */
-function pagesIn(
-  allContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-): ReadonlyMap<string, Place> {
-  const pages = Object.values(allContent).flatMap((plugin) => {
-    const {data} = content.safeParse(plugin.default);
-    return [
-      ...(data?.loadedVersions.flatMap(({docs}) => docs) ?? []),
-      ...(data?.blogPosts.map(({metadata}) => metadata) ?? []),
-    ];
-  });
+/** 源文件（相对站点）→ 页面；不列出的页面不提。 */
+function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
+  const pages = Object.values(allContent).flatMap((plugin) => [
+    ...(versions.safeParse(plugin.default).data?.loadedVersions ?? []).flatMap(
+      ({docs}) => docs,
+    ),
+    ...(blog.safeParse(plugin.default).data?.blogPosts ?? []).map(
+      ({metadata}) => metadata,
+    ),
+  ]);
   return new Map(
     pages
       .filter(({unlisted}) => !unlisted)
       .map(({source, permalink: href, title}) => [
-        source.replace(/^@site\//, ''),
+        source.replace('@site/', ''),
         {title, href},
       ]),
   );
 }
 
-export default function changesPlugin(context: LoadContext): Plugin {
-  const {siteDir, siteConfig} = context;
-  const {title, url, baseUrl} = siteConfig;
-  const dataDir = dataDirOf(siteDir);
-  const dataFolder = path.relative(siteDir, dataDir).split(path.sep).join('/');
+/** 哪几份数据写着事实，改了就是新闻：整份还是示例的不算。 */
+export const realFiles = (data: LabData): string[] =>
+  Object.keys(data.raw).filter((name) =>
+    name === 'awards' ? !awardsAreSamples(data) : !isSample(data.raw[name], []),
+  );
+
+export default function changesPlugin(
+  {siteDir, siteConfig: {title, url, baseUrl}}: LoadContext,
+  {dataDir}: {dataDir: string},
+): Plugin {
   let sha: string | undefined;
-  let commits: readonly Commit[] = [];
-  let changes: readonly Change[] = [];
+  let feed = '';
   return {
     name: 'changes',
 
-    async loadContent() {
-      sha = await headSha(siteDir);
-      commits = await readHistory(siteDir);
-    },
-
     async allContentLoaded({allContent, actions}) {
+      const history = await readHistory(siteDir);
       const pages = pagesIn(allContent);
-      const {raw, awards, lab} = loadLabData(dataDir);
-      // 整份还是示例的，改的不是事实；有真实的获奖时没有示例。
-      const facts = new Set([
-        ...Object.keys(raw).filter((name) => !isSample(raw[name], [])),
-        ...(awards[0]?.sample === false ? ['awards'] : []),
-      ]);
-      const since = lab.news_since ? Date.parse(lab.news_since) / 1000 : 0;
-      const listed = changesIn(commits, (file) => {
-        const {dir, name} = path.posix.parse(file);
-        return dir === dataFolder && facts.has(name)
+      const data = loadLabData(dataDir);
+      const facts = realFiles(data);
+      const since = Date.parse(data.lab.news_since ?? '1970-01-01') / 1000;
+      const changes = changesIn(history.commits, (file) => {
+        const {dir, name} = path.parse(path.join(siteDir, file));
+        return dir === dataDir && facts.includes(name)
           ? {title: '手册里的数据', href: baseUrl}
           : pages.get(file);
-      });
-      changes = listed.filter(({time}) => time >= since);
+      }).filter(({time}) => time >= since);
+      const site = {title, author: data.lab.name, url, baseUrl};
+      sha = history.sha;
+      feed = changes.length > 0 ? atomOf(changes, site) : '';
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 
-    injectHtmlTags() {
-      const meta = `<meta name="docs-sha" content="${sha}">`;
-      const feed = `<link rel="alternate" type="application/atom+xml" href="${baseUrl}${feedName}">`;
-      return {
-        headTags: [
-          ...(sha === undefined ? [] : [meta]),
-          ...(changes.length > 0 ? [feed] : []),
-        ],
-      };
-    },
+    injectHtmlTags: () => ({
+      headTags: [
+        sha && `<meta name="docs-sha" content="${sha}">`,
+        feed &&
+          `<link rel="alternate" type="application/atom+xml" href="${baseUrl}${feedName}">`,
+      ].flatMap((tag) => tag || []),
+    }),
 
     postBuild({outDir}) {
-      if (changes.length === 0) return;
-      const author = loadLabData(dataDir).lab.name;
-      fs.writeFileSync(
-        path.join(outDir, feedName),
-        atomOf(changes, {title, author, url, baseUrl}),
-      );
+      if (feed) fs.writeFileSync(path.join(outDir, feedName), feed);
     },
   };
 }

@@ -24,35 +24,29 @@ const unprintable = /[\s\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
 
 function subjectOf(message: string): string {
   const [first = ''] = message.trim().split('\n');
-  return (
-    first.replace(unprintable, ' ').trim().replace(forTools, '') || '有改动'
-  );
+  const subject = first.replace(unprintable, ' ').trim();
+  return subject.replace(forTools, '') || '有改动';
 }
 
 /** 连代码一起改的，说明是写给改代码的人看的。 */
-const isCode = (file: string): boolean =>
-  /^(?:src|scripts|e2e|deploy)\//.test(file);
+const code = /^(?:src|scripts|e2e|deploy)\//;
 
-/**
- * 动过页面的提交，新的在前。最早的一次什么都是新的，不算。
- * @param placeOf 现在的源文件 → 页面；没有页面的是 undefined
- */
+/** 动过页面的提交，新的在前；最早的一次什么都是新的，不算。placeOf 说一个源文件现在是哪一页。 */
 export function changesIn(
   commits: readonly Commit[],
   placeOf: (file: string) => Place | undefined,
 ): Change[] {
-  const changes: Change[] = [];
-  for (const commit of commits.slice(0, -1)) {
-    const {sha, time, message, files} = commit;
-    if (isTidy(commit) || files.some(isCode)) continue;
-    const places = files.flatMap((file) => placeOf(file) ?? []);
-    const [first] = places;
-    if (!first) continue;
-    const pages = new Set(places.map(({href}) => href)).size;
-    const title = pages > 1 ? `${first.title} 等 ${pages} 页` : first.title;
-    const text = subjectOf(message);
-    changes.push({sha, time, text, title, href: first.href});
-    if (changes.length === inFeed) break;
-  }
-  return changes;
+  return commits
+    .slice(0, -1)
+    .filter((commit) => !isTidy(commit))
+    .filter(({files}) => !files.some((file) => code.test(file)))
+    .flatMap(({sha, time, message, files}) => {
+      const places = files.flatMap((file) => placeOf(file) ?? []);
+      const [first] = places;
+      if (!first) return [];
+      const pages = new Set(places.map(({href}) => href)).size;
+      const title = pages > 1 ? `${first.title} 等 ${pages} 页` : first.title;
+      return {sha, time, text: subjectOf(message), title, href: first.href};
+    })
+    .slice(0, inFeed);
 }
