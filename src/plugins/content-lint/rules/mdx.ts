@@ -51,26 +51,18 @@ function* plainTags(page: Page): Iterable<Diagnostic> {
   }
 }
 
-/** 拼错的组件、属性与路径，找不到的图与下载件。 */
-export function compiles(
+/** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
+export const compiles = (
   page: Page,
   {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
-): Diagnostic[] {
-  const fill = remarkLabData({siteDir, dataDir});
-  // 模板要复制出去才编译，照一篇正常的文档来查。
-  const file = page.file.replace(/_(template\.mdx)$/, '$1');
-  const diagnostics = diagnosticsFrom(() => {
+): readonly Diagnostic[] =>
+  diagnosticsFrom(() =>
     // 代入会改动语法树，在副本上做。
-    fill(structuredClone(page.tree), {
-      path: path.join(siteDir, file),
+    remarkLabData({siteDir, dataDir})(structuredClone(page.tree), {
+      path: path.join(siteDir, page.file),
       data: {},
-    });
-  });
-  // 数据自己的错误带着数据文件的名字，不能记在这一页头上。
-  return diagnostics.map((diagnostic) =>
-    diagnostic.file === file ? {...diagnostic, file: page.file} : diagnostic,
+    }),
   );
-}
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 export function* noExpressions(page: Page): Iterable<Diagnostic> {
