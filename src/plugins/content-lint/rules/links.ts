@@ -1,26 +1,18 @@
 /** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
+import {unescape} from 'node:querystring';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule} from './rule';
 import {partialsOf} from './structure';
 
-/** 解码；写坏的 % 原样留下，接着会报没有这一页或这张图。 */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
 const besides = (page: Page, target: string): string =>
   path.posix.join(path.posix.dirname(page.file), target);
 
-/** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码。 */
+/** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码，写坏的 % 不抛错，接着会报没有这一页。 */
 const targetsOf = (page: Page) =>
   page
     .nodes('link', 'definition')
@@ -29,10 +21,10 @@ const targetsOf = (page: Page) =>
       const [pathname = '', hash = ''] = node.url
         .replace(/\?[^#]*/, '')
         .split('#');
-      const target = decode(pathname);
+      const target = unescape(pathname);
       const beside = target === '' ? page.file : besides(page, target);
       const file = target.startsWith('/') ? undefined : beside;
-      return {node, target, hash: decode(hash), file};
+      return {node, target, hash: unescape(hash), file};
     });
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
@@ -124,7 +116,7 @@ export function* imagesExist(
   {files}: Pick<Site, 'files'>,
 ): Iterable<Diagnostic> {
   for (const node of page.nodes('image')) {
-    const url = decode(node.url.replace(/[?#].*$/, ''));
+    const url = unescape(node.url.replace(/[?#].*$/, ''));
     const file = url.startsWith('/') ? `static${url}` : besides(page, url);
     if (!isForeign(url) && !files.includes(file))
       yield page.diagnostic(
@@ -144,7 +136,7 @@ const imageRules: readonly PageRule[] = [
   [
     '图-1',
     each(
-      ['image'],
+      'image',
       '图片',
       ({alt, url}) =>
         !alt?.trim() &&
@@ -158,7 +150,7 @@ const imageRules: readonly PageRule[] = [
   [
     '档-5',
     each(
-      ['image'],
+      'image',
       '图片',
       ({url}) =>
         isForeign(url) && [
@@ -173,7 +165,7 @@ const imageRules: readonly PageRule[] = [
 export const linkRules: readonly PageRule[] = [
   [
     '文-10',
-    each(['link'], '链接', ({url, children}) => {
+    each('link', '链接', ({url, children}) => {
       if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
       if (children.length === 0)
         return ['没有写字，看不见', '方括号里写去处，或删去'];
