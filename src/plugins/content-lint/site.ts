@@ -6,8 +6,6 @@ import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar, type Sidebar} from './sidebar';
 
-const contentFolders: readonly string[] = ['docs', 'blog', 'src/pages'];
-
 export interface Site {
   siteDir: string;
   dataDir: string;
@@ -116,11 +114,7 @@ export async function readSite(
     (folder) => filesUnder(siteDir, folder),
   );
   const pages = files
-    .filter(
-      (file) =>
-        file.endsWith('.mdx') &&
-        contentFolders.some((folder) => file.startsWith(`${folder}/`)),
-    )
+    .filter((file) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map((file) => new Page(siteDir, file));
   const sidebar = await readSidebar(siteDir);
   return {

@@ -54,7 +54,7 @@ export function checkScores(page: Page): Diagnostic[] {
   if (total !== 0 && total !== fullScore)
     wrong.push(
       page.diagnostic(
-        page.frontMatter.body.end,
+        page.frontMatter.end,
         '分值',
         `这一页合计 ${total} 分，不是 ${fullScore}`,
         suggestion,

@@ -128,7 +128,7 @@ function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
   }
   if (!truncateMark.test(page.source))
     yield page.diagnostic(
-      page.frontMatter.body.end,
+      page.frontMatter.end,
       '截断标记',
       '没有写，列表里会是全文',
       '在摘要之后单独写一行 {/* truncate */}，前后空一行',

@@ -2,7 +2,8 @@
 import type {Nodes} from 'mdast';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {asEq, formula, shownDollar} from '../../markdown/read/mistakes';
-import {spanOf, type Element, type Page} from '../../markdown/read/page';
+import type {Jsx} from '../../markdown/components/compilation';
+import {spanOf, type Page} from '../../markdown/read/page';
 import {
   each,
   inLines,
@@ -114,7 +115,7 @@ function* formulas(page: Page): Iterable<Diagnostic> {
 
 /** HTML 的表格：没有合并的格、格里只有一行的，改得成 Markdown 的表。 */
 function* htmlTables(page: Page): Iterable<Diagnostic> {
-  const inside = (outer: Nodes, ...names: string[]): Element[] =>
+  const inside = (outer: Nodes, ...names: string[]): Jsx[] =>
     page
       .elements(...names)
       .filter(
@@ -122,7 +123,7 @@ function* htmlTables(page: Page): Iterable<Diagnostic> {
           spanOf(outer).start < spanOf(inner).start &&
           spanOf(inner).end <= spanOf(outer).end,
       );
-  const textOf = ({children}: Element): string =>
+  const textOf = ({children}: Jsx): string =>
     children
       .map((child: Nodes) => page.raw(child))
       .join('')

@@ -85,14 +85,14 @@ type Problem =
   | false
   | undefined;
 
-/** 逐个看几种节点。 */
+/** 逐个看一种节点。 */
 export const each = <Type extends Nodes['type']>(
-  types: readonly Type[],
+  type: Type,
   field: string,
   problemOf: (node: Extract<Nodes, {type: Type}>, page: Page) => Problem,
 ) =>
   function* (page: Page): Iterable<Diagnostic> {
-    for (const node of page.nodes(...types)) {
+    for (const node of page.nodes(type)) {
       const problem = problemOf(node, page);
       if (problem) yield page.diagnostic(node, field, ...problem);
     }

@@ -141,7 +141,7 @@ const softBreak: Pattern = [
 ];
 /** 元数据里的记号另有规则。 */
 const inBody: Where = (page) =>
-  page.prose().filter(({offset}) => offset >= page.frontMatter.body.end);
+  page.prose().filter(({offset}) => offset >= page.frontMatter.end);
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk: Pattern = [
   /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?|＊＊.*/gu,
@@ -215,7 +215,7 @@ export const textRules: readonly PageRule[] = [
   oddQuotes,
   [
     '文-5',
-    each(['delete'], '删除线', () => [
+    each('delete', '删除线', () => [
       '两个 ~ 之间的字会被划掉',
       '范围用 –，如 0–5 V',
     ]),
@@ -223,7 +223,7 @@ export const textRules: readonly PageRule[] = [
   ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
   [
     '文-7',
-    each(['emphasis'], '斜体', (node, page) => [
+    each('emphasis', '斜体', (node, page) => [
       '用了斜体',
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
       /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node))

@@ -21,21 +21,21 @@ export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   /** 写错的地方；有，就没有 fields。 */
   mistake?: Mistake;
-  /** 整段（不含前后的 ---）。 */
-  body: Span;
+  /** 后一个 --- 的偏移。 */
+  end: number;
   /** 没有写、前面多了东西，或没有结束：正文从哪里开始说不准。 */
   absent: boolean;
 }
 
+/** 前一个 ---，与到后一个 --- 之前的各行。 */
+const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
+
 export function parseFrontMatter(source: string): FrontMatter {
-  const [opening = ''] = /^---[ \t]*\r?\n/.exec(source) ?? [];
-  const start = opening.length;
-  const closing = /^---[ \t]*\r?$/m.exec(source.slice(start));
   const fields = new Map<string, Field>();
-  if (start === 0 || !closing)
-    return {fields, body: {start: 0, end: 0}, absent: true};
-  const body = {start, end: start + closing.index};
-  const text = source.slice(body.start, body.end);
+  const [found, opening = '', text = ''] = block.exec(source) ?? [];
+  if (found === undefined) return {fields, end: 0, absent: true};
+  const start = opening.length;
+  const end = start + text.length;
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
   const {contents} = document;
@@ -48,14 +48,10 @@ export function parseFrontMatter(source: string): FrontMatter {
           message: '不是“键: 值”',
           suggestion: '一行写一个键，照 docs/ 里别的文档',
         });
-  // 写错时读出的值不可信，只报语法。
-  if (mistake)
-    return {
-      fields,
-      mistake: {...mistake, offset: start + mistake.offset},
-      body,
-      absent: false,
-    };
+  if (mistake) {
+    const offset = start + mistake.offset;
+    return {fields, mistake: {...mistake, offset}, end, absent: false};
+  }
   for (const {key, value} of isMap(contents) ? contents.items : []) {
     const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
     fields.set(String(key), {
@@ -64,5 +60,5 @@ export function parseFrontMatter(source: string): FrontMatter {
       content: value?.toJS(document) ?? null,
     });
   }
-  return {fields, body, absent: false};
+  return {fields, end, absent: false};
 }

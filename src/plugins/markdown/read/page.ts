@@ -46,9 +46,6 @@ export interface Prose {
   offset: number;
 }
 
-export type Element = Jsx;
-type NodeType = Nodes['type'];
-
 const chinese = /\p{Script=Han}/u;
 
 /** 标题末尾注释里的固定编号。 */
@@ -68,7 +65,7 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
 
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
 export function textAttribute(
-  {attributes}: Element,
+  {attributes}: Jsx,
   name: string,
 ): string | undefined {
   const found = attributes.find(
@@ -134,7 +131,7 @@ export class Page {
   }
 
   /** 指定类型的节点。 */
-  nodes<Type extends NodeType>(
+  nodes<Type extends Nodes['type']>(
     ...types: Type[]
   ): Extract<Nodes, {type: Type}>[] {
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
@@ -143,7 +140,7 @@ export class Page {
   }
 
   /** 组件与标签，如 Figure、img。 */
-  elements(...names: string[]): Element[] {
+  elements(...names: string[]): Jsx[] {
     return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
       ({name}) => names.length === 0 || (name !== null && names.includes(name)),
     );
