@@ -17,14 +17,14 @@ function learningNode(
   node: LabData['learningMap']['nodes'][number],
   titles: ReadonlyMap<string, string>,
 ) {
-  const {id, hours, criterion, taught, exercise, sources, begin} = node;
+  const {title: _, stage: _stage, branch: _branch, ...shown} = node;
   const requires = node.requires.map((required) => {
     return {
       title: titles.get(required) ?? required,
       to: `#${nodeAnchor(required)}`,
     };
   });
-  return {id, requires, hours, criterion, taught, exercise, sources, begin};
+  return {...shown, requires};
 }
 export type LearningNodeView = ReturnType<typeof learningNode>;
 

@@ -168,7 +168,6 @@ export function convert(page: string): string | undefined {
   const meta = (name: string) =>
     $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
   const revised = main.find('.theme-last-updated time').attr('datetime');
-  main.find('.hash-link').remove();
   const front = {
     title: main.find('h1').first().text() || $('title').text(),
     description: meta('description'),

@@ -6,7 +6,7 @@ import type {Code, Root} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {SKIP, visit} from 'unist-util-visit';
 import {escapeHtml} from '../../escapeHtml';
-import {element, importNode} from './mdx';
+import {element, importComponent} from './mdx';
 
 /** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
 const extraLanguages = ['bash', 'powershell', 'ini', 'nginx', 'csv'];
@@ -56,9 +56,7 @@ export function remarkStaticCode() {
       return [SKIP, index + 1];
     });
     if (listings.length > 0)
-      tree.children.unshift(
-        importNode('CodeListing', '@site/src/components/CodeListing'),
-      );
+      tree.children.unshift(importComponent('CodeListing'));
   };
 }
 

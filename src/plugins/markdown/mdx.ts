@@ -63,8 +63,8 @@ export const inlineElement = (
   children,
 });
 
-/** `import 名字 from '来源'`。 */
-export function importNode(name: string, source: string): RootContent {
+/** 引入 src/components 里的一个组件。 */
+export function importComponent(name: string): RootContent {
   return {
     type: 'mdxjsEsm',
     value: '',
@@ -75,7 +75,7 @@ export function importNode(name: string, source: string): RootContent {
         specifiers: [
           {type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}},
         ],
-        source: {type: 'Literal', value: source},
+        source: {type: 'Literal', value: `@site/src/components/${name}`},
       }),
     },
   };

@@ -9,7 +9,7 @@ import {DiagnosticsError} from '../../diagnostics/diagnostic';
 import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
-import {importNode} from '../../markdown/mdx';
+import {importComponent} from '../../markdown/mdx';
 import {get, loadLabData, type LabData} from '../load';
 import {fact} from '../lookup';
 import {fillComponent, sampleMark, sampleNote} from './components';
@@ -76,10 +76,6 @@ export function remarkLabData({
       throw new DiagnosticsError('页面', page.diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     const imports = [...page.imports].filter((name) => !imported.has(name));
-    tree.children.unshift(
-      ...imports.map((name) =>
-        importNode(name, `@site/src/components/${name}`),
-      ),
-    );
+    tree.children.unshift(...imports.map(importComponent));
   };
 }
