@@ -10,34 +10,33 @@ interface Migration {
   /** 从这一版起要做。 */
   version: string;
   description: string;
-  /** 在仓库的根目录里做；不用做的时候返回 false。 */
-  run: (siteDir: string) => boolean;
+  /** 在仓库的根目录里做；做过的什么也不变。 */
+  run: (siteDir: string) => void;
 }
 
-/** 改一份数据；没有这份文件、没有改动时返回 false。 */
+/** 改一份数据；没有这份文件就不用改。 */
 function edit(
   siteDir: string,
   file: string,
   change: (text: string) => string,
-): boolean {
+): void {
   const full = path.join(siteDir, 'data', file);
-  if (!fs.existsSync(full)) return false;
-  const before = fs.readFileSync(full, 'utf8');
-  const after = change(before);
-  if (after === before) return false;
-  fs.writeFileSync(full, after);
-  return true;
+  if (fs.existsSync(full))
+    fs.writeFileSync(full, change(fs.readFileSync(full, 'utf8')));
 }
 
-/** 改一份 YAML，注释留着；change 说有没有改。 */
+/** 改一份 YAML，注释留着；没有要改的，一个字节也不动。 */
 const editYaml = (
   siteDir: string,
   name: string,
-  change: (document: yaml.Document.Parsed) => boolean,
-): boolean =>
+  change: (document: yaml.Document.Parsed) => void,
+): void =>
   edit(siteDir, `${name}.yml`, (text) => {
     const document = yaml.parseDocument(text);
-    return change(document) ? document.toString({lineWidth: 0}) : text;
+    const before = document.toString({lineWidth: 0});
+    change(document);
+    const after = document.toString({lineWidth: 0});
+    return after === before ? text : after;
   });
 
 /** 路径上的各个映射；列表一层不写进路径，每一条都看。 */
@@ -51,30 +50,27 @@ function mapsAt(node: unknown, keys: readonly string[]): yaml.YAMLMap[] {
 /** 删去不再有的几项，如 'lab.phones.note'：第一段是文件，列表的每一条都删。 */
 const removeFields =
   (...fields: readonly string[]) =>
-  (siteDir: string): boolean =>
-    fields
-      .map((written) => {
-        const [file = '', ...keys] = written.split('.');
-        const field = keys.pop() ?? '';
-        return editYaml(siteDir, file, ({contents}) =>
-          mapsAt(contents, keys)
-            .map((map) => map.delete(field))
-            .includes(true),
-        );
-      })
-      .includes(true);
+  (siteDir: string): void => {
+    for (const written of fields) {
+      const [file = '', ...keys] = written.split('.');
+      const field = keys.pop() ?? '';
+      editYaml(siteDir, file, ({contents}) => {
+        for (const map of mapsAt(contents, keys)) map.delete(field);
+      });
+    }
+  };
 
 /** 平面图不画了，分区的名字留着：标签要用。 */
-const areasByName = (siteDir: string): boolean => {
+const areasByName = (siteDir: string): void => {
   edit(siteDir, 'codes.txt', (text) =>
     text.replaceAll(' lab.room_plan.areas.', ' lab.areas.'),
   );
-  return editYaml(siteDir, 'lab', (document) => {
+  editYaml(siteDir, 'lab', (document) => {
     const areas = mapsAt(document.contents, ['room_plan', 'areas']).map(
       (area) => ({name: area.get('label')}),
     );
     if (areas.length > 0) document.set('areas', areas);
-    return document.delete('room_plan');
+    document.delete('room_plan');
   });
 };
 

@@ -107,8 +107,10 @@ function addData(base: string, target: string): void {
 /** 新版本带来的数据改动，一条一条做；从新版本的文件里读，所以合并之后才引入。 */
 async function migrate(from: string): Promise<void> {
   const {migrationsAfter} = await import('./migrations');
-  for (const {version, description, run} of migrationsAfter(from))
-    if (run(process.cwd())) console.log(`${version}：${description}`);
+  for (const {version, description, run} of migrationsAfter(from)) {
+    run(process.cwd());
+    console.log(`${version}：${description}`);
+  }
 }
 
 async function main(): Promise<void> {
