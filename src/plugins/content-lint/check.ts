@@ -1,6 +1,11 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
+import {
+  DiagnosticsError,
+  garbled,
+  notUtf8,
+  type Diagnostic,
+} from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
 import {bodyRules, headRules, siteRules} from './rules';
 import {yamlSyntax} from './rules/frontMatter';
@@ -8,7 +13,7 @@ import {imagesExist, relativeLinks} from './rules/links';
 import {compiles, noExpressions} from './rules/mdx';
 import type {Found} from './rules/rule';
 import {imports} from './rules/structure';
-import {encoding, typesetNumber} from './rules/text';
+import {typesetNumber} from './rules/text';
 import {filesUnder, type Site} from './site';
 
 /** 各处带上规范的编号；机器改得了的排版只提醒，不耽误发布。 */
@@ -51,7 +56,13 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
  * @param site 它所在的手册
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
-  if (page.garbled) return numbered('档-8', encoding(page));
+  // 别的编码读进来满是问号，别的规则说不到点上。
+  if (page.garbled) {
+    const {message, suggestion} = notUtf8;
+    const offset = page.source.indexOf(garbled);
+    const diagnostic = page.diagnostic(offset, '文件', message, suggestion);
+    return [{...diagnostic, rule: '档-8'}];
+  }
   const rules = [...headRules, ...(page.isReadable ? bodyRules : [])];
   const checked = rules.map(([rule, check]) =>
     numbered(rule, check(page, site)),

@@ -76,30 +76,6 @@ export function routeOf({file, kind, frontMatter}: Page): string {
   return `${routes.blog}/${own}`;
 }
 
-/** 由内容得出的路径，与 Docusaurus 生成的一致。 */
-function routesOf({
-  pages,
-  sidebar,
-  blog,
-  files,
-}: Pick<Site, 'pages' | 'sidebar' | 'blog' | 'files'>): Set<string> {
-  const published = pages.filter(
-    ({kind, frontMatter}) =>
-      (kind === 'doc' || kind === 'post') &&
-      frontMatter.fields.get('draft')?.content !== true,
-  );
-  return new Set([
-    routes.docs,
-    awardsCsv,
-    ...(blog ? [routes.blog] : []),
-    ...published.map(routeOf),
-    ...sidebar.categories,
-    ...files
-      .flatMap((file) => ownPage.exec(file)?.[1] ?? [])
-      .map((route) => route.replace(/\/index$/, '') || '/'),
-  ]);
-}
-
 /**
  * 读一遍整个手册。
  * @throws DiagnosticsError 数据或侧栏写错了：别的都要靠它们，先改那里
@@ -116,6 +92,11 @@ export async function readSite(
   const pages = files
     .filter((file) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map((file) => new Page(siteDir, file));
+  const published = pages.filter(
+    ({kind, frontMatter}) =>
+      (kind === 'doc' || kind === 'post') &&
+      frontMatter.fields.get('draft')?.content !== true,
+  );
   const sidebar = await readSidebar(siteDir);
   return {
     siteDir,
@@ -129,7 +110,17 @@ export async function readSite(
     ),
     sidebar,
     blog,
-    routes: routesOf({pages, sidebar, blog, files}),
+    // 与 Docusaurus 由内容得出的一致。
+    routes: new Set([
+      routes.docs,
+      awardsCsv,
+      ...(blog ? [routes.blog] : []),
+      ...published.map(routeOf),
+      ...sidebar.categories,
+      ...files
+        .flatMap((file) => ownPage.exec(file)?.[1] ?? [])
+        .map((route) => route.replace(/\/index$/, '') || '/'),
+    ]),
     routesKnown: !pages.some(({frontMatter}) => frontMatter.mistake),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),

@@ -8,11 +8,10 @@ import {pathRules} from './paths';
 import type {PageRule, SiteRule} from './rule';
 import {pageSecrets, publicSecrets} from './secrets';
 import {structureRules} from './structure';
-import {encoding, textRules} from './text';
+import {textRules} from './text';
 
 /** 正文解析不了也能查。 */
 export const headRules: readonly PageRule[] = [
-  ['档-8', encoding],
   ...frontMatterRules,
   ['档-9', pageSecrets],
 ];

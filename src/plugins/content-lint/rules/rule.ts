@@ -79,11 +79,9 @@ export const patterns = (
     }
   };
 
-/** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false 或 undefined。 */
+/** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false。 */
 type Problem =
-  | readonly [message: string, suggestion: string, fix?: readonly Edit[]]
-  | false
-  | undefined;
+  readonly [message: string, suggestion: string, fix?: readonly Edit[]] | false;
 
 /** 逐个看一种节点。 */
 export const each = <Type extends Nodes['type']>(

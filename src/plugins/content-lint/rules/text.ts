@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
-import {garbled, notUtf8, type Diagnostic} from '../../diagnostics/diagnostic';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
 import {asEq} from '../../markdown/read/mistakes';
 import type {Page} from '../../markdown/read/page';
@@ -148,17 +148,6 @@ const strayAsterisk: Pattern = [
   '星号会原样显示',
   '星号与文字之间不留空格，前后成对',
 ];
-/** 别的编码读进来满是问号，别的规则说不到点上。 */
-export function* encoding(page: Page): Iterable<Diagnostic> {
-  if (page.garbled)
-    yield page.diagnostic(
-      page.source.indexOf(garbled),
-      '文件',
-      notUtf8.message,
-      notUtf8.suggestion,
-    );
-}
-
 // 别家的记号与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
 const shown = '“$&”会原样显示';
 const spaced = (found: string) => `${found.trim().normalize('NFKC')} `;
