@@ -19,13 +19,13 @@ const labFiles = [
   'deploy/redirects.map',
   'LICENSE',
   '.github/CODEOWNERS',
-] as const;
+];
 const engineInside = [
   'data/schemas',
   'docs/_template.mdx',
   'blog/_template.mdx',
   'static/THIRD-PARTY.md',
-] as const;
+];
 
 const refs = 'refs/lab-upgrade';
 

@@ -11,9 +11,7 @@ export function nearest(
   candidates: readonly string[],
 ): string | undefined {
   const [best] = candidates
-    .filter(
-      (name) => name === word || withoutDigits(name) !== withoutDigits(word),
-    )
+    .filter((name) => withoutDigits(name) !== withoutDigits(word))
     .map((name) => ({name, far: leven(word, name)}))
     .sort((a, b) => a.far - b.far);
   return best && best.far <= Math.max(1, Math.round(word.length / 3))

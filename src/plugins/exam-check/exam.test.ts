@@ -5,7 +5,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
-import {checkExam} from './check';
+import {checkNumbers} from './numbers';
+import {checkScores} from './scores';
 
 const file = 'docs/exam/exam-9.mdx';
 
@@ -50,9 +51,9 @@ function check(source: string): string[] {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-exam-'));
   fs.mkdirSync(path.join(root, path.dirname(file)), {recursive: true});
   fs.writeFileSync(path.join(root, file), source);
-  const diagnostics = checkExam(new Page(root, file));
+  const page = new Page(root, file);
   fs.rmSync(root, {recursive: true});
-  return diagnostics.map(formatDiagnostic);
+  return [...checkNumbers(page), ...checkScores(page)].map(formatDiagnostic);
 }
 
 /** 改坏的页、出错的那一行里的文字、报错里的话；不报别的。 */

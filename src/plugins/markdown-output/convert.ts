@@ -117,18 +117,10 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
 const asIs =
   (end: string): Handler =>
-  (_, {children}: HastElement) =>
-    children.flatMap((child) =>
-      child.type === 'text'
-        ? [
-            {
-              type: 'html',
-              value: child.value + end,
-              data: {hName: 'span'},
-            } as const,
-          ]
-        : [],
-    );
+  (_, {children: [text]}: HastElement) =>
+    text?.type === 'text'
+      ? {type: 'html', value: text.value + end, data: {hName: 'span'}}
+      : undefined;
 
 /**
  * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ 前面加反斜杠，粘贴出来没法用；

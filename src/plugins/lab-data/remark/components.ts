@@ -1,9 +1,13 @@
 /** 正文里的一个组件换成什么：核对属性，代入数据，记下要引入它。 */
 import type {Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
+import {visit} from 'unist-util-visit';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {readDownload, readFigure} from '../../markdown/components/assets';
-import type {Compilation, Jsx} from '../../markdown/components/compilation';
-import {openStates} from '../../markdown/components/states';
+import {
+  isJsx,
+  type Compilation,
+  type Jsx,
+} from '../../markdown/components/compilation';
 import {checkTabs} from '../../markdown/components/tabs';
 import {readAttributes, setProps} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
@@ -114,6 +118,18 @@ const sectionNodes = (page: Compilation, found: Section[]): RootContent[] =>
         : element(body.component, {...body.props}),
     ];
   });
+
+/** <Figure> 里的 <State> 是图的几种样子，名字成了按钮；它自己换成普通的块，里面的话说这时读到什么。 */
+function openStates(figure: Jsx): string[] {
+  const names: string[] = [];
+  visit(figure, (node) => {
+    if (!isJsx(node) || node.name !== 'State') return;
+    names.push(readAttributes(node)('name'));
+    node.name = 'span';
+    node.attributes = [];
+  });
+  return names;
+}
 
 /** 与 data/ 无关、也要在构建时算好的 props；作者写的就是 props 的是 undefined。 */
 function builtProps(

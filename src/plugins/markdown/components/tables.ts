@@ -20,7 +20,7 @@ const endsAt = ({children: rows, align}: Table, column: number): boolean =>
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
 function markCells(table: Table): void {
-  const [head, ...rows] = table.children;
+  const [head] = table.children;
   const columns = head?.children ?? [];
   const folds = columns.length > 3;
   const ends = columns.map((_, column) => endsAt(table, column));
@@ -28,8 +28,8 @@ function markCells(table: Table): void {
     if (folds) row.data = {hProperties: {role: 'row'}};
     row.children.forEach((cell, column) => {
       const className = ends[column] ? ['lab-end'] : undefined;
-      const isName = rows.includes(row) && column === 0;
-      const isValue = rows.includes(row) && column > 0;
+      const isName = row !== head && column === 0;
+      const isValue = row !== head && column > 0;
       const label = toString(columns[column]);
       const role = isName ? 'rowheader' : isValue ? 'cell' : 'columnheader';
       cell.data = {
