@@ -24,8 +24,6 @@ export interface Site {
   /** 承诺永远有效的路径。 */
   permalinks: ReturnType<typeof linesOf>;
   redirects: ReturnType<typeof linesOf>;
-  /** 站点自己的地址。 */
-  url: string;
 }
 
 /** 一个文件夹里的全部文件，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
@@ -84,8 +82,7 @@ export async function readSite(
   siteDir: string,
   dataDir: string,
 ): Promise<Site> {
-  const {lab} = loadLabData(dataDir);
-  const blog = Boolean(lab.blog);
+  const blog = Boolean(loadLabData(dataDir).lab.blog);
   const files = ['docs', ...(blog ? ['blog'] : []), 'static', 'src'].flatMap(
     (folder) => filesUnder(siteDir, folder),
   );
@@ -124,6 +121,5 @@ export async function readSite(
     routesKnown: !pages.some(({frontMatter}) => frontMatter.mistake),
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
-    url: lab.url.replace(/\/$/, ''),
   };
 }

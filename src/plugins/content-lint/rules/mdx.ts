@@ -4,7 +4,7 @@ import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {remarkLabData} from '../../lab-data/remark';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import {replacing, type PageRule} from './rule';
+import type {PageRule} from './rule';
 
 /** 正文能写的标签；别的用组件。 */
 const allowedTags: readonly string[] = [
@@ -70,15 +70,11 @@ export function* noExpressions(page: Page): Iterable<Diagnostic> {
     '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
-    const before = page.source.slice(0, page.offset(node));
-    // 公式里的不改。
-    const isWord = /^\w+$/.test(node.value) && /[^\w}\\^]$/.test(before);
     yield page.diagnostic(
       node,
       `{${node.value.trim().slice(0, 20)}}`,
       '花括号里的字会被当成程序',
       suggestion,
-      isWord ? replacing(node, `\`{${node.value}}\``) : undefined,
     );
   }
 }
