@@ -40,18 +40,15 @@ function apply(source: string, fixes: readonly (readonly Edit[])[]): string {
     );
 }
 
-/** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件，各几处。 */
-export async function fixContent(
-  site: Site,
-): Promise<ReadonlyMap<string, number>> {
-  const fixed = new Map<string, number>();
+/** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件。 */
+export async function fixContent(site: Site): Promise<string[]> {
+  const fixed: string[] = [];
   for (const {file, garbled} of site.pages) {
     const full = path.join(site.siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
     let text = garbled
       ? before
       : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    let count = text === before ? 0 : 1;
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const page = new Page(site.siteDir, file, text);
       const found = await checkPage(page, site);
@@ -59,11 +56,10 @@ export async function fixContent(
       const next = apply(text, fixes);
       if (next === text) break;
       text = next;
-      count += fixes.length;
     }
     if (text === before) continue;
     fs.writeFileSync(full, text);
-    fixed.set(file, count);
+    fixed.push(file);
   }
   return fixed;
 }
@@ -84,8 +80,8 @@ export function addPermalinks(site: Site): string[] {
 
 async function main(): Promise<void> {
   const read = () => readSite(siteDir, dataDirOf(siteDir));
-  for (const [file, count] of await fixContent(await read()))
-    console.log(`${file} 改了 ${count} 处`);
+  for (const file of await fixContent(await read()))
+    console.log(`改了 ${file}`);
   // 元数据改好了，路径才算得全。
   const site = await read();
   for (const route of addPermalinks(site))
