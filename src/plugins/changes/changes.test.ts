@@ -5,10 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import * as sax from 'sax';
 import {afterAll, describe, expect, test, vi} from 'vitest';
-import {append, dataOf} from '../lab-data/fixtures/data';
 import {atomOf} from './feed';
 import {readHistory} from './git';
-import {realFiles} from './index';
 import {changesIn} from './news';
 import {vcs} from './vcs';
 
@@ -73,19 +71,6 @@ test('行 117：动了页面的提交，写说明的第一行；整理、连代�
     ['docs/c.mdx 等 2 页', '两页', '/docs/c'],
     ['docs/a.mdx', '甲页说清断电', '/docs/a'],
   ]);
-});
-
-test('改了示例的获奖不算新闻，有一行真的才算', () => {
-  const award = (sample: boolean) =>
-    realFiles(
-      dataOf({
-        'awards.csv': append(
-          `x-1,2024-05-20,day,,某竞赛,,2024,school,,first,一等奖,,作品,3,3,,证书存档,${sample}`,
-        ),
-      }),
-    );
-  expect(award(true)).not.toContain('awards');
-  expect(award(false)).toContain('awards');
 });
 
 describe('行 117：没有历史就没有日期，也没有最近更新', () => {

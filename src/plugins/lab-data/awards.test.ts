@@ -1,5 +1,6 @@
 /** 获奖统计的口径：四行样例的自检数、示例行何时退出、竞赛的次序。 */
 import {expect, test} from 'vitest';
+import {realFiles} from '../changes';
 import {awardViews, charts, summarize} from './awards';
 import {dataOf} from './fixtures/data';
 
@@ -35,9 +36,11 @@ test('四行样例：总数、人次、同作品只计一项；缺的年份补�
   ]);
 });
 
-test('有一行真实的奖项，示例行就全部退出统计', () => {
-  const {awards} = dataWith([...samples, award('r-001', '某竞赛')]);
-  expect(awards.map(({id}) => id)).toEqual(['r-001']);
+test('有一行真实的奖项，示例行就全部退出统计，改了才算新闻', () => {
+  const data = dataWith([...samples, award('r-001', '某竞赛')]);
+  expect(data.awards.map(({id}) => id)).toEqual(['r-001']);
+  expect(realFiles(data)).toContain('awards');
+  expect(realFiles(dataWith(samples))).not.toContain('awards');
 });
 
 test('获奖多的竞赛在前，图与可切换的图里次序相同', () => {
