@@ -1,9 +1,11 @@
 /** 上游的文档插件，多两样：/docs 有一个页面，目录树另存一份给手机菜单；为什么见 README.md。 */
 import docsPlugin, {
+  type LoadedContent,
   type PluginOptions,
+  type PropSidebar,
   type PropVersionMetadata,
 } from '@docusaurus/plugin-content-docs';
-import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions} from '@docusaurus/plugin-content-docs';
@@ -15,7 +17,7 @@ const isVersion = (value: unknown): value is PropVersionMetadata =>
 export default async function docsRoot(
   context: LoadContext,
   options: PluginOptions,
-) {
+): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
   const overview: RouteConfig = {
     path: normalizeUrl([context.baseUrl, options.routeBasePath]),
@@ -27,11 +29,8 @@ export default async function docsRoot(
   return {
     ...plugin,
 
-    async contentLoaded({
-      actions,
-      ...rest
-    }: Parameters<NonNullable<typeof plugin.contentLoaded>>[0]) {
-      const trees: PropVersionMetadata['docsSidebars'][string][] = [];
+    async contentLoaded({actions, ...rest}) {
+      const trees: PropSidebar[] = [];
       const withOverview = (route: RouteConfig): RouteConfig => {
         if (isVersion(route.props?.version))
           trees.push(...Object.values(route.props.version.docsSidebars));

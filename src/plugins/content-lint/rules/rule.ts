@@ -23,7 +23,7 @@ export type Pattern = readonly [
 ];
 
 /** 页面里去哪里找。 */
-export type Where = (page: Page) => Iterable<Prose>;
+type Where = (page: Page) => Iterable<Prose>;
 
 export const inTexts: Where = (page) => page.texts();
 export const inProse: Where = (page) => page.prose();

@@ -16,7 +16,6 @@ import {
   replacing,
   type PageRule,
   type Pattern,
-  type Where,
 } from './rule';
 
 loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
@@ -139,9 +138,6 @@ const softBreak: Pattern = [
   '一段写成一行，分段要空一行',
   (found) => found.slice(0, 1),
 ];
-/** 元数据里的记号另有规则。 */
-const inBody: Where = (page) =>
-  page.prose().filter(({offset}) => offset >= page.frontMatter.end);
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk: Pattern = [
   /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?|＊＊.*/gu,
@@ -209,7 +205,7 @@ export const textRules: readonly PageRule[] = [
       '范围用 –，如 0–5 V',
     ]),
   ],
-  ['文-7', patterns(inBody, '粗体', [strayAsterisk])],
+  ['文-7', patterns(inProse, '粗体', [strayAsterisk])],
   [
     '文-7',
     each('emphasis', '斜体', (node, page) => [
