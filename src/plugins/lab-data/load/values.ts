@@ -12,9 +12,9 @@ export function get(root: unknown, path: Path): unknown {
   );
 }
 
-/** YAML 里是 true 与 false，CSV 里读进来是文字。 */
+/** YAML 里是 true 与 false，CSV 里读进来是文字，Excel 存成大写的。 */
 function sampleOf(value: unknown): boolean | undefined {
-  const sample = String(get(value, ['sample']));
+  const sample = String(get(value, ['sample'])).toLowerCase();
   return sample === 'true' ? true : sample === 'false' ? false : undefined;
 }
 

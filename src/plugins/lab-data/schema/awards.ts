@@ -27,7 +27,12 @@ const award = z.strictObject({
   lab_members: number.min(0).max(50),
   source_url: z.union([url, empty]),
   source_note: z.union([text, empty]),
-  sample: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  // Excel 存成大写的。
+  sample: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .transform((value) => value === 'true'),
 });
 
 export const awards = list(
