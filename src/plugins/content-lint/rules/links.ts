@@ -153,7 +153,7 @@ const imageRules: readonly PageRule[] = [
   [
     '图-1',
     each(
-      'image',
+      ['image'],
       '图片',
       ({alt, url}) =>
         !alt?.trim() &&
@@ -167,7 +167,7 @@ const imageRules: readonly PageRule[] = [
   [
     '档-5',
     each(
-      'image',
+      ['image'],
       '图片',
       ({url}) =>
         isForeign(url) && [
@@ -182,7 +182,7 @@ const imageRules: readonly PageRule[] = [
 export const linkRules: readonly PageRule[] = [
   [
     '文-10',
-    each('link', '链接', ({url, children}) => {
+    each(['link'], '链接', ({url, children}) => {
       if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
       if (children.length === 0)
         return ['没有写字，看不见', '方括号里写去处，或删去'];

@@ -83,14 +83,14 @@ export const patterns = (
 type Problem =
   readonly [message: string, suggestion: string, fix?: readonly Edit[]] | false;
 
-/** 逐个看一种节点。 */
+/** 逐个看几种节点。 */
 export const each = <Type extends Nodes['type']>(
-  type: Type,
+  types: readonly Type[],
   field: string,
   problemOf: (node: Extract<Nodes, {type: Type}>, page: Page) => Problem,
 ) =>
   function* (page: Page): Iterable<Diagnostic> {
-    for (const node of page.nodes(type)) {
+    for (const node of page.nodes(...types)) {
       const problem = problemOf(node, page);
       if (problem) yield page.diagnostic(node, field, ...problem);
     }

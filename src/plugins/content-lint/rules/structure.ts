@@ -134,7 +134,7 @@ function infoOf(written: string): string {
 
 const codeRule: PageRule = [
   '码-1',
-  each('code', '代码块', (node, page) => {
+  each(['code'], '代码块', (node, page) => {
     const {start} = spanOf(node);
     const raw = page.raw(node);
     const [opening = '', marks = '', written = ''] = fence.exec(raw) ?? [];

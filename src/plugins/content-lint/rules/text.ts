@@ -200,7 +200,7 @@ export const textRules: readonly PageRule[] = [
   oddQuotes,
   [
     '文-5',
-    each('delete', '删除线', () => [
+    each(['delete'], '删除线', () => [
       '两个 ~ 之间的字会被划掉',
       '范围用 –，如 0–5 V',
     ]),
@@ -208,7 +208,7 @@ export const textRules: readonly PageRule[] = [
   ['文-7', patterns(inProse, '粗体', [strayAsterisk])],
   [
     '文-7',
-    each('emphasis', '斜体', (node, page) => [
+    each(['emphasis'], '斜体', (node, page) => [
       '用了斜体',
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
       /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node))
