@@ -74,10 +74,10 @@ test('行 117：动了页面的提交，写说明的第一行；整理、连代�
 });
 
 describe('行 117：没有历史就没有日期，也没有最近更新', () => {
-  const dateOf = async (dir: string) => {
+  const dateOf = async (dir: string, file = path.join(dir, 'docs/a.mdx')) => {
     const history = vcs();
     history.initialize({siteDir: dir});
-    return history.getFileLastUpdateInfo(path.join(dir, 'docs/a.mdx'));
+    return history.getFileLastUpdateInfo(file);
   };
 
   test('不是仓库、只取了一截、没有跟踪站点、没有 Git', async () => {
@@ -105,9 +105,10 @@ describe('行 117：没有历史就没有日期，也没有最近更新', () => 
       {...edit('写错了时钟', '二'), date: '2098-01-02T00:00:00Z'},
     ]);
     expect(await newsFrom(dir)).toEqual([]);
-    expect(await dateOf(dir)).toMatchObject({
-      timestamp: Date.parse('2025-01-02T00:00:00Z'),
-    });
+    for (const file of [undefined, 'docs/a.mdx'])
+      expect(await dateOf(dir, file)).toMatchObject({
+        timestamp: Date.parse('2025-01-02T00:00:00Z'),
+      });
   });
 });
 

@@ -15,7 +15,7 @@ export function atomOf(
   const home = site.url + site.baseUrl;
   const feed = home + feedName;
   const host = new URL(site.url).hostname;
-  const newest = Math.max(...changes.map(({time}) => time));
+  const newest = instant(Math.max(...changes.map(({time}) => time)));
   const entries = changes.map(
     ({sha, time, title, text, href}) => `<entry>
 <id>tag:${host},${instant(time).slice(0, 10)}:${sha}</id>
@@ -32,7 +32,7 @@ export function atomOf(
 <author><name>${escapeHtml(site.author)}</name></author>
 <link href="${home}"/>
 <link rel="self" href="${feed}"/>
-<updated>${instant(newest)}</updated>
+<updated>${newest}</updated>
 ${entries.join('')}</feed>
 `;
 }
