@@ -31,7 +31,7 @@ export interface Check {
 
 /** 一处，如“data/lab.yml:12 location.room 101”。 */
 function placeIn({diagnosticAt}: DataFile, at: Path, value: unknown): string {
-  const {file, line, field} = diagnosticAt(at, '', '');
+  const {file, line, field} = diagnosticAt(at, {message: '', suggestion: ''});
   return `${file}:${line} ${field} ${String(value)}`;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
 import type * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {garbled, notUtf8, type Diagnostic} from './diagnostic';
+import {garbled, notUtf8, type Advice, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
 import {schemaDiagnostics} from './schema';
 import {yamlMistake} from './yaml';
@@ -18,7 +18,7 @@ export interface DataFile {
   /** 解析前的内容；语法有误时没有。 */
   raw: unknown;
   /** 某一处的错误；整份读不出来的，问哪里都是读不出来的那一处。 */
-  diagnosticAt: (at: Path, message: string, suggestion: string) => Diagnostic;
+  diagnosticAt: (at: Path, advice: Advice) => Diagnostic;
 }
 
 /** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。 */
@@ -26,8 +26,8 @@ export const mistakesIn = (
   {raw, diagnosticAt}: DataFile,
   schema: z.ZodType,
 ): readonly Diagnostic[] =>
-  schemaDiagnostics(schema.safeParse(raw).error).map(
-    ({at, message, suggestion}) => diagnosticAt(at, message, suggestion),
+  schemaDiagnostics(schema.safeParse(raw).error).map(({at, ...advice}) =>
+    diagnosticAt(at, advice),
   );
 
 interface CsvRow {
@@ -60,26 +60,22 @@ function offsetOf(document: Document, at: Path): number {
 
 function readYaml(file: string, name: string, source: string): DataFile {
   const document = parseDocument(source);
-  const placed = (
-    offset: number,
-    field: string,
-    message: string,
-    suggestion: string,
-  ) => ({file, ...positionAt(source, offset), field, message, suggestion});
+  const diagnosticOn = (offset: number, field: string, advice: Advice) => {
+    return {file, ...positionAt(source, offset), field, ...advice};
+  };
   const mistake = yamlMistake(source, document);
-  if (mistake)
-    return unread(
-      name,
-      placed(mistake.offset, 'YAML', mistake.message, mistake.suggestion),
-    );
+  if (mistake) {
+    const {offset, ...advice} = mistake;
+    return unread(name, diagnosticOn(offset, 'YAML', advice));
+  }
   return {
     name,
     raw: document.toJS() ?? {},
-    diagnosticAt: (at, ...advice) =>
-      placed(
+    diagnosticAt: (at, advice) =>
+      diagnosticOn(
         offsetOf(document, at),
         at.map(String).join('.') || name,
-        ...advice,
+        advice,
       ),
   };
 }
@@ -91,12 +87,9 @@ function readCsv(
   source: string,
   columns: readonly string[],
 ): DataFile {
-  const diagnosticOn = (
-    line: number,
-    message: string,
-    suggestion: string,
-    field = 'CSV',
-  ): Diagnostic => ({file, line, field, message, suggestion});
+  const diagnosticOn = (line: number, advice: Advice, field = 'CSV') => {
+    return {file, line, field, ...advice};
+  };
   let header: readonly string[] = [];
   let rows: CsvRow[];
   try {
@@ -117,26 +110,28 @@ function readCsv(
         error.code === 'CSV_QUOTE_NOT_CLOSED'
           ? oddQuote(source)
           : Number(error.lines),
-        '列数与表头不同，或引号没有配对',
-        '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
+        {
+          message: '列数与表头不同，或引号没有配对',
+          suggestion:
+            '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
+        },
       ),
     );
   }
   if (columns.join() !== header.join())
     return unread(
       name,
-      diagnosticOn(1, '表头不对', `第一行写 ${columns.join(',')}`),
+      diagnosticOn(1, {
+        message: '表头不对',
+        suggestion: `第一行写 ${columns.join(',')}`,
+      }),
     );
   return {
     name,
     raw: {[name]: rows.map(({record}) => record)},
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
-    diagnosticAt: ([, row, column], ...advice) =>
-      diagnosticOn(
-        rows[Number(row)]?.info.lines ?? 1,
-        ...advice,
-        String(column ?? 'CSV'),
-      ),
+    diagnosticAt: ([, row, column = 'CSV'], advice) =>
+      diagnosticOn(rows[Number(row)]?.info.lines ?? 1, advice, String(column)),
   };
 }
 

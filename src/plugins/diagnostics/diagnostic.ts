@@ -21,6 +21,9 @@ export interface Diagnostic {
   severity?: 'warning';
 }
 
+/** 还没有位置的一处：什么问题，怎么改。 */
+export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
+
 /** `问题（编号）。怎么改。` */
 export function explain(diagnostic: Diagnostic): string {
   const {message, suggestion, rule, fix} = diagnostic;
@@ -95,10 +98,7 @@ export const oneOfThese = (names: readonly string[]): string =>
   `改成其中之一：${names.join('、')}`;
 
 /** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
-export function splitMessage(
-  message: string,
-  otherwise: string,
-): Pick<Diagnostic, 'message' | 'suggestion'> {
+export function splitMessage(message: string, otherwise: string): Advice {
   const cut = message.lastIndexOf('，');
   return cut < 0
     ? {message, suggestion: otherwise}

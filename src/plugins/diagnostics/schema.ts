@@ -1,7 +1,7 @@
 /** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
 import * as z from 'zod';
 import type {Path} from './dataFile';
-import {splitMessage, type Diagnostic} from './diagnostic';
+import {splitMessage, type Advice} from './diagnostic';
 import {nearest} from './nearest';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时列出能写的都查它。 */
@@ -93,7 +93,7 @@ function flatten(
 /** 不合模式的地方，各带着它的路径。 */
 export const schemaDiagnostics = (
   error: z.ZodError | undefined,
-): ({at: Path} & Pick<Diagnostic, 'message' | 'suggestion'>)[] =>
+): ({at: Path} & Advice)[] =>
   flatten(error?.issues ?? []).map(({at, message}) => ({
     at,
     ...splitMessage(message, '照同类记录的写法改正'),

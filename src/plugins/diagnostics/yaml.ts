@@ -1,10 +1,8 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
-import {unmerged, type Diagnostic} from './diagnostic';
+import {unmerged, type Advice} from './diagnostic';
 
-export type Mistake = Pick<Diagnostic, 'message' | 'suggestion'> & {
-  offset: number;
-};
+export type Mistake = Advice & {offset: number};
 
 const suggestion =
   '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来';

@@ -55,11 +55,10 @@ export function loadWords(file: string, emergencyPage: string): SearchWords {
   const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
     known.includes(section)
       ? []
-      : written.diagnosticAt(
-          ['safety', at, 'section'],
-          `应急页里没有 ${section} 这一节`,
-          `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
-        ),
+      : written.diagnosticAt(['safety', at, 'section'], {
+          message: `应急页里没有 ${section} 这一节`,
+          suggestion: `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
+        }),
   );
   const all = [...mistakesIn(written, schema), ...missing];
   if (!parsed.success || all.length > 0)

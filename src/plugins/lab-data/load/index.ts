@@ -6,6 +6,7 @@ import {readFile, type DataFile} from '../../diagnostics/dataFile';
 import {
   DiagnosticsError,
   oneOfThese,
+  type Advice,
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
@@ -32,7 +33,10 @@ export const walkFile = ({name, raw}: DataFile) => [
   ...walk(get(everything.shape, [name]), raw),
 ];
 
-type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
+const sampleInReal: Advice = {
+  message: '标为真实的数据里还是示例的值',
+  suggestion: '换成真实的值，或把 sample 改回 true',
+};
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
 function referenceAdvice(
@@ -65,16 +69,11 @@ const valueDiagnostics = (
 ): Diagnostic[] =>
   walkFile(file).flatMap(([at, schema, value]) => {
     if (typeof value !== 'string') return [];
-    if (/^示例|\.example\b/.test(value) && !isSample(file.raw, at))
-      return file.diagnosticAt(
-        at,
-        '标为真实的数据里还是示例的值',
-        '换成真实的值，或把 sample 改回 true',
-      );
-    const advice = referenceAdvice(schema, value, files);
-    return advice
-      ? file.diagnosticAt(at, advice.message, advice.suggestion)
-      : [];
+    const advice =
+      /^示例|\.example\b/.test(value) && !isSample(file.raw, at)
+        ? sampleInReal
+        : referenceAdvice(schema, value, files);
+    return advice ? file.diagnosticAt(at, advice) : [];
   });
 
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
@@ -87,10 +86,10 @@ function parseAll(dataDir: string) {
   );
   const diagnostics = [
     ...schemaDiagnostics(result.error).flatMap(
-      ({at: [wrong, ...at], message, suggestion}) =>
+      ({at: [wrong, ...at], ...advice}) =>
         files
           .filter(({name}) => name === wrong)
-          .map((file) => file.diagnosticAt(at, message, suggestion)),
+          .map((file) => file.diagnosticAt(at, advice)),
     ),
     ...files.flatMap((file) => valueDiagnostics(file, files)),
   ];
