@@ -59,7 +59,7 @@ const steps = [
   deferScripts(),
   contentPolicy(),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
-  labels({dataDir}),
+  labels(dataDir),
   markdownOutput(),
 ];
 

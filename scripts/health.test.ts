@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {
   all,
   dated,
@@ -77,5 +77,9 @@ test('换掉的服务，正文里还写着它的名字：说出在哪一页、�
       fs.writeFileSync(file, `${now}# name: 无线\n`);
       const checks = await healthOf(dir, path.dirname(file));
       expect(checks[2]?.places).toEqual([`${dated}:8 旧网盘 2 次`]);
+      vi.stubEnv('PATH', '');
+      const withoutGit = await healthOf(dir, path.dirname(file));
+      vi.unstubAllEnvs();
+      expect(withoutGit[2]?.places).toEqual([]);
     },
   ));

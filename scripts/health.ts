@@ -68,10 +68,10 @@ const expiredIn = (file: DataFile): string[] =>
       : [];
   });
 
-/** 历史里登记过、数据里已经没有的名字；“单元 5”由它的编号得出。没有历史的说不出。 */
+/** 历史里登记过、数据里已经没有的名字；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
 function formerNames(dataDir: string): string[] {
   const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
-  const {stdout} = spawnSync(
+  const {error, stdout} = spawnSync(
     'git',
     ['log', '-p', '--format=', '--', ...names],
     {
@@ -84,7 +84,7 @@ function formerNames(dataDir: string): string[] {
     .map((name) => fs.readFileSync(path.join(dataDir, name), 'utf8'))
     .join('\n');
   const registered = /^\+.*?\b(?:(?:name|title): |id: (?=exam-))([^,}"\n]+)/gm;
-  const gone = [...stdout.matchAll(registered)]
+  const gone = [...(error ? '' : stdout).matchAll(registered)]
     .map(([, name = '']) => name.trim())
     .filter((name) => !now.includes(name));
   return [...new Set(gone)].map((name) => name.replace(/^exam-/, '单元 '));

@@ -24,7 +24,7 @@ export const codeRedirects = (dataDir: string) =>
     .map(({code, to}) => ({from: `/q/${code}`, to}));
 
 /** 构建好之后的一步，写出印标签的几张。 */
-export const labels = ({dataDir}: {dataDir: string}) => ({
+export const labels = (dataDir: string) => ({
   files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
     for (const [at, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries()) {
       const file = path.join(outDir, `downloads/labels-${at + 1}.svg`);

@@ -99,7 +99,7 @@ test('行 114：写对的编号各有去处，短地址印在标签上', () => {
     {from: '/q/k3f', to: '/docs/new#a'},
     {from: '/q/m7x', to: '/docs/b'},
   ]);
-  labels({dataDir}).files({outDir, baseUrl: '/book/'});
+  labels(dataDir).files({outDir, baseUrl: '/book/'});
   const sheet = path.join(outDir, 'downloads/labels-1.svg');
   expect(codesIn(fs.readFileSync(sheet, 'utf8')).map(scan)).toEqual([
     expect.stringMatching(/^https:.*\/book\/q\/k3f$/),
