@@ -97,9 +97,11 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   ...award,
   date: precision === 'month' ? award.date.slice(0, 7) : award.date,
   level: enums.level[award.level],
-  /** 排序用：级别与等次越高越小。 */
-  rank: awardLevels.indexOf(award.level) * 10 + grades.indexOf(award.grade),
 });
+
+/** 级别与等次越高越小。 */
+const rankOf = ({level, grade}: Award): number =>
+  awardLevels.indexOf(level) * grades.length + grades.indexOf(grade);
 
 const isKind = (value: string): value is ChartKind => value in charts;
 
@@ -141,8 +143,8 @@ export const awardGroups = (data: LabData) =>
     .map((season) => {
       const rows = data.awards
         .filter((award) => award.season === season)
+        .sort((a, b) => b.date.localeCompare(a.date) || rankOf(a) - rankOf(b))
         .map(awardRow);
-      rows.sort((a, b) => b.date.localeCompare(a.date) || a.rank - b.rank);
       return {season, rows, sample: awardsAreSamples(data)};
     });
 export type AwardGroup = ReturnType<typeof awardGroups>[number];
