@@ -202,7 +202,7 @@ test('压着负载切换二十次：没有失败的请求，没有缺脚本的�
 });
 
 test('发布到一半被杀：网站没有动，下一次照常构建、发布', async ({site}) => {
-  test.setTimeout(5 * 60_000);
+  test.setTimeout(10 * 60_000);
   const before = site.current();
   const child = spawn(script, ['deploy', '--from', built], {
     env: site.env,

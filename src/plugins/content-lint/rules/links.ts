@@ -107,6 +107,19 @@ export function targetProblem(to: string, site: Site): string | undefined {
     : `没有 ${route} 这一页`;
 }
 
+/** 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
+function* ownAddress(page: Page, {dataDir}: Site): Iterable<Diagnostic> {
+  const url = loadLabData(dataDir).lab.url.replace(/\/?$/, '/');
+  for (const node of page.nodes('link'))
+    if (`${node.url}/`.startsWith(url))
+      yield page.diagnostic(
+        node,
+        '链接',
+        '写了手册自己的网址',
+        '写相对路径加 .mdx',
+      );
+}
+
 /** 链接的页面、文件与编号都在，草稿不发布；片段里的编号可能在引入它的页里，不查。 */
 function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
   for (const {node, target, hash, file} of targetsOf(page)) {
@@ -146,8 +159,7 @@ export function* imagesExist(
 }
 
 /** 盘符、本机的文件与地址，聊天软件里的临时文件。 */
-const onlyHere =
-  /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/(?:localhost|127\.))/i;
+const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/localhost)/i;
 
 const imageRules: readonly PageRule[] = [
   [
@@ -196,5 +208,6 @@ export const linkRules: readonly PageRule[] = [
   ],
   ['文-10', relativeLinks],
   ['文-10', siteLinks],
+  ['文-10', ownAddress],
   ...imageRules,
 ];

@@ -118,7 +118,7 @@ function* rows(page: Page): Iterable<Diagnostic> {
 
 const fence = /^([`~]{3,})(.*)/;
 const lineMarks =
-  /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?|(?:linenums|hl_lines)="[^"]*"/g;
+  /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?/g;
 
 /** 围栏后面的字照手册的写法：语言小写，没有语言的是 text，标题写成 title="…"，标行的去掉。 */
 function infoOf(written: string): string {

@@ -47,7 +47,7 @@ export function readDownload(siteDir: string, href: string) {
   const file = path.join(siteDir, 'static', href);
   if (!fs.existsSync(file))
     throw new AdviceError(
-      `${path.posix.join('static', href)} 不存在，先放好文件；路径写 /downloads/ 开头的`,
+      `${path.posix.join('static', href)} 不存在，先放好文件，写 /downloads/ 开头的路径`,
     );
   return {
     href,
