@@ -26,9 +26,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；多出来的只收词，一页里各收一次：读者查得到，索引放得下。 */
-const longestText = 90;
-/** 后面的词里光是数的不收：没有人只记得一个 0.45。 */
-const bareNumber = /^[\d.-]+$/;
+const longestText = 105;
 const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
 
 /** 拆成单字的连回去：定影、盘位。 */
@@ -38,7 +36,7 @@ const wordsOf = (text: string): string[] =>
   )
     .join('')
     .split(/[^\p{L}\p{N}_.-]+/u)
-    .filter((word) => word.length > 1 && !bareNumber.test(word));
+    .filter((word) => word.length > 1);
 
 /** 断在一句的末尾。 */
 function opening(text: string): string {
@@ -48,28 +46,20 @@ function opening(text: string): string {
     : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
 }
 
-/** 多出来的里头，头一次说到一个关键词的那一句也收：查得到，也看得见。 */
-function namedSentences(rest: string, names: string[], known: string): string {
-  const sentences = rest.split(/(?<=[。！？\n])/);
-  const found = names
-    .filter((name) => name.length > 1 && !known.includes(name))
-    .map((name) => sentences.find((sentence) => sentence.includes(name)) ?? '');
-  return [...new Set(found)].join('').trimEnd();
-}
-
-function shorten({keywords, sections}: Page): Section[] {
-  let known = '';
-  return sections.map((section) => {
-    const start = opening(section.text);
-    const rest = section.text.slice(start.length);
-    const named = namedSentences(rest, keywords, known + start);
-    const text = named === '' ? start : `${start}\n${named}`;
-    const added = wordsOf(rest).filter(
-      (word) => !known.includes(word) && !text.includes(word),
+/** 多出来的词里，名目里有的、不算数的不收：查它的人要的是名目里有它的页。 */
+function shorten(
+  {sections}: Page,
+  names: string,
+  stopWords: readonly string[],
+): Section[] {
+  const seen = new Set(stopWords);
+  return sections.map((section, at) => {
+    // 只有小节的一节，摘要写它的第一个小节。
+    const text = opening(section.text) || (sections[at + 1]?.heading ?? '');
+    const words = wordsOf(section.text.slice(text.length)).filter(
+      (word) => !names.includes(word) && !seen.has(word) && seen.add(word),
     );
-    const words = [...new Set(added)].join(' ');
-    known += `\n${text}\n${words}`;
-    return {...section, text, words};
+    return {...section, text, words: words.join(' ')};
   });
 }
 
@@ -83,14 +73,23 @@ export function encode(
     ...page,
     sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
   }));
-  const pages = whole.map((page) => ({...page, sections: shorten(page)}));
-  const names = pages.flatMap(({title, keywords, sections}) => [
+  const names = whole.flatMap(({title, keywords, sections}) => [
     title,
     ...keywords,
     ...sections.map(({heading}) => heading),
   ]);
+  const named = names.join('\n');
+  const pages = whole.map((page) => ({
+    ...page,
+    sections: shorten(page, named, words.stopWords),
+  }));
+  const sayings = words.synonyms.flat();
   const texts = pages.flatMap(({sections}) => sections.map(({text}) => text));
-  return {pages, pinyin: pinyinOf(names, texts.join('')), ...words};
+  return {
+    pages,
+    pinyin: pinyinOf([...names, ...sayings], texts.join('')),
+    ...words,
+  };
 }
 
 /** 同步地做完：预压缩等步骤动手之前，索引已经在了；登记在它们前面就行。 */

@@ -29,7 +29,6 @@ export function kindOf(
 ): Page['kind'] | undefined {
   if (classes.includes('blog-post-page')) return 'sample';
   if (classes.includes('plugin-blog')) return undefined;
-  if (!classes.includes('plugin-docs')) return 'page';
   if (path.includes('/category/') || classes.includes('docs-overview'))
     return 'list';
   if (path.endsWith(routes.glossary)) return 'glossary';

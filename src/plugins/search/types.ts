@@ -1,10 +1,9 @@
 /** 检索各部分共用的形状。 */
 
-/** 页面的类别与同样相关时的分量：指南、分类、单页、运维、术语表、示例博客。 */
+/** 页面的类别与同样相关时的分量：指南与单页、分类、运维、术语表、示例博客。 */
 export const kinds = {
   guide: 1,
   list: 0.72,
-  page: 0.85,
   operations: 0.74,
   glossary: 0.19,
   sample: 0.3,
@@ -81,7 +80,6 @@ export interface Answer {
   groups: Group[];
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
-  /** 手册里没有的词，与它们相近的词。 */
+  /** 手册里没有的词。 */
   missing: string[];
-  near: string[];
 }

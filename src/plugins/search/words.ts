@@ -10,12 +10,9 @@ import type {SearchWords} from './types';
 const word = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim());
-const words = z
-  .array(word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'))
-  .refine(
-    (list) => new Set(list).size === list.length,
-    '有一个词写了两次，删去一个',
-  );
+const words = z.array(
+  word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'),
+);
 export const schema = z.strictObject({
   safety: z
     .array(
@@ -30,9 +27,7 @@ export const schema = z.strictObject({
   harmless: words.default([]),
   stopWords: words.default([]),
   questions: words.default([]),
-  synonyms: z
-    .array(words.min(2, '只有一个词，补上同义的词或删去这一组'))
-    .default([]),
+  synonyms: z.array(words).default([]),
 });
 
 /** 应急页里各节的编号，写在标题后面的 {/* #… *\/} 里。 */

@@ -18,12 +18,16 @@ export function literal(value: string, isWhole = false): Match {
   };
 }
 
+/** 每一处。 */
+export function* spansOf(find: Match, text: string): Generator<Span> {
+  for (let span = find(text, 0); span; span = find(text, span[1])) yield span;
+}
+
 /** 各栏在得分里的分量。 */
 const weights = {title: 30, keyword: 25, heading: 18, body: 5.5};
 
 /** 一栏：哪一页的标题、关键词，哪一节的小标题、正文；整页的算在第一节。 */
 export interface Field {
-  kind: keyof typeof weights;
   weight: number;
   page: number;
   section: number;
@@ -37,26 +41,23 @@ export type Documents = ReturnType<typeof createDocuments>;
 export function createDocuments({pages, ...index}: SearchIndex) {
   let text = '\n';
   const fields: Field[] = [];
-  const add = (
-    kind: Field['kind'],
-    line: string,
-    page: number,
-    section = 0,
-  ) => {
+  const add = (weight: number, line: string, page: number, section = 0) => {
     const start = text.length;
     text += `${fold(line)}\n`;
     const end = text.length - 1;
-    fields.push({kind, weight: weights[kind], page, section, start, end});
+    fields.push({weight, page, section, start, end});
   };
   pages.forEach(({title, keywords, sections}, page) => {
-    add('title', title, page);
-    for (const word of keywords) add('keyword', word, page);
-    sections.forEach(({heading}, at) => add('heading', heading, page, at));
+    add(weights.title, title, page);
+    for (const word of keywords) add(weights.keyword, word, page);
+    sections.forEach(({heading}, at) =>
+      add(weights.heading, heading, page, at),
+    );
   });
   const names = text;
   pages.forEach(({sections}, page) =>
     sections.forEach(({text: body, words = ''}, at) =>
-      add('body', `${body}\n${words}`, page, at),
+      add(weights.body, `${body}\n${words}`, page, at),
     ),
   );
   const has = (value: string): boolean => text.includes(value);
@@ -69,6 +70,8 @@ export function createDocuments({pages, ...index}: SearchIndex) {
         synonyms.set(word, [...(synonyms.get(word) ?? []), ...others]);
     }
   }
+  /** 同义词里的各个说法。 */
+  const sayings = [...synonyms.keys()].join('\n');
   return {
     pages,
     text,
@@ -76,15 +79,14 @@ export function createDocuments({pages, ...index}: SearchIndex) {
     names,
     has,
     pinyin: createPinyin(index.pinyin),
+    sayings,
     isNamed: (value: string): boolean => names.includes(value),
     /** 恰好是一个标题、关键词或小标题。 */
     isName: (value: string): boolean => names.includes(`\n${value}\n`),
     synonymsOf: (value: string): readonly string[] => synonyms.get(value) ?? [],
     /** 手册里与同义词里的西文词。 */
     latinWords: new Set(
-      [text, ...synonyms.keys()]
-        .join('\n')
-        .match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g),
+      `${text}${sayings}`.match(/[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g),
     ),
   };
 }

@@ -22,8 +22,6 @@ export interface Correction {
   words: string[];
   /** 改出来的恰好是一个名目，或者同音。 */
   isSure: boolean;
-  /** 差一个字的两字词：只给读者看，不替他改。 */
-  near: string[];
 }
 
 /** 比这更长的串不当作一个词；短于 shortestLatin 的西文多半真是另一个词（ftp、vim）。 */
@@ -33,9 +31,9 @@ const most = 4;
 
 /** 可以改成的写法与它的读音。 */
 function candidatesOf(documents: Documents): Map<string, string> {
-  const {names, latinWords, pinyin} = documents;
+  const {names, sayings, latinWords, pinyin} = documents;
   const found = new Map<string, string>();
-  for (const [run] of names.matchAll(/[\u3400-\u9fff]{2,}/g)) {
+  for (const [run] of `${names}${sayings}`.matchAll(/[\u3400-\u9fff]{2,}/g)) {
     for (let start = 0; start < run.length; start += 1) {
       for (let size = 2; size <= longest + 1; size += 1) {
         const part = run.slice(start, start + size);
@@ -53,7 +51,7 @@ function candidatesOf(documents: Documents): Map<string, string> {
 export function createCorrector(documents: Documents) {
   let candidates: Map<string, string> | undefined;
   return (value: string): Correction => {
-    const none = {words: [], isSure: false, near: []};
+    const none = {words: [], isSure: false};
     if (value.length < 2 || (isHan(value) && value.length > longest))
       return none;
     const spelling = documents.pinyin.spell(value);
@@ -61,27 +59,21 @@ export function createCorrector(documents: Documents) {
     const isPair = isHan(value) && value.length === 2;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
-    const near: string[] = [];
     for (const [word, sound] of (candidates ??= candidatesOf(documents))) {
       const isAlike = sound !== '' && sound === spelling;
       const isEdited =
-        isOneEdit(word, value) ||
+        (!isPair && isOneEdit(word, value)) ||
         (isSpelled && sound !== '' && isOneEdit(sound, value));
       if (word === value || !(isAlike || isEdited)) continue;
-      const isName = documents.isName(word);
-      if (isAlike || !isPair)
-        found.push({word, rank: Number(isAlike) + Number(isName)});
-      else if (isName || documents.synonymsOf(word).length > 0) near.push(word);
+      const isName =
+        documents.isName(word) || documents.synonymsOf(word).length > 0;
+      found.push({word, rank: Number(isAlike) + Number(isName)});
     }
     const best = Math.max(...found.map(({rank}) => rank));
     const words = found
       .filter(({rank}) => rank === best)
       .sort((a, b) => b.word.length - a.word.length)
       .map(({word}) => word);
-    return {
-      words: words.slice(0, most),
-      isSure: best > 0,
-      near: near.slice(0, most),
-    };
+    return {words: words.slice(0, most), isSure: best > 0};
   };
 }

@@ -1,6 +1,6 @@
 /** 给读者看的：标出匹配处，取摘要，挑出一页里的几处。 */
 import type {Group, Hit, Page, Piece, Section} from '../types';
-import type {Documents, Match} from './documents';
+import {spansOf, type Documents, type Match} from './documents';
 import type {Scored} from './score';
 import {fold} from './text';
 
@@ -8,9 +8,8 @@ import {fold} from './text';
 function marksOf(matches: readonly Match[], text: string): Set<number> {
   const marks = new Set<number>();
   for (const find of matches) {
-    for (let span = find(text, 0); span; span = find(text, span[1])) {
-      for (let at = span[0]; at < span[1]; at += 1) marks.add(at);
-    }
+    for (const [start, end] of spansOf(find, text))
+      for (let at = start; at < end; at += 1) marks.add(at);
   }
   return marks;
 }
@@ -78,7 +77,7 @@ function hitOf(
   };
 }
 
-/** 一页的结果：最相关的至多 limit 节；页首只有标题与关键词对得上、看不见匹配处的，让给各节。 */
+/** 一页的结果：最相关的至多 limit 节；小标题就是它的，页首让给这些节；页首看不见匹配处的也让。 */
 export function groupOf(
   {pages}: Documents,
   {page: number, sections: scores}: Scored,
@@ -93,9 +92,12 @@ export function groupOf(
     .filter(({score}) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({section}) => hitOf(page, section, matches));
+  const isMarked = (pieces: readonly Piece[]): boolean =>
+    pieces.some(({hit}) => hit);
+  const isTitled = hits.some(({heading}) => isMarked(heading));
   const telling = hits.filter(
     ({href, heading, excerpt}) =>
-      href !== path || [...heading, ...excerpt].some(({hit}) => hit),
+      href !== path || isMarked(isTitled ? heading : excerpt),
   );
   return [
     {

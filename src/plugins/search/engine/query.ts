@@ -2,7 +2,7 @@
 import {literal, type Documents, type Match} from './documents';
 import {createCorrector} from './editDistance';
 import {createSegmenter} from './segment';
-import {fold} from './text';
+import {fold, isHan} from './text';
 
 /** 读者要找的一样东西；任意一种写法都算，一种也没有就是手册里没有它。 */
 export interface Term {
@@ -10,8 +10,6 @@ export interface Term {
   matches: Match[];
   /** 改成了这些词去找。 */
   similar: string[];
-  /** 没有它时，相近的词。 */
-  near: string[];
 }
 
 const shortestPinyin = 3;
@@ -22,38 +20,38 @@ const isPinyin = (value: string): boolean =>
   value.length >= shortestPinyin && /^[a-z\u3400-\u9fff]*$/.test(value);
 
 export function createQueryReader(documents: Documents, stopWords: string[]) {
-  const {has, synonymsOf, pinyin, text} = documents;
+  const {has, isNamed, synonymsOf, pinyin, text} = documents;
   const segment = createSegmenter(documents, new Set(stopWords));
   const correct = createCorrector(documents);
+  /** 正文里碰巧连着的汉字不算：“报名截止”是两样东西。 */
   const isKnown = (value: string): boolean =>
-    has(value) || synonymsOf(value).length > 0;
+    synonymsOf(value).length > 0 || (isHan(value) ? isNamed : has)(value);
 
   const known = (value: string): Match[] => [
-    literal(value),
+    literal(value, /^[a-z]{1,2}$/.test(value)),
     ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
   ];
-  const termOf = (value: string, matches: Match[]): Term => ({
-    text: value,
-    matches,
-    similar: [],
-    near: [],
-  });
+  const termOf = (
+    value: string,
+    matches: Match[],
+    similar: string[] = [],
+  ): Term => ({text: value, matches, similar});
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就说没有；落单的一个字不算。 */
   function unknown(value: string): Term[] {
     const match = pinyin.finder(value);
     if (isPinyin(value) && match(text, 0)) return [termOf(value, [match])];
-    const {words, near} = correct(value);
-    const matches = words.flatMap(known);
-    return value.length > 1
-      ? [{text: value, matches, similar: words, near}]
-      : [];
+    const {words} = correct(value);
+    return value.length > 1 ? [termOf(value, words.flatMap(known), words)] : [];
   }
 
   function resolve(value: string): Term[] {
     if (isKnown(value)) return [termOf(value, known(value))];
-    if (correct(value).isSure) return unknown(value);
-    return segment(value).flatMap(({text: part, kind}) => {
+    const parts = segment(value);
+    // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
+    const isStrange = parts.some(({kind}) => kind === 'unknown');
+    if (isStrange && correct(value).isSure) return unknown(value);
+    return parts.flatMap(({text: part, kind}) => {
       if (kind === 'stop') return [];
       return kind === 'known' ? termOf(part, known(part)) : unknown(part);
     });

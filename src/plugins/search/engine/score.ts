@@ -1,6 +1,6 @@
 /** 每一页的得分：标题、关键词、小标题占得越满越像；少见的词、名目里的词、含得越全的页越要紧。 */
 import {kinds} from '../types';
-import type {Documents, Field, Match} from './documents';
+import {spansOf, type Documents, type Field, type Match} from './documents';
 import type {Term} from './query';
 
 export interface Scored {
@@ -24,8 +24,7 @@ function fieldScores({text, fields}: Documents, matches: readonly Match[]) {
   const scores = new Map<Field, number>();
   for (const find of matches) {
     let at = 0;
-    for (let span = find(text, 0); span; span = find(text, span[1])) {
-      const [start, end] = span;
+    for (const [start, end] of spansOf(find, text)) {
       while ((fields[at]?.end ?? Infinity) < start) at += 1;
       const field = fields[at];
       if (!field) break;
@@ -62,17 +61,16 @@ export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
   const total = found.reduce((sum, {weight}) => sum + weight, 0);
   const scored = pages.map(({kind, sections}, page) => {
     const all = sections.map(() => 0);
-    for (const {scores, weight} of found)
-      scores.get(page)?.forEach((one, at) => {
-        all[at] = (all[at] ?? 0) + (weight / total) * one;
-      });
     let [score, covered] = [0, 0];
     for (const {scores, weight} of found) {
-      const some = scores.get(page);
-      if (!some) continue;
+      const some = scores.get(page) ?? [0];
       const share = weight / total;
-      covered += share;
-      score += share * Math.max(...some);
+      const best = Math.max(...some);
+      covered += best > 0 ? share : 0;
+      score += share * best;
+      some.forEach((one, at) => {
+        all[at] = (all[at] ?? 0) + share * one;
+      });
     }
     return {page, score: score * kinds[kind], covered, sections: all};
   });

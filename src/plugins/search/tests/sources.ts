@@ -87,7 +87,7 @@ export function readSources(siteDir: string): Page[] {
       const [first, ...others] = sectionsOf(body);
       return {
         path: route,
-        kind: kindOf(route, classes) ?? 'page',
+        kind: kindOf(route, classes) ?? 'guide',
         title: text(front, 'title'),
         crumbs: [],
         keywords: text(front, 'keywords').split(','),
