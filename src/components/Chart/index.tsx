@@ -158,12 +158,14 @@ export default function Chart({
   const width = widthOf(chart, form);
   const drawn = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
   const height = sample ? drawn + 20 : drawn;
+  // 只有一个系列就没有图例，上面不留它的一行。
+  const top = chart.series.length < 2 ? 24 : 0;
   return (
     <svg
       className={width < 720 ? 'lab-drawing narrow' : 'lab-drawing'}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 ${top} ${width} ${height - top}`}
       width={width}
-      height={height}
+      height={height - top}
       role="img"
       aria-label={label}
     >

@@ -44,18 +44,13 @@ interface GroupProps {
   items: PropSidebar;
 }
 
-/** 一组页面：标题、它自己的页面（分类才有）与链接。 */
+/** 一组页面：标题（分类的标题通往它自己的页面）与链接。 */
 function Group({id, title, href, items}: GroupProps): ReactNode {
   return (
     <section>
       <Heading as="h2" id={id}>
-        {title}
+        {href ? <Link to={href}>{title}</Link> : title}
       </Heading>
-      {href && (
-        <p>
-          <Link to={href}>{title}一览</Link>
-        </p>
-      )}
       <ul className={styles.pages}>
         {items.map((item, index) => (
           <Item key={index} item={item} />

@@ -12,7 +12,7 @@ export interface EqProps {
 /** 手机上一行放不下的，要能用键盘左右滑动；再短的不必多按一次 Tab。 */
 const longestOnPhone = 35;
 
-/** 一条公式，不需要脚本。看到、念到的是 MathML；选中、复制到的是盖在上面的一行文字，它也给不认 MathML 的浏览器。 */
+/** 一条公式，不需要脚本。看到、念到的是 MathML；选中、复制到的是盖在上面的一行文字。 */
 export default function Eq({block = false, math, text}: EqProps): ReactNode {
   return (
     <span

@@ -35,7 +35,7 @@ export default function FigureStates({
     return {...part, svg: part.svg.replace(here, '$& shown')};
   });
   return (
-    <figure id={`figure-${number}`} className={`lab-box ${styles.figure}`}>
+    <figure id={`figure-${number}`} className="lab-box">
       <div className={styles.drawing}>
         <Drawing parts={shown} alt={alt} />
         <button

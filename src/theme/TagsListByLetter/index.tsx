@@ -13,7 +13,7 @@ export default function TagsList({tags}: Props): ReactNode {
     (a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1),
   );
   return (
-    <ul className={`lab-list lab-rows ${styles.tags}`}>
+    <ul className={`lab-list ${styles.tags}`}>
       {sorted.map(({permalink, label, count, description}) => (
         <li key={permalink}>
           <Tag

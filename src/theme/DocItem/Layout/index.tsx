@@ -31,7 +31,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
       )}
       <div className={clsx('col', !hidden && styles.article)}>
         <ContentVisibility metadata={metadata} />
-        <div className={styles.container}>
+        <div>
           <article>
             <DocBreadcrumbs />
             <DocItemContent>{children}</DocItemContent>
