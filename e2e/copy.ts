@@ -2,11 +2,14 @@
  * 站点的副本：改数据、正文或配置之后另外构建，用来证明平常的构建里看不到的行为。
  * 带着 Git 历史与没有提交的修改，依赖是链接；没有产物与缓存。
  */
-import {execFileSync, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {siteDir} from './support';
+
+/** 装来的与构建出来的，不抄。 */
+const made = ['node_modules', 'build', 'test-results', '.docusaurus', '.cache'];
 
 /** 一份副本。 */
 export class SiteCopy {
@@ -16,18 +19,10 @@ export class SiteCopy {
   constructor(name: string) {
     this.dir = path.join(siteDir, 'test-results/copies', name);
     this.outDir = path.join(this.dir, 'build');
-    const git = (...args: string[]): string =>
-      execFileSync('git', args, {cwd: siteDir, encoding: 'utf8'});
     this.remove();
-    git('clone', '--quiet', siteDir, this.dir);
-    const ways = ['--modified', '--others', '--exclude-standard', '-z'];
-    for (const file of git('ls-files', ...ways)
-      .split('\0')
-      .filter(Boolean)) {
-      const [from, to] = [path.join(siteDir, file), this.file(file)];
-      if (fs.existsSync(from)) fs.cpSync(from, to);
-      else fs.rmSync(to, {force: true});
-    }
+    for (const name of fs.readdirSync(siteDir))
+      if (!made.includes(name))
+        fs.cpSync(path.join(siteDir, name), this.file(name), {recursive: true});
     fs.symlinkSync(
       path.join(siteDir, 'node_modules'),
       this.file('node_modules'),
@@ -42,6 +37,14 @@ export class SiteCopy {
 
   read(name: string): string {
     return fs.readFileSync(this.file(name), 'utf8');
+  }
+
+  /** 产物里的这些文件。 */
+  built(pattern: RegExp): {file: string; content: string}[] {
+    return fs
+      .readdirSync(this.outDir, {recursive: true, encoding: 'utf8'})
+      .filter((file) => pattern.test(file))
+      .map((file) => ({file, content: this.read(`build/${file}`)}));
   }
 
   /** 改写一个文件；没有改到就抛错。 */

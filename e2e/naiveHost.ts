@@ -45,6 +45,7 @@ export async function naiveHost(
     const file = found ?? path.join(root, fallback);
     response.writeHead(found || answersHome ? 200 : 404, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=600',
     });
     fs.createReadStream(file).pipe(response);
   });

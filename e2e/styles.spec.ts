@@ -10,12 +10,8 @@ const look = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('body *:not(script, style, link, noscript)')]
       .map((element) => ({element, box: element.getBoundingClientRect()}))
       .filter(
-        ({box: {width, top, bottom, left, right}}) =>
-          width > 0 &&
-          bottom > 0 &&
-          top < innerHeight &&
-          right > 0 &&
-          left < innerWidth,
+        ({box: {width, top, bottom}}) =>
+          width > 0 && bottom > 0 && top < innerHeight,
       )
       .map(({element, box}) => {
         const style = getComputedStyle(element);

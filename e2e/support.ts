@@ -15,7 +15,9 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import catalogue from '../i18n/zh-Hans/code.json';
 import {loadLabData} from '../src/plugins/lab-data/load';
+import {readRedirects} from '../src/plugins/post-build/redirects';
 import {routes} from '../src/routes';
 
 export const siteDir = path.resolve(__dirname, '..');
@@ -24,27 +26,13 @@ export const siteDir = path.resolve(__dirname, '..');
 export const data = loadLabData(path.join(siteDir, 'data'));
 export const siteTitle = data.lab.title;
 
-function readJson(file: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(
-    fs.readFileSync(path.join(siteDir, file), 'utf8'),
-  );
-  return typeof value === 'object' && value !== null ? {...value} : {};
-}
+const messages = new Map(Object.entries(catalogue));
 
-const upstream = readJson(
-  'node_modules/@docusaurus/theme-translations/locales/zh-Hans/theme-common.json',
-);
-const overrides = readJson('i18n/zh-Hans/code.json');
-
-/** 翻译目录里的一条，先看本站的覆盖，再看上游；没有就报错，免得测到空串。 */
+/** 翻译目录里的一条；没有就报错，免得测到空串。 */
 export function text(id: string): string {
-  const entry = overrides[id];
-  const value =
-    typeof entry === 'object' && entry !== null && 'message' in entry
-      ? entry.message
-      : upstream[id];
-  if (typeof value !== 'string') throw new Error(`翻译目录里没有 ${id}`);
-  return value;
+  const entry = messages.get(id);
+  if (!entry) throw new Error(`翻译目录里没有 ${id}`);
+  return entry.message;
 }
 
 /** 构建出的全部路径，来自站点地图。 */
@@ -61,22 +49,8 @@ export function builtHtml(route: string): string {
   return fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
 }
 
-/** 一行一条的文本文件，去掉注释与空行。 */
-function linesOf(file: string): string[] {
-  return fs
-    .readFileSync(path.join(siteDir, file), 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-/** 改过名的页面：旧路径 → 新路径。 */
-export const moved: ReadonlyMap<string, string> = new Map(
-  linesOf('deploy/redirects.map').map((line) => {
-    const [from = '', to = ''] = line.replace(/;$/, '').split(/\s+/);
-    return [from, to];
-  }),
-);
+/** 改过名的页面。 */
+export const moved = readRedirects(siteDir);
 
 /** 博客自己的路径。 */
 export const isBlog = (route: string): boolean =>
@@ -84,8 +58,11 @@ export const isBlog = (route: string): boolean =>
 
 /** 承诺永远有效、现在就有页面的路径；改过名的在 moved 里，关着的博客不算。 */
 export function permalinks(): string[] {
-  return linesOf('data/permalinks.txt').filter(
-    (route) => !moved.has(route) && (data.lab.blog || !isBlog(route)),
+  const file = path.join(siteDir, 'data/permalinks.txt');
+  const all = fs.readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? [];
+  const old = moved.map(({from}) => from);
+  return all.filter(
+    (route) => !old.includes(route) && (data.lab.blog || !isBlog(route)),
   );
 }
 
@@ -116,12 +93,8 @@ export async function startNginx(
       detached: true,
     },
   );
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await isOpen(port)) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop(child);
-  throw new Error(`nginx 没有在 ${port} 上启动`);
+  await expect.poll(() => isOpen(port)).toBe(true);
+  return child;
 }
 
 /** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
@@ -135,16 +108,12 @@ export async function stop(
   await exited;
 }
 
-export function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-}
+/** 这个端口上有服务器在答。 */
+export const isOpen = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`, {redirect: 'manual'}).then(
+    () => true,
+    () => false,
+  );
 
 /** 各个链接写的地址，照原样，次序同页面。 */
 export async function hrefs(links: Locator): Promise<(string | null)[]> {
@@ -183,6 +152,17 @@ export const heading = (page: Page): Locator =>
 export const scrollY = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(window.scrollY));
 
+/** 首屏以下的块起先只占个估计的高，收回之后位置才准。 */
+export const laidOut = (page: Page): Promise<void> =>
+  page.locator('html:not([data-lay-sparingly])').waitFor({state: 'attached'});
+
+/** 横向多出来多少。 */
+export async function overflow(page: Page): Promise<number> {
+  await laidOut(page);
+  const root = page.locator('html');
+  return root.evaluate((element) => element.scrollWidth - element.clientWidth);
+}
+
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
 export async function expectUncovered(
   page: Page,
@@ -207,23 +187,45 @@ export function sidebarLink(page: Page, route: string): Locator {
   return page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
 }
 
-/** 服务器写出的各页，解析好、不运行脚本：不水合的读者与搜索引擎看到的就是这些。 */
+/** 不存在的一页。 */
+export const unknown = '/docs/nope';
+
+interface Written {
+  path: string;
+  status: number;
+  written: Document;
+}
+
+let parsed: Promise<JSHandle<Written[]>> | undefined;
+
+/** 服务器写出的这几页，解析好、不运行脚本：不水合的读者与搜索引擎看到的就是这些。一个进程里只取一次，不要改。 */
 export async function writtenPages(
   page: Page,
   paths: readonly string[],
-): Promise<JSHandle<{path: string; written: Document}[]>> {
-  await page.goto('/sitemap.xml');
-  return page.evaluateHandle(
-    (all) =>
-      Promise.all(
-        all.map(async (path) => {
-          const html = await (await fetch(path)).text();
-          return {
-            path,
-            written: new DOMParser().parseFromString(html, 'text/html'),
-          };
-        }),
-      ),
+): Promise<JSHandle<Written[]>> {
+  parsed ??= page
+    .context()
+    .newPage()
+    .then(async (other) => {
+      await other.goto('/sitemap.xml');
+      return other.evaluateHandle(
+        (all) =>
+          Promise.all(
+            all.map(async (path) => {
+              const answer = await fetch(path, {redirect: 'manual'});
+              const written = new DOMParser().parseFromString(
+                await answer.text(),
+                'text/html',
+              );
+              return {path, status: answer.status, written};
+            }),
+          ),
+        [...sitemapPaths(), unknown],
+      );
+    });
+  return (await parsed).evaluateHandle(
+    (all, wanted) =>
+      wanted.flatMap((path) => all.filter((found) => found.path === path)),
     paths,
   );
 }
@@ -296,17 +298,18 @@ export function watch(page: Page): Witness {
   return witness;
 }
 
-/** 扣住的请求：arrived 等到第一个请求发出，release 放行。 */
-export interface Held {
-  arrived: Promise<void>;
-  release: () => void;
+/** 之后的整页请求，写成路径。 */
+export function documents(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest())
+      seen.push(new URL(request.url()).pathname);
+  });
+  return seen;
 }
 
-/** 扣住匹配的请求，直到放行；用来看“还没到”的样子，不必猜要等多久。 */
-export async function hold(
-  page: Page,
-  matches: (url: string) => boolean,
-): Promise<Held> {
+/** 扣住匹配的请求：arrived 等到第一个发出，release 放行；用来看“还没到”的样子，不必猜要等多久。 */
+export async function hold(page: Page, matches: (url: string) => boolean) {
   let release = () => {};
   let arrive = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -334,23 +337,6 @@ export async function idle(page: Page): Promise<void> {
         );
       }),
   );
-}
-
-/** 看得见的链接的预取，取得了的都取完了；networkidle 每个文档只来一次，来过再等就当场返回。 */
-export async function prefetched(page: Page): Promise<void> {
-  await expect(async () => {
-    await idle(page);
-    const pending = await page.evaluate(() => {
-      const done = new Set(
-        performance.getEntriesByType('resource').map(({name}) => name),
-      );
-      const links = document.querySelectorAll<HTMLLinkElement>(
-        'head link[rel="prefetch"]',
-      );
-      return [...links].map(({href}) => href).filter((href) => !done.has(href));
-    });
-    expect(pending).toEqual([]);
-  }).toPass();
 }
 
 /** 手机上的菜单按钮。 */

@@ -10,9 +10,9 @@ import path from 'node:path';
 import {routes} from '../../src/routes';
 import {
   arrived,
+  documents,
   expect,
   freePort,
-  heading,
   hydrated,
   isOpen,
   noPrefetch,
@@ -29,61 +29,55 @@ const built = path.join(siteDir, 'build');
 const target = routes.entranceRules;
 const day = 86_400_000;
 
-type Environment = Readonly<Record<string, string>>;
-
-interface Site {
-  readonly folder: string;
-  readonly url: string;
-  readonly env: NodeJS.ProcessEnv;
-  /** 切换之后让 nginx 重读配置。 */
-  readonly reload: Environment;
-  /** 运行 release.sh，返回说的话；退出码不是 expected 就抛错。 */
-  run(args: readonly string[], env?: Environment, expected?: number): string;
-  current(): string;
-  releases(): string[];
-}
-
+// 名字里有空格的文件夹也一样。
 const temporary = (name: string): string =>
-  fs.mkdtempSync(path.join(os.tmpdir(), `lab-${name}-`));
+  fs.mkdtempSync(path.join(os.tmpdir(), `lab 手册 ${name}-`));
 
 /** 一个发布目录，先放上 build/，再由 nginx 提供 current。 */
-const test = base.extend<{site: Site}>({
-  site: async ({}, use) => {
-    const folder = temporary('release');
-    const env = {
-      ...process.env,
-      LAB_BASE: folder,
-      LAB_SMOKE_PORT: String(await freePort()),
-    };
-    const run: Site['run'] = (args, extra = {}, expected = 0) => {
-      const {status, stdout, stderr} = spawnSync(script, args, {
-        env: {...env, ...extra},
-        encoding: 'utf8',
-      });
-      if (status !== expected) throw new Error(`${String(status)} ${stderr}`);
-      return stdout + stderr;
-    };
-    run(['deploy', '--from', built]);
-    const port = await freePort();
-    const nginx = await startNginx(port, {
-      SITE_ROOT: path.join(folder, 'current/site'),
-    });
-    const group = String(nginx.pid);
-    const pid = execFileSync('pgrep', ['-o', '-x', 'nginx', '-g', group], {
+async function release() {
+  const folder = temporary('release');
+  const env = {
+    ...process.env,
+    LAB_BASE: folder,
+    LAB_SMOKE_PORT: String(await freePort()),
+  };
+  /** 运行 release.sh，返回说的话；退出码不是 expected 就抛错。 */
+  const run = (args: readonly string[], extra = {}, expected = 0): string => {
+    const {status, stdout, stderr} = spawnSync(script, args, {
+      env: {...env, ...extra},
       encoding: 'utf8',
-    }).trim();
-    await use({
-      folder,
-      url: `http://127.0.0.1:${port}`,
-      env,
-      reload: {LAB_RELOAD: `kill -HUP ${pid}`},
-      run,
-      current: () =>
-        path.basename(fs.readlinkSync(path.join(folder, 'current'))),
-      releases: () => fs.readdirSync(path.join(folder, 'releases')).sort(),
     });
-    await stop(nginx);
-    fs.rmSync(folder, {recursive: true, force: true});
+    if (status !== expected) throw new Error(`${String(status)} ${stderr}`);
+    return stdout + stderr;
+  };
+  run(['deploy', '--from', built]);
+  const port = await freePort();
+  const nginx = await startNginx(port, {
+    SITE_ROOT: path.join(folder, 'current/site'),
+  });
+  const group = String(nginx.pid);
+  const pid = execFileSync('pgrep', ['-o', '-x', 'nginx', '-g', group], {
+    encoding: 'utf8',
+  }).trim();
+  return {
+    folder,
+    url: `http://127.0.0.1:${port}`,
+    env,
+    nginx,
+    run,
+    /** 切换之后让 nginx 重读配置。 */
+    reload: {LAB_RELOAD: `kill -HUP ${pid}`},
+    current: () => path.basename(fs.readlinkSync(path.join(folder, 'current'))),
+    releases: () => fs.readdirSync(path.join(folder, 'releases')).sort(),
+  };
+}
+
+const test = base.extend<{site: Awaited<ReturnType<typeof release>>}>({
+  site: async ({}, use) => {
+    const site = await release();
+    await use(site);
+    await stop(site.nginx);
+    fs.rmSync(site.folder, {recursive: true, force: true});
   },
 });
 
@@ -93,6 +87,9 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+
+const change = (file: string, edit: (source: string) => string): void =>
+  fs.writeFileSync(file, edit(fs.readFileSync(file, 'utf8')));
 
 /** 一个每个带哈希的文件都改了名的版本：真的构建只会改动几块；这是最坏的情况，而且快。 */
 function renamedBuild(seed: number): string {
@@ -110,8 +107,7 @@ function renamedBuild(seed: number): string {
     fs.renameSync(file, name);
     // 预压缩的副本里还是旧名字，删掉就由 nginx 送原文。
     if (/\.(br|gz)$/.test(name)) fs.rmSync(name);
-    else if (/\.(html|js|css|json|xml)$/.test(name))
-      fs.writeFileSync(name, swap(fs.readFileSync(name, 'utf8')));
+    else if (/\.(html|js|css|json|xml)$/.test(name)) change(name, swap);
   }
   return folder;
 }
@@ -125,7 +121,7 @@ async function ask(url: string): Promise<string> {
   return `${status} ${headers.get('location') ?? ''}`.trim();
 }
 
-test('旧标签页在三次发布之后接着用，不刷新；旧资源过期之后刷新一次就到新版本', async ({
+test('旧标签页在两次发布之后接着用，不刷新；旧资源过期之后刷新一次就到新版本', async ({
   page,
   site,
 }) => {
@@ -135,15 +131,11 @@ test('旧标签页在三次发布之后接着用，不刷新；旧资源过期�
   expect(
     fs.existsSync(path.join(site.folder, 'current/site/index.html.br')),
   ).toBe(true);
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  for (const seed of [1, 2, 3])
-    site.run(['deploy', '--from', renamedBuild(seed)]);
+  const asked = documents(page);
+  for (const seed of [1, 2]) site.run(['deploy', '--from', renamedBuild(seed)]);
   await sidebarLink(page, target).click();
   await arrived(page, site.url + target);
-  expect(documents).toEqual([]);
+  expect(asked).toEqual([]);
 
   // 抄来的文件都过了七天，再发布一次就不再抄。
   const own = fs.readFileSync(
@@ -153,14 +145,11 @@ test('旧标签页在三次发布之后接着用，不刷新；旧资源过期�
   const then = new Date(Date.now() - 8 * day);
   for (const file of own.split('\n').filter(Boolean))
     fs.utimesSync(path.join(site.folder, 'current/site', file), then, then);
-  site.run(['deploy', '--from', renamedBuild(4)]);
+  site.run(['deploy', '--from', renamedBuild(3)]);
   await sidebarLink(page, routes.awards).click();
-  await expect
-    .poll(() => documents, {timeout: 30_000})
-    .toEqual([site.url + routes.awards]);
+  await arrived(page, site.url + routes.awards);
   await hydrated(page);
-  await expect(heading(page)).toContainText('获奖');
-  expect(documents).toHaveLength(1);
+  expect(asked).toEqual([routes.awards]);
 });
 
 test('压着负载切换二十次：没有失败的请求，没有缺脚本的页面', async ({site}) => {
@@ -170,24 +159,21 @@ test('压着负载切换二十次：没有失败的请求，没有缺脚本的�
   const bad: string[] = [];
   const versions = new Set<string>();
   let running = true;
-  const reader = async (route: string): Promise<void> => {
-    while (running) {
-      try {
-        const body = await (await fetch(site.url + route)).text();
-        const assets = body.match(/\/assets\/(?:js|css)\/[^"' >]+/g) ?? [];
-        if (assets.length === 0) bad.push(route);
-        for (const asset of new Set(assets)) {
-          if (asset.includes('/main.')) versions.add(asset);
-          const {status} = await fetch(site.url + asset);
-          if (status !== 200) bad.push(`${asset} ${status}`);
-        }
-      } catch (error) {
-        bad.push(String(error));
-      }
+  const read = async (route: string): Promise<void> => {
+    const body = await (await fetch(site.url + route)).text();
+    const assets = body.match(/\/assets\/(?:js|css)\/[^"' >]+/g) ?? [];
+    if (assets.length === 0) bad.push(route);
+    for (const asset of new Set(assets)) {
+      if (asset.includes('/main.')) versions.add(asset);
+      const {status} = await fetch(site.url + asset);
+      if (status !== 200) bad.push(`${asset} ${status}`);
     }
   };
   const readers = [routes.home, routes.intro, target, routes.awards].map(
-    reader,
+    async (route) => {
+      while (running)
+        await read(route).catch((error: unknown) => bad.push(String(error)));
+    },
   );
   for (let flip = 0; flip < 20; flip += 1) {
     const id = flip % 2 === 0 ? first : second;
@@ -219,7 +205,7 @@ test('发布到一半被杀：网站没有动，下一次照常构建、发布',
   expect(await ask(site.url + target)).toBe('200');
 });
 
-test('产物残缺、端口被占、参数写错：不切换，说出缺什么', async ({site}) => {
+test('产物残缺、端口被占：不切换，说出缺什么', async ({site}) => {
   const before = site.current();
   const broken = renamedBuild(1);
   const [main = ''] = filesIn(broken).filter((file) => /\/main\./.test(file));
@@ -237,7 +223,6 @@ test('产物残缺、端口被占、参数写错：不切换，说出缺什么',
     `端口 ${port} 已被占用`,
   );
   await stop(other);
-  expect(site.run(['deploy', 'build'], {}, 1)).toContain('不认识的参数：build');
   expect(site.current()).toBe(before);
 });
 
@@ -250,19 +235,18 @@ test('改名的重定向随版本走：发布时到，回退时撤，本身不�
     path.join(renamed, `${target}.html`),
     path.join(renamed, `${moved}.html`),
   );
-  const change = (file: string, edit: (source: string) => string): void => {
-    const name = path.join(renamed, file);
-    fs.writeFileSync(name, edit(fs.readFileSync(name, 'utf8')));
-  };
-  change('sitemap.xml', (xml) => xml.replace(`${target}<`, `${moved}<`));
-  change('.redirects.map', (map) => `${map}${target} ${moved};\n`);
+  const map = path.join(renamed, '.redirects.map');
+  change(path.join(renamed, 'sitemap.xml'), (xml) =>
+    xml.replace(`${target}<`, `${moved}<`),
+  );
+  change(map, (lines) => `${lines}${target} ${moved};\n`);
   site.run(['deploy', '--from', renamed], site.reload);
   expect(await ask(site.url + target)).toBe(`301 ${moved}`);
   expect(await ask(`${site.url}/.redirects.map`)).toBe('404');
   site.run(['rollback'], site.reload);
   expect(await ask(site.url + target)).toBe('200');
   const before = site.current();
-  change('.redirects.map', () => `${target} ${moved}\n`);
+  change(map, () => `${target} ${moved}\n`);
   expect(site.run(['deploy', '--from', renamed], site.reload, 1)).toContain(
     'nginx -t 不通过',
   );
@@ -271,13 +255,9 @@ test('改名的重定向随版本走：发布时到，回退时撤，本身不�
 
 test('内联样式变了：切换的前后，正在用的策略认得两边', async ({site}) => {
   const changed = renamedBuild(1);
-  const policy = path.join(changed, '.policy.conf');
   const added = "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='";
-  fs.writeFileSync(
-    policy,
-    fs
-      .readFileSync(policy, 'utf8')
-      .replaceAll('style-src ', `style-src ${added} `),
+  change(path.join(changed, '.policy.conf'), (policy) =>
+    policy.replaceAll('style-src ', `style-src ${added} `),
   );
   const before = path.join(site.folder, 'releases', site.current());
   site.run(['deploy', '--from', changed], site.reload);
@@ -288,7 +268,7 @@ test('内联样式变了：切换的前后，正在用的策略认得两边', as
   expect(headers.get('content-security-policy')).toContain(added);
 });
 
-test('回退到发布这一版之前在用的版本，不是编号小一号的坏版本；它总是留着', ({
+test('回退到发布这一版之前在用的版本，不是编号小一号的坏版本；它总是留着，除非 --purge', ({
   site,
 }) => {
   const first = site.current();
@@ -306,13 +286,11 @@ test('回退到发布这一版之前在用的版本，不是编号小一号的�
   expect(site.current()).toBe(first);
   site.run(['deploy', '--from', built], {LAB_KEEP: '1'});
   expect(site.releases()).toEqual([first, site.current()]);
-});
-
-test('deploy --purge：误发的内容一份不留', ({site}) => {
+  // 误发的内容一份不留。
   const leaked = renamedBuild(1);
   fs.writeFileSync(path.join(leaked, 'assets/js/leak.0a1b2c3d.js'), '机密');
   site.run(['deploy', '--from', leaked]);
-  site.run(['deploy', '--from', renamedBuild(2), '--purge']);
+  site.run(['deploy', '--from', built, '--purge']);
   expect(site.releases()).toEqual([site.current()]);
   const left = filesIn(site.folder).filter((file) => file.includes('leak.'));
   expect(left).toEqual([]);
@@ -321,35 +299,26 @@ test('deploy --purge：误发的内容一份不留', ({site}) => {
 test('自己装的 nginx：nginx.conf 开头的命令写出能用的配置，lab-nginx.service 能起、能重读', async () => {
   const noTool = spawnSync('envsubst', ['--version']).error !== undefined;
   test.skip(noTool, '没有 envsubst（Debian：gettext-base）');
-  const folder = temporary('unit');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-unit-'));
   const config = path.join(folder, 'lab-nginx.conf');
   const port = await freePort();
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  /** deploy/ 里的一份，路径与端口换成这里的。 */
   const read = (file: string): string =>
-    fs.readFileSync(path.join(siteDir, 'deploy', file), 'utf8');
+    fs
+      .readFileSync(path.join(siteDir, 'deploy', file), 'utf8')
+      .replaceAll('user www-data;', user)
+      .replaceAll('/run/lab', folder)
+      .replaceAll('PORT=80 ', `PORT=127.0.0.1:${port} `)
+      .replaceAll('/srv/lab-handbook/current/site', built)
+      .replaceAll('/etc/nginx/lab-nginx.conf', config)
+      .replaceAll('>lab-nginx.conf', `>${config}`);
   const [, command = ''] =
-    /^# +(PRELUDE='[^]*>lab-nginx\.conf)$/m.exec(read('nginx.conf')) ?? [];
-  const here = (
-    [
-      ['user www-data;', process.getuid?.() === 0 ? 'user root;' : ''],
-      ['/run/lab', folder],
-      ['PORT=80 ', `PORT=127.0.0.1:${port} `],
-      ['/srv/lab-handbook/current/site', built],
-      ['>lab-nginx.conf', `>${config}`],
-    ] as const
-  ).reduce(
-    (text, [from, to]) => {
-      expect(text).toContain(from);
-      return text.replace(from, to);
-    },
-    command.replace(/\n# +/g, '\n'),
-  );
-  execFileSync('sh', ['-c', here], {cwd: siteDir});
+    /^# +(PRELUDE='[^]*lab-nginx\.conf)$/m.exec(read('nginx.conf')) ?? [];
+  execFileSync('sh', ['-c', command.replace(/\n# +/g, '\n')], {cwd: siteDir});
   const unit = read('lab-nginx.service');
   const line = (key: string): string =>
-    (new RegExp(`^${key}=/usr/sbin/(.*)$`, 'm').exec(unit)?.[1] ?? '').replace(
-      '/etc/nginx/lab-nginx.conf',
-      config,
-    );
+    new RegExp(`^${key}=/usr/sbin/(.*)$`, 'm').exec(unit)?.[1] ?? '';
   const nginx = spawn('sh', ['-c', `exec ${line('ExecStart')}`], {
     stdio: 'ignore',
     detached: true,
