@@ -82,13 +82,18 @@ const older = (name: string): void => {
   write(`target/${name}/files/a.txt`, '旧');
 };
 
+/** 名字精确到秒，改成从前的，免得两份撞在一起。 */
+const becomePast = (): void =>
+  fs.renameSync(
+    at('target', copies()[0] ?? ''),
+    at('target/2020-01-01_030000'),
+  );
+
 describe.skipIf(!canRun)('备份脚本', () => {
   test('做出一份；第二份里没有变的文件是同一个硬链接，变了的不是', () => {
     write('source/b.txt', '乙');
     expect(backup({})).toMatchObject({status: 0});
-    const [first = ''] = copies();
-    // 名字精确到秒，改成昨天的，免得两份撞在一起。
-    fs.renameSync(at('target', first), at('target/2020-01-01_030000'));
+    becomePast();
     write('source/b.txt', '乙改过');
     expect(backup({}).status).toBe(0);
     const second = copies().at(-1) ?? '';
@@ -220,31 +225,26 @@ describe.skipIf(!canRun)('备份脚本', () => {
     expect(fs.readdirSync(at('offsite'))).toHaveLength(3);
   });
 
-  test('移动硬盘插着：挂上、写一份、卸下；新盘上没有文件夹也写得成', () => {
+  test('移动硬盘插着：挂上、写一份、卸下，出了错也卸；新盘上没有文件夹也写得成', () => {
     fakeDisk('true');
     expect(backup(onDisk())).toMatchObject({status: 0});
-    expect(read('disk.log')).toBe('mount\numount\n');
     expect(fs.readdirSync(at('disk/filerun'))).toHaveLength(1);
+    becomePast();
+    fake('age', 'exit 1');
+    expect(backup(onDisk()).status).toBe(5);
+    expect(read('disk.log')).toBe('mount\numount\n'.repeat(2));
   });
 
   test('移动硬盘没插：最近写过就算成，太久没写才以 5 退出', () => {
     fakeDisk('false');
     expect(backup(onDisk()).status).toBe(5);
-    const target = at('target', copies()[0] ?? '');
-    fs.renameSync(target, at('target/2020-01-01_030000'));
+    becomePast();
     write('target/.offsite-done', '');
     expect(backup(onDisk())).toMatchObject({status: 0});
     fs.rmSync(at('target', copies().at(-1) ?? ''), {recursive: true});
     fs.utimesSync(at('target/.offsite-done'), 0, 0);
     expect(backup(onDisk()).status).toBe(5);
     expect(copies()).toHaveLength(2);
-  });
-
-  test('写移动硬盘时出错，盘也卸下来', () => {
-    fakeDisk('true');
-    fake('age', 'exit 1');
-    expect(backup(onDisk()).status).toBe(5);
-    expect(read('disk.log')).toBe('mount\numount\n');
   });
 
   test('另一台来取：最近一份加密了写到标准输出，服务不停', () => {

@@ -24,24 +24,6 @@ function cited(file: string): number[] {
   );
 }
 
-test('契约一条一个编号，从小到大；拿掉的空着，不给别的用', () => {
-  const numbers = rows.map(({row}) => row);
-  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-});
-
-test('浏览器测试提到的每一条都在契约里', () => {
-  const specs = fs
-    .readdirSync(path.join(root, 'e2e'), {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.spec.ts'));
-  const known = rows.map(({row}) => row);
-  const unknown = specs.flatMap((file) =>
-    cited(`e2e/${file}`)
-      .filter((row) => !known.includes(row))
-      .map((row) => `${file} 行 ${row}`),
-  );
-  expect(unknown).toEqual([]);
-});
-
 test('契约里写的每个文件都在，也都提到那一条', () => {
   const wrong = rows.flatMap(({row, files}) =>
     files

@@ -15,7 +15,6 @@ test.each([
     'https://git.lab.edu.cn/lab/h/commits/branch/main/docs/a.mdx',
   ],
   ['https://code.lab.edu.cn/docs/a.mdx', undefined],
-  [undefined, undefined],
 ])('行 118：%s 的修改记录', (editUrl, expected) => {
   expect(pageHistory(editUrl)).toBe(expected);
 });

@@ -59,11 +59,9 @@ function check(source: string): string[] {
 /** 改坏的页、出错的那一行里的文字、报错里的话；不报别的。 */
 test.each([
   [swap(good, 'v="3.33 kΩ"', 'v="3.34 kΩ"'), 'v="3.34 kΩ"', '改成 3.33 kΩ'],
-  [number('73', '183-256'), 'v="73"', '改成 −73'],
   [number('0xE4', '165+64'), 'v="0xE4"', '改成 0xE5'],
   [number('-73', '183-256'), 'v="-73"', 'U+2212'],
   [number('5 V', 'process.exit()'), 'process', '算不出数'],
-  [number('5 V', 'while(1);'), 'while(1)', '算不出数'],
   [number('5 V', ''), 'of=""', '算不出数'],
   [
     swap(good, '（20 分）', '（15 分）'),

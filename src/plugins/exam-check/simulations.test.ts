@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 
 const folder = path.join(__dirname, '../../../docs/exam');
 const netlists = fs.existsSync(folder)
@@ -62,32 +62,21 @@ function scale(attribute: string): (value: number) => number {
   };
 }
 
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-spice-'));
+afterAll(() => fs.rmSync(scratch, {recursive: true}));
+
 /** 跑一份网表；每个 wrdata 写出一个文件。 */
 function simulate(netlist: string): (trace: string) => Point[] {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-spice-'));
-  const {stderr} = spawnSync('ngspice', ['-b', path.join(folder, netlist)], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  const files = new Map(
+  const directory = path.join(scratch, netlist);
+  fs.mkdirSync(directory);
+  spawnSync('ngspice', ['-b', path.join(folder, netlist)], {cwd: directory});
+  return (trace) =>
     fs
-      .readdirSync(directory)
-      .map((name) => [
-        name,
-        fs.readFileSync(path.join(directory, name), 'utf8'),
-      ]),
-  );
-  fs.rmSync(directory, {recursive: true});
-  return (trace) => {
-    const data = files.get(trace);
-    if (data === undefined)
-      throw new Error(`网表没有用 wrdata 写出 ${trace}\n${stderr}`);
-    return data
+      .readFileSync(path.join(directory, trace), 'utf8')
       .trim()
       .split('\n')
       .map(numbersIn)
       .map(([x = NaN, y = NaN]): Point => [x, y]);
-  };
 }
 
 const traced =

@@ -1,10 +1,7 @@
 /** 行 109–111：每一页的 Markdown、它的字、目录。 */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {convert} from './convert';
-import {listing, markdownOutput} from './index';
+import {listing} from './index';
 
 const url = 'https://lab.example/docs/a';
 
@@ -30,11 +27,6 @@ test.each([
     '链接是完整的网址',
     '<p><a href=/docs/b#c title=提示>乙</a>、<a href=#d>丁</a>',
     `[乙](https://lab.example/docs/b#c)、[丁](${url}#d)`,
-  ],
-  [
-    '粗体旁边的汉字照直写',
-    '<p>先<strong>断电。</strong>再拆',
-    '先**断电。**再拆',
   ],
   [
     '折叠的答案全写',
@@ -94,29 +86,4 @@ test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
   expect(listing(overview ?? '')).toBe(
     '# 甲\n\n## 规范\n\n- [甲](https://lab.example/docs/a.md)\n\n  讲甲\n',
   );
-});
-
-test('写在页面旁边，首页是 index.md；找不到页面没有', async () => {
-  const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'markdown-output-'));
-  fs.mkdirSync(path.join(outDir, 'docs'));
-  const files = ['404.html', 'docs.html', 'docs/a.html', 'index.html'];
-  const pages = new Map(files.map((file) => [file, page('')]));
-  await markdownOutput().files?.({
-    outDir,
-    siteDir: outDir,
-    baseUrl: '/',
-    pages,
-    routes: [],
-    generatedFilesDir: outDir,
-  });
-  const written = fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.\w+$/.test(file));
-  expect(written.sort()).toEqual([
-    'docs.md',
-    'docs/a.md',
-    'index.md',
-    'llms.txt',
-  ]);
-  fs.rmSync(outDir, {recursive: true});
 });

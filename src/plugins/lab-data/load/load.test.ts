@@ -25,7 +25,6 @@ const phones = (number: string): Rewrite =>
 const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
   ['lab.yml', swap('name:', 'name：'), 'lab.yml:3:1 YAML 写法有误'],
   ['lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
-  ['lab.yml', swap('url: https://', 'url: '), 'url 站点地址不是完整的网址'],
   [
     'lab.yml',
     swap('topic: join', 'topic: 招新'),
@@ -34,15 +33,14 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
   ],
   [
     'lab.yml',
-    swap('topic: account', 'topic: join'),
-    'contacts.1.topic 与第 1 条重复',
-  ],
-  [
-    'lab.yml',
     swap('short_name: 最小', 'short_name: “最小”'),
     'short_name 引号是中文的',
   ],
-  ['lab.yml', phones('"13812345678"'), 'phones.0.number 电话写法不对'],
+  [
+    'lab.yml',
+    swap('topic: account', 'topic: join'),
+    'contacts.1.topic 与第 1 条重复',
+  ],
   [
     'services.yml',
     service(git.replace('join', 'printer')),
@@ -62,12 +60,6 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     'season stages 没有一步在这一年',
   ],
   ['awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对'],
-  ['awards.csv', append('x-1,2024'), 'awards.csv:2 CSV 列数与表头不同'],
-  [
-    'awards.csv',
-    append(award.replace('示例作品', '"示例作品')),
-    'awards.csv:2 CSV ',
-  ],
   [
     'awards.csv',
     append(award.replace(',,示例竞赛甲', ',nope,')),
@@ -146,12 +138,8 @@ test('空位：没有写的、写了 null 的都列出来，列表里没有写�
   expect(before).toEqual(expect.arrayContaining(['phones', 'safety.aed']));
   expect(before).not.toContain('announcement');
   expect(emptyIn('lab.yml', phones('null'))).toContain('phones.0.number');
-  expect(emptyIn('lab.yml', phones('"8000"'))).not.toContain('phones.0.number');
   const fingerprint = 'services.0.ssh_fingerprint';
   expect(emptyIn('services.yml', service(git))).not.toContain(fingerprint);
-  expect(
-    emptyIn('services.yml', service(`${git}, ssh_fingerprint: null`)),
-  ).toContain(fingerprint);
 });
 
 const filled = () =>
@@ -159,10 +147,8 @@ const filled = () =>
 
 test.each([
   ['lab.contacts.join.role', '招新负责人'],
-  ['lab.contacts.network.role', '尚未填写'],
   ['lab.phones.duty.number', '尚未填写'],
   ['services.gitea.status', '正常'],
-  ['services.gitea.url', '无'],
   ['services.gitea.account_required', '是'],
 ])('取 %s 得到 %s', (at, shown) => {
   expect(fact(filled(), at).text).toBe(shown);
@@ -170,7 +156,6 @@ test.each([
 
 test.each([
   ['lab.nam', '是不是想写 name'],
-  ['nope.a', '没有叫 nope 的数据文件'],
   [
     'services.gite.url',
     'services.gite.url 里的 gite 没有登记，改成其中之一：gitea',

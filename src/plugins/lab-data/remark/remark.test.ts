@@ -56,7 +56,6 @@ test.each([
     '<ScrollTable label>|甲|最小|<SampleBadge>',
   ],
   ['别家的模板就是代码', '`${{ lab.name }}`', '${{ lab.name }}'],
-  ['不是数据文件的也是', '`{{ user.name }}`', '{{ user.name }}'],
 ])('%s', (_, source, shown) => {
   const parts = filled(source).split('|');
   expect(parts.filter((part) => part !== titleBlock)).toEqual(shown.split('|'));
@@ -110,15 +109,10 @@ test.each([
     '<DataTable of="lab.contacts" columns="nope 列" />',
     'lab.contacts 的记录里没有 nope。核对列名。',
   ],
-  ['<DataList of="lab.name" />', 'lab.name 不是列表。'],
-  ['<AwardChart by="nope" />', '没有按 nope 的图。改成其中之一：year、'],
-  ['<Glossary area="nope" />', '没有 nope 这一类。改成其中之一：parts、'],
-  ['<Nope />', '<Nope> 没有叫 Nope 的组件。'],
   [
     '甲\n\n乙 <Eq tex="\\frac{1}{\\foo}" /> 丙',
     'docs/a.mdx:3:3 <Eq> 公式从“\\foo}”起读不懂。',
   ],
-  ['<Table caption="甲" /><OsTabs>乙</OsTabs>', '不属于哪个系统的内容'],
   ['<Nope />\n\n<Fact k="a.b" />', '页面有 2 处错误'],
 ])('写错的 %s', (source, said) => {
   expect(() => filled(source)).toThrow(said);
