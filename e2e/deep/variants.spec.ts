@@ -43,7 +43,6 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
   const at = (route: string) => `${host?.origin ?? ''}${base}${route.slice(1)}`;
 
   test.beforeAll(async () => {
-    test.setTimeout(5 * 60_000);
     copy = new SiteCopy('other-lab');
     becomeOtherLab(copy);
     for (const kind of ['draft', 'unlisted'] as const)
