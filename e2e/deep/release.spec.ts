@@ -13,7 +13,6 @@ import {
   documents,
   expect,
   freePort,
-  hydrated,
   isOpen,
   noPrefetch,
   open,
@@ -23,6 +22,7 @@ import {
   stop,
   test as base,
 } from '../support';
+import {expectShown} from '../pages';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');
@@ -147,9 +147,9 @@ test('旧标签页在两次发布之后接着用，不刷新；旧资源过期�
     fs.utimesSync(path.join(site.folder, 'current/site', file), then, then);
   site.run(['deploy', '--from', renamedBuild(3)]);
   await sidebarLink(page, routes.awards).click();
-  await arrived(page, site.url + routes.awards);
-  await hydrated(page);
-  expect(asked).toEqual([routes.awards]);
+  await expect.poll(() => asked).toEqual([routes.awards]);
+  await expectShown(page, routes.awards);
+  expect(asked).toHaveLength(1);
 });
 
 test('压着负载切换二十次：没有失败的请求，没有缺脚本的页面', async ({site}) => {
