@@ -34,7 +34,7 @@ export default function search(
     getTypeScriptThemePath: () => theme,
     // 别处（找不到页面）据此知道有没有检索。
     allContentLoaded: ({actions}) => Promise.resolve(actions.setGlobalData({})),
-    // 同步地做完：预压缩等步骤动手之前，索引已经在了。
+    // 同步地做完：别的步骤动手之前，索引已经在了。
     postBuild: ({outDir}) =>
       Promise.resolve(writeIndex(outDir, baseUrl, words)),
   };

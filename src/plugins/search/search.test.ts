@@ -247,6 +247,8 @@ describe('引擎', () => {
     expect(smallBook.search('打印机 路由器')).toMatchObject({
       missing: ['路由器'],
     });
+    // 差一个字的两字词：说没有，相近的只给读者挑。
+    expect(smallBook.search('高通')).toMatchObject({near: ['低通']});
   });
 
   test('再怪的查询也答得完', () => {
@@ -309,7 +311,7 @@ describe('索引', {timeout: 30_000}, () => {
   test('写一个文件，固定的名字；太大时提醒，不停下', () => {
     const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const random = crypto.randomBytes(180_000).toString('base64');
+    const random = crypto.randomBytes(360_000).toString('base64');
     fs.writeFileSync(path.join(outDir, 'index.html'), html('<h1>家</h1>'));
     fs.writeFileSync(path.join(outDir, '404.html'), html('<h1>没有</h1>'));
     writeIndex(outDir, '/lab/', noWords);

@@ -80,6 +80,7 @@ export interface Answer {
   groups: Group[];
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
-  /** 手册里没有的词。 */
+  /** 手册里没有的词，与它们相近的词。 */
   missing: string[];
+  near: string[];
 }

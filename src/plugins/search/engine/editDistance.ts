@@ -22,6 +22,8 @@ export interface Correction {
   words: string[];
   /** 改出来的恰好是一个名目，或者同音。 */
   isSure: boolean;
+  /** 差一个字的两字词：只给读者看，不替他改。 */
+  near: string[];
 }
 
 /** 比这更长的串不当作一个词；短于 shortestLatin 的西文多半真是另一个词（ftp、vim）。 */
@@ -51,7 +53,7 @@ function candidatesOf(documents: Documents): Map<string, string> {
 export function createCorrector(documents: Documents) {
   let candidates: Map<string, string> | undefined;
   return (value: string): Correction => {
-    const none = {words: [], isSure: false};
+    const none = {words: [], isSure: false, near: []};
     if (value.length < 2 || (isHan(value) && value.length > longest))
       return none;
     const spelling = documents.pinyin.spell(value);
@@ -59,21 +61,28 @@ export function createCorrector(documents: Documents) {
     const isPair = isHan(value) && value.length === 2;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
+    const near: string[] = [];
     for (const [word, sound] of (candidates ??= candidatesOf(documents))) {
       const isAlike = sound !== '' && sound === spelling;
       const isEdited =
-        (!isPair && isOneEdit(word, value)) ||
+        isOneEdit(word, value) ||
         (isSpelled && sound !== '' && isOneEdit(sound, value));
       if (word === value || !(isAlike || isEdited)) continue;
       const isName =
         documents.isName(word) || documents.synonymsOf(word).length > 0;
-      found.push({word, rank: Number(isAlike) + Number(isName)});
+      if (isAlike || !isPair)
+        found.push({word, rank: Number(isAlike) + Number(isName)});
+      else if (isName) near.push(word);
     }
     const best = Math.max(...found.map(({rank}) => rank));
     const words = found
       .filter(({rank}) => rank === best)
       .sort((a, b) => b.word.length - a.word.length)
       .map(({word}) => word);
-    return {words: words.slice(0, most), isSure: best > 0};
+    return {
+      words: words.slice(0, most),
+      isSure: best > 0,
+      near: near.slice(0, most),
+    };
   };
 }

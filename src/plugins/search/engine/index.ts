@@ -53,6 +53,7 @@ export function createEngine(index: SearchIndex): Engine {
         groups,
         similar: groups.length > 0 ? similar : [],
         missing: absent.map(({text}) => text),
+        near: [...new Set(absent.flatMap(({near}) => near))],
       };
     },
   };

@@ -10,6 +10,8 @@ export interface Term {
   matches: Match[];
   /** 改成了这些词去找。 */
   similar: string[];
+  /** 没有它时，相近的词。 */
+  near: string[];
 }
 
 const shortestPinyin = 3;
@@ -35,14 +37,16 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     value: string,
     matches: Match[],
     similar: string[] = [],
-  ): Term => ({text: value, matches, similar});
+    near: string[] = [],
+  ): Term => ({text: value, matches, similar, near});
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就说没有；落单的一个字不算。 */
   function unknown(value: string): Term[] {
     const match = pinyin.finder(value);
     if (isPinyin(value) && match(text, 0)) return [termOf(value, [match])];
-    const {words} = correct(value);
-    return value.length > 1 ? [termOf(value, words.flatMap(known), words)] : [];
+    const {words, near} = correct(value);
+    const matches = words.flatMap(known);
+    return value.length > 1 ? [termOf(value, matches, words, near)] : [];
   }
 
   function resolve(value: string): Term[] {

@@ -90,7 +90,7 @@ export interface SuggestionsProps {
   readonly onAsk: (text: string) => void;
 }
 
-/** 打字之前是常问的问题；之后是问谁。 */
+/** 打字之前是常问的问题；之后是手册里没有的词的相近的词（只给读者挑，不替他换）与问谁。 */
 export function Suggestions({
   questions,
   answer,
@@ -98,7 +98,7 @@ export function Suggestions({
 }: SuggestionsProps): ReactNode {
   return (
     <div className={styles.suggestions}>
-      {(answer ? [] : questions).map((text) => (
+      {(answer?.near ?? questions).map((text) => (
         <button
           key={text}
           type="button"
