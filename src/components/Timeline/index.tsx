@@ -24,7 +24,7 @@ export default function Timeline({stages, sample}: TimelineProps): ReactNode {
     <>
       {sample && (
         <p className="lab-small">
-          下列日期与地点是
+          日期与地点
           <SampleBadge word />
         </p>
       )}

@@ -64,6 +64,7 @@ test('行 117：动了页面的提交，写说明的第一行；整理、连代�
     edit('整理：换个说法', '二'),
     edit('换行\n\n[skip changes]', '三'),
     {message: '重构', files: {'docs/a.mdx': `${words}四`, 'src/x.ts': ''}},
+    {message: '关键词', files: {'docs/a.mdx': words, 'data/search.yml': ''}},
     {message: '与正文无关', files: {'README.md': '一'}},
     {message: '两页', files: {'docs/c.mdx': '丙', 'docs/d.mdx': '丁'}},
   ]);

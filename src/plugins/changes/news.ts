@@ -28,8 +28,8 @@ function subjectOf(message: string): string {
   return subject.replace(forTools, '') || '有改动';
 }
 
-/** 连代码一起改的，说明是写给改代码的人看的。 */
-const code = /^(?:src|scripts|e2e|deploy)\//;
+/** 连代码或检索的词一起改的，说明是写给改它们的人看的。 */
+const code = /^(?:(?:src|scripts|e2e|deploy)\/|data\/search\.yml$)/;
 
 /** 动过页面的提交，新的在前；最早的一次什么都是新的，不算。placeOf 说一个源文件现在是哪一页。 */
 export function changesIn(
