@@ -20,7 +20,7 @@ import {printFailure, siteDir} from './run';
 /** 改好一处，下一处才看得出来（写错的语法一次只认得一处），所以要几遍；到头也不过这么多。 */
 const mostPasses = 100;
 
-/** 一处的改动要么全做，要么不做（脚注搬走了，那里就要删）；与别处相交的留到下一遍，先写大的。 */
+/** 一处的改动要么全做，要么不做；与别处相交的留到下一遍，先写大的。 */
 function apply(source: string, fixes: readonly (readonly Edit[])[]): string {
   const accepted: Edit[] = [];
   const startOf = ([first]: readonly Edit[]) => first?.start ?? 0;

@@ -83,7 +83,8 @@ function formerNames(dataDir: string): string[] {
   const now = names
     .map((name) => fs.readFileSync(path.join(dataDir, name), 'utf8'))
     .join('\n');
-  const registered = /^\+.*?\b(?:(?:name|title): |id: (?=exam-))([^,}"\n]+)/gm;
+  const registered =
+    /^\+.*?\b(?:(?:name|title): |id: (?=exam-))['"]?([^,}'"\n#]+)/gm;
   const gone = [...(error ? '' : stdout).matchAll(registered)]
     .map(([, name = '']) => name.trim())
     .filter((name) => !now.includes(name));

@@ -47,7 +47,9 @@ function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
 /** 哪几份数据写着事实，改了就是新闻：整份还是示例的不算。 */
 export const realFiles = (data: LabData): string[] =>
   Object.keys(data.raw).filter((name) =>
-    name === 'awards' ? !awardsAreSamples(data) : !isSample(data.raw[name], []),
+    name === 'awards'
+      ? data.awards.length > 0 && !awardsAreSamples(data)
+      : !isSample(data.raw[name], []),
   );
 
 export default function changesPlugin(

@@ -108,16 +108,19 @@ export function targetProblem(to: string, site: Site): string | undefined {
 }
 
 /** 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
-function* ownAddress(page: Page, {dataDir}: Site): Iterable<Diagnostic> {
-  const url = loadLabData(dataDir).lab.url.replace(/\/?$/, '/');
-  for (const node of page.nodes('link'))
-    if (`${node.url}/`.startsWith(url))
+function* ownAddress(page: Page, site: Site): Iterable<Diagnostic> {
+  const origin = loadLabData(site.dataDir).lab.url.replace(/\/$/, '');
+  for (const node of page.nodes('link')) {
+    const [path = ''] = node.url.split(/[?#]/);
+    const isOurs = path.startsWith(`${origin}/`);
+    if (isOurs && exists(site.routes, path.slice(origin.length)))
       yield page.diagnostic(
         node,
         '链接',
         '写了手册自己的网址',
         '写相对路径加 .mdx',
       );
+  }
 }
 
 /** 链接的页面、文件与编号都在，草稿不发布；片段里的编号可能在引入它的页里，不查。 */
@@ -158,8 +161,8 @@ export function* imagesExist(
   }
 }
 
-/** 盘符、本机的文件与地址，聊天软件里的临时文件。 */
-const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/localhost)/i;
+/** 盘符、本机的文件，聊天软件里的临时文件。 */
+const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):)/i;
 
 const imageRules: readonly PageRule[] = [
   [

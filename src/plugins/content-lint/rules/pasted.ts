@@ -29,7 +29,8 @@ const windowsPath: Pattern = [
   '路径写进行内代码',
 ];
 /** 一行开头的手写编号：1、 1） （1） ①。 */
-const handNumber = /^[ \t]*(?:[（(]\d{1,2}[）)]|\d{1,2}[、）．]|[①-⑳])[ \t]*/gm;
+const handNumber =
+  /^[ \t]*(?:[（(]\d{1,2}[）)]|\d{1,2}(?:[、）]|．(?!\d))|[①-⑳])[ \t]*/gm;
 
 /** 连着的几行手写编号：在页面上挤成一段，也跳不出步骤。 */
 function* handNumbered(page: Page): Iterable<Diagnostic> {

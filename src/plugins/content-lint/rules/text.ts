@@ -122,12 +122,21 @@ const quotes: Pattern = [
   (found) => `“${found.slice(1, -1)}”`,
 ];
 
-/** 一段里的中文引号，一个开、一个合。 */
+/** 代码与注释里的不是引号。 */
+const notQuotes = /(`+)[^`]*\1|\{\/\*.*?\*\/\}/gs;
+const paired = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/;
+/** 一段里的中文引号，一个开、一个合；引几段话的，每段都以 “ 开头，到最后一段才合。 */
 const oddQuotes: PageRule = [
   '文-4',
   each(['paragraph', 'heading', 'tableCell'], '标点', (node, page) => {
-    const marks = page.raw(node).replace(/`[^`]*`|[^“”]/g, '');
-    return !/^(?:“”)*$/.test(marks) && ['引号没有成对', '开的写 “，合的写 ”'];
+    const text = page.raw(node).replace(notQuotes, '');
+    // 2.5” 的硬盘：英寸。
+    const isRight = [
+      text,
+      text.replace(/(?<=\d)”/g, ''),
+      text.replace(/^“(?=[^“”]*$)/, ''),
+    ].some((candidate) => paired.test(candidate));
+    return !isRight && ['引号没有成对', '开的写 “，合的写 ”'];
   }),
 ];
 
@@ -149,23 +158,25 @@ const shown = '“$&”会原样显示';
 const spaced = (found: string) => `${found.trim().normalize('NFKC')} `;
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
-  /\[[^\]\n]*\] ?\((?=$|\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
+  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
+
+/** 上下挨着的几行都以圆点、方块开头，才是列表；单独一行的是图例与句子里的符号，－5 是负数。 */
+const bullets =
+  /^[•●○■◆▪] *(?=\S.*\n[•●○■◆▪])|(?<=^[•●○■◆▪].*\n)[•●○■◆▪] *|^－ *(?=[^\s\d])/gm;
+/** 公式的反斜杠括号：里面有上下标、等号或命令；按 \[Enter\] 不是。 */
+const texBrackets =
+  /\\\((?= |[^\\\n]*(?:[\^_=]|\\[a-z]))[^)\n]+\\\)|\\\[(?=\s|[^\\]*(?:[\^_=]|\\[a-z]))[^\]]+\\\]/g;
 
 /** 只认行首的。 */
 const lineMarks: readonly Pattern[] = [
   [/^\[toc\]$/gim, shown, '删去，目录自己会有', () => ''],
   [
-    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d])|＃+ ?)/gmu,
+    /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d])|＃{2,6} ?)/gmu,
     shown,
     '标题的井号用英文的，后面空一格',
     spaced,
   ],
-  [
-    /^[•●○■◆▪－] *(?=\S)/gm,
-    '“$&”不成列表，几行会挤成一段',
-    '写成 - ，前后空一行',
-    () => '- ',
-  ],
+  [bullets, '“$&”不成列表，几行会挤成一段', '写成 - ，前后空一行', () => '- '],
   [
     /^(?:\d+[.)]|-)(?=\p{Script=Han})/gmu,
     shown,
@@ -187,7 +198,7 @@ const marks: readonly Pattern[] = [
   ],
   [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
   [/｀+|(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
-  [/\\\([^)\n]+\\\)|\\\[[^\]]+\\\]/g, shown, asEq],
+  [texBrackets, shown, asEq],
   [/【\d+†[^】\n]*】/g, shown, '删去；依据写进文末的 <Source>', () => ''],
 ];
 
