@@ -36,7 +36,8 @@ function firstScreenTags(
 const laterBlocks = /print|forced-colors|prefers-reduced-motion|hover:/;
 const laterStates =
   /(?<!:not\():(?:hover|active|focus|target|disabled|visited)/;
-const laterProperties = /^(?:transition|animation|cursor|will-change)/;
+const laterProperties =
+  /^(?:transition|animation|cursor|will-change|pointer-events|-webkit-tap|(?:-webkit-)?user-select)/;
 const onRoot = /^(?::root|html\[data-theme=["']?dark["']?\])$/;
 
 /**
@@ -79,6 +80,9 @@ function withoutLater(css: string): string {
       (node instanceof Declaration && laterProperties.test(node.prop))
     )
       node.remove();
+  });
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
   });
   return root.toString();
 }
