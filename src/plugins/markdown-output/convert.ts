@@ -153,15 +153,22 @@ const writer = unified()
 
 /** @returns 没有正文或没有规范网址的页面是 undefined */
 export function convert(page: string): string | undefined {
-  const $ = load(page);
+  // 侧栏与目录占一页的大半，不解析。
+  const head = load(page.slice(0, page.indexOf('<body')));
+  const $ = load(
+    page.slice(page.indexOf('<main'), page.lastIndexOf('</main>')),
+    null,
+    false,
+  );
   const main = $('main');
-  const url = $('link[rel=canonical]').attr('href');
+  const url = head('link[rel=canonical]').attr('href');
   if (main.length === 0 || url === undefined) return undefined;
   const meta = (name: string) =>
-    $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
+    head(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ??
+    '';
   const revised = main.find('.theme-last-updated time').attr('datetime');
   const front = {
-    title: main.find('h1').first().text() || $('title').text(),
+    title: main.find('h1').first().text() || head('title').text(),
     description: meta('description'),
     url,
     published: meta('article:published_time'),

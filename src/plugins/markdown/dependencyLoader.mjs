@@ -12,7 +12,9 @@ export default function dependencyLoader(source) {
   for (const file of files) this.addDependency(file);
   for (const [, name, , value] of source.matchAll(written)) {
     // 路径的算法与 components/assets.ts 相同；外链不是文件，由它报错。
-    if (name === 'file') this.addDependency(path.join(staticDir, value));
+    // 声明整个目录：只声明文件的话，打包器每次构建都当它变过。
+    if (name === 'file')
+      this.addContextDependency(path.join(staticDir, path.dirname(value)));
     else if (!/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(value)) {
       this.addDependency(path.resolve(path.dirname(this.resourcePath), value));
     }
