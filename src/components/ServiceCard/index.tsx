@@ -86,8 +86,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
-        {service.name}
-        <span>{service.purpose}</span>
+        {service.name} <span>{service.purpose}</span>
         {service.sample && <SampleBadge />}
       </p>
       <dl className={styles.rows}>

@@ -62,7 +62,7 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
   ['math', (math) => math.replaceWith(verbatim(math.attr('aria-label') ?? ''))],
   [
     // 示例数据、待核实的标记：写成括号里的词。
-    '[role=note], span[role=img]',
+    '[role=note], span[role=img], caption [data-sample]',
     (mark, {prev, next}) => {
       if (prev && 'data' in prev) prev.data = prev.data.trimEnd();
       if (next && 'data' in next) next.data = next.data.trimStart();
@@ -84,6 +84,11 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
       card.replaceWith(card.contents());
     },
   ],
+  // 一项一行：“网址：……”。
+  ['dt', (term) => term.append('：').replaceWith(term.contents())],
+  ['dd', (_, value) => (value.name = 'span')],
+  ['dl > div', (_, row) => (row.name = 'li')],
+  ['dl', (_, list) => (list.name = 'ul')],
   ['summary > span', (span) => span.before(' ')],
   ['summary, .lab-tab-name', (name) => name.wrapInner('<strong></strong>')],
   [

@@ -39,6 +39,11 @@ test.each([
     '开到**九点**（示例数据）关门',
   ],
   [
+    '一项一行',
+    '<dl><div><dt>网址</dt><dd><code>x</code></dd></div></dl>',
+    '- 网址：`x`',
+  ],
+  [
     '选项卡写上名字',
     '<ul role=tablist><li role=tab>Linux</ul><div role=tabpanel hidden><p class=lab-tab-name>Linux<p>甲</div>',
     '**Linux**\n\n甲',
