@@ -15,18 +15,16 @@ const longestOnPhone = 35;
 /** 一条公式，不需要脚本。看到、念到的是 MathML；选中、复制到的是盖在上面的一行文字。 */
 export default function Eq({block = false, math, text}: EqProps): ReactNode {
   return (
-    <span
-      className={clsx(styles.eq, block && styles.block)}
-      translate="no"
-      tabIndex={text.length > longestOnPhone ? 0 : undefined}
-    >
-      {createElement('math', {
-        displaystyle: 'true',
-        'aria-label': text,
-        dangerouslySetInnerHTML: {__html: math},
-      })}
-      <span className={styles.text} aria-hidden="true">
-        {text}
+    <span className={clsx(styles.eq, block && styles.block)} translate="no">
+      <span tabIndex={text.length > longestOnPhone ? 0 : undefined}>
+        {createElement('math', {
+          displaystyle: 'true',
+          'aria-label': text,
+          dangerouslySetInnerHTML: {__html: math},
+        })}
+        <span className={styles.text} aria-hidden="true">
+          {text}
+        </span>
       </span>
     </span>
   );

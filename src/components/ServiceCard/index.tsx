@@ -9,7 +9,7 @@ import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
 
 /** 网址只在主机之前、路径之前换行，主机与端口不分开：`:22⏎22` 会读成 22 端口。更长的照常换行。 */
-function Address({value}: {value: string}): ReactNode {
+export function Address({value}: {value: string}): ReactNode {
   return (
     <code>
       {value.split(/(?<=\/\/|@)|(?<=[^/:])(?=\/)/).map((part, index) => (
@@ -47,7 +47,7 @@ function rowsOf(
     })),
     // 第一次连接时核对它。
     ...(service.ssh_host
-      ? [{label: 'SSH 主机指纹', value: service.ssh_fingerprint ?? '尚未填写'}]
+      ? [{label: '主机指纹', value: service.ssh_fingerprint ?? '尚未填写'}]
       : []),
     {label: '网络范围', value: enums.scope[service.scope]},
     {

@@ -4,6 +4,7 @@ import * as enums from '@site/src/plugins/lab-data/schema/enums';
 import type {DataProps, ServiceView} from '@site/src/plugins/lab-data/views';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
+import {Address} from '@site/src/components/ServiceCard';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
 export type ServiceTableProps = DataProps<'ServiceTable'>;
@@ -31,7 +32,7 @@ export default function ServiceTable({services}: ServiceTableProps): ReactNode {
         cells: [
           <Name key="name" {...service} />,
           service.purpose,
-          service.url ? <code>{service.url}</code> : '—',
+          service.url ? <Address value={service.url} /> : '—',
           enums.scope[service.scope],
           enums.who[service.who],
           <ServiceStatus key="status" status={service.status} />,
