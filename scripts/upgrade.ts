@@ -5,8 +5,6 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import * as z from 'zod';
 
 /** 归实验室的，升级不碰；:(exclude) 之后的仍归引擎。 */
@@ -35,63 +33,43 @@ function stop(message: string): never {
 }
 
 /** 跑一条 git；不成就照它的话停下，除非写明可以不成。 */
-function git(
-  args: readonly string[],
-  {input, index, allowFailure = false}: GitOptions = {},
-): string {
-  const {status, stdout, stderr} = spawnSync('git', args, {
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-    input,
-    env: {...process.env, ...(index && {GIT_INDEX_FILE: index})},
-  });
+function git(args: readonly string[], allowFailure = false): string {
+  const {status, stdout, stderr} = spawnSync(
+    'git',
+    ['-c', 'core.quotePath=false', ...args],
+    {
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+    },
+  );
   if (status !== 0 && !allowFailure)
     stop(`git ${args.join(' ')} 没有成：\n${stderr}`);
   return stdout.trimEnd();
 }
 
-interface GitOptions {
-  input?: string;
-  /** 用另一份暂存区，不碰自己的。 */
-  index?: string;
-  allowFailure?: boolean;
-}
-
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-/** 起点换上新版本的引擎，别的照旧：这一侧的提交。 */
-function engineCommit(base: string, target: string): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-upgrade-'));
-  const index = path.join(folder, 'index');
-  const isLab = labFiles.map((file) => `:(exclude)${file}`);
-  const diffOf = (...paths: readonly string[]): string =>
-    `${git(['diff', '--binary', '--full-index', base, target, '--', ...paths])}\n`;
-  git(['read-tree', base], {index});
-  for (const diff of [diffOf('.', ...isLab), diffOf(...engineInside)])
-    if (diff.trim()) git(['apply', '--cached'], {index, input: diff});
-  const tree = git(['write-tree'], {index});
-  fs.rmSync(folder, {recursive: true});
-  return git(['commit-tree', tree, '-p', base, '-m', target]);
-}
-
-/** @returns 两边都改了、要人来定的文件 */
+/**
+ * 三方合并，再把实验室的文件换回原来的：两边都改了的，以自己的为准。
+ * @returns 两边都改了、要人来定的文件
+ */
 function merge(base: string, target: string): string[] {
-  const mine = git(['commit-tree', 'HEAD^{tree}', '-p', base, '-m', 'mine']);
-  const theirs = engineCommit(base, target);
+  // 两边的历史可以毫不相干，所以把各自的树接在起点后面。
+  const [mine = '', theirs = ''] = ['HEAD', target].map((side) =>
+    git(['commit-tree', `${side}^{tree}`, '-p', base, '-m', side]),
+  );
+  const shape = ['--write-tree', '--name-only', '--no-messages'];
   // 有冲突时以 1 退出，树照样写好，冲突的地方带着记号。
-  const [tree = '', ...rest] = git(
-    [
-      'merge-tree',
-      '--write-tree',
-      '--name-only',
-      '--no-messages',
-      mine,
-      theirs,
-    ],
-    {allowFailure: true},
-  ).split('\n');
+  const [tree = '', ...conflicts] = linesOf(
+    git(['merge-tree', ...shape, mine, theirs], true),
+  );
   git(['read-tree', '-m', '-u', 'HEAD', tree]);
-  return rest.filter(Boolean);
+  const engine = engineInside.map((file) => `:(exclude)${file}`);
+  const changed = ['diff', '--name-only', '--no-renames', 'HEAD', '--'];
+  const lab = linesOf(git([...changed, ...labFiles, ...engine]));
+  if (lab.length > 0)
+    git(['restore', '--source=HEAD', '--staged', '--worktree', '--', ...lab]);
+  return conflicts.filter((file) => !lab.includes(file));
 }
 
 /** 新版本才有的数据文件（标着示例）放进来：引擎要读它。 */
@@ -104,12 +82,13 @@ function addData(base: string, target: string): void {
   console.log(`新的数据文件，换成自己的：${added.join('、')}`);
 }
 
-/** 新版本带来的数据改动，一条一条做；从新版本的文件里读，所以合并之后才引入。 */
+/** 新版本带来的数据改动，一条一条做，改了东西的说一声；从新版本的文件里读，所以合并之后才引入。 */
 async function migrate(from: string): Promise<void> {
   const {migrationsAfter} = await import('./migrations');
   for (const {version, description, run} of migrationsAfter(from)) {
+    const before = git(['diff']);
     run(process.cwd());
-    console.log(`${version}：${description}`);
+    if (git(['diff']) !== before) console.log(`${version}：${description}`);
   }
 }
 
