@@ -39,7 +39,7 @@ const values: Readonly<Record<string, string>> = {
   RUN_DIR: runDir,
   PORT: port,
   ROOT: root,
-  PREVIEWS: path.resolve(process.env.PREVIEWS ?? path.dirname(root)),
+  PREVIEWS: path.dirname(root),
   TLS: tls ? `include "${path.join(runDir, 'tls.conf')}";` : '',
   TLS_ORIGIN: tls
     ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`)

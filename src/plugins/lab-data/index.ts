@@ -8,8 +8,8 @@ import {dataDirOf, dataFiles, loadLabData} from './load';
 import {dateInChina} from '../../dates';
 import {homeView} from './home';
 
-/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布；跟着 Docusaurus 的生成目录走。 */
-export const generatedStaticDir = `${process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus'}/lab-static`;
+/** 构建时生成的静态文件放在这里（相对站点根目录），随 static/ 一起发布。 */
+export const generatedStaticDir = '.docusaurus/lab-static';
 
 /**
  * 配置要用的：数据目录、lab.yml 的内容、“编辑此页”的前缀，与正文的两步要的目录。
