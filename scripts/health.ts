@@ -19,7 +19,7 @@ import {
   samplesIn,
   walkFile,
 } from '../src/plugins/lab-data/load';
-import {isSlot} from '../src/plugins/lab-data/schema';
+import {metaOf} from '../src/plugins/lab-data/schema';
 import {printFailure, siteDir} from './run';
 
 /** 一件事；一处也没有就不用管。 */
@@ -40,7 +40,7 @@ const emptyIn = (file: DataFile): string[] =>
   walkFile(file)
     .filter(
       ([at, schema, value]) =>
-        isSlot(schema) &&
+        metaOf(schema)?.slot &&
         (value === null || (value === undefined && !at.some(Number.isInteger))),
     )
     .map(([at]) => placeIn(file, at, '尚未填写'));

@@ -99,10 +99,6 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   level: enums.level[award.level],
 });
 
-/** 级别与等次越高越小。 */
-const rankOf = ({level, grade}: Award): number =>
-  awardLevels.indexOf(level) * grades.length + grades.indexOf(grade);
-
 const isKind = (value: string): value is ChartKind => value in charts;
 
 /** 一项也没有的是 undefined，表示尚未填写。 */
@@ -136,14 +132,14 @@ export const awardViews = {
   CsvLink: ({awards}) => ({rows: awards.length}),
 } satisfies Readonly<Record<string, View>>;
 
-/** 获奖明细按年展开，近的在前，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
+/** 获奖明细按年展开，近的在前，同一天的照数据里的次序，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
 export const awardGroups = (data: LabData) =>
   [...new Set(data.awards.map(({season}) => season))]
     .sort((a, b) => b - a)
     .map((season) => {
       const rows = data.awards
         .filter((award) => award.season === season)
-        .sort((a, b) => b.date.localeCompare(a.date) || rankOf(a) - rankOf(b))
+        .sort((a, b) => b.date.localeCompare(a.date))
         .map(awardRow);
       return {season, rows, sample: awardsAreSamples(data)};
     });

@@ -1,6 +1,6 @@
 /** 首页显示的内容，也只有这些。 */
 import {awardsAreSamples, charts} from './awards';
-import {isSample, type LabData} from './load';
+import type {LabData} from './load';
 import {lastDayOf} from '../../dates';
 import {activeServices, views} from './views';
 
@@ -48,25 +48,22 @@ function recentAwards(data: LabData) {
 }
 
 export function homeView(data: LabData) {
-  const {lab, recruitment, raw, home} = data;
-  const {_meta: _, ...words} = home;
+  const {lab, recruitment, home} = data;
+  const {_meta, ...words} = home;
+  const labIsSample = lab._meta.sample;
   const {grades, majors_note: majors} = recruitment.eligibility;
   const [hours] = lab.open_hours;
   const help = lab.contacts.find(({topic}) => topic === 'join');
-  const written = (value: string | undefined, key: string) =>
-    value === undefined
-      ? undefined
-      : {text: value, sample: isSample(raw.lab, [key])};
   return {
     ...words,
-    sample: isSample(raw.home, ['promise']),
+    sample: _meta.sample,
     season: season(data),
-    hours: written(
-      hours && `${hours.label} ${hours.from}–${hours.to}`,
-      'open_hours',
-    ),
-    help: written(help?.role, 'contacts'),
-    lab: {name: lab.name, sample: isSample(raw.lab, ['name'])},
+    hours: hours && {
+      text: `${hours.label} ${hours.from}–${hours.to}`,
+      sample: hours.sample ?? labIsSample,
+    },
+    help: help && {text: help.role, sample: help.sample ?? labIsSample},
+    lab: {name: lab.name, sample: labIsSample},
     blog: lab.blog,
     eligibility: `${grades}都能来，${majors}。`,
     dates: dates(data),

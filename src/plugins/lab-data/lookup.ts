@@ -4,7 +4,7 @@ import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import {didYouMean} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schema';
 import {get, isSample, type LabData} from './load';
-import {isSlot, schemas, unwrap} from './schema';
+import {metaOf, schemas, unwrap} from './schema';
 
 export const notFilled = '尚未填写';
 
@@ -15,24 +15,19 @@ const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
 const child = (schema: unknown, key: string): unknown =>
   unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
 
-/** 列表里的记录用它的第一个字段来称呼：id、topic、name …… */
-const nameKey = (record: unknown): string =>
-  Object.keys(fieldsOf(record))[0] ?? '';
-
-/** 列表里叫这个名字的，或第几条；没有就是 -1。 */
+/** 列表里叫这个名字的，或第几条；没有就是 -1。记录用它的第一个字段来称呼：id、topic、name …… */
 function indexIn(
   items: readonly unknown[],
   key: string,
   record: unknown,
   path: string,
 ): number {
-  const names = items.map((item) => get(item, [nameKey(record)]));
+  const [[nameKey, field] = ['']] = Object.entries(fieldsOf(record));
+  const names = items.map((item) => get(item, [nameKey]));
   const index = /^\d+$/.test(key) ? Number(key) : names.indexOf(key);
-  const field = child(record, nameKey(record));
   // 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。
   const enumerated = field instanceof z.ZodEnum && field.options.includes(key);
-  if (items.length === 0 || items[index] !== undefined || enumerated)
-    return index;
+  if (items.length === 0 || index in items || enumerated) return index;
   throw new AdviceError(
     `${path} 里的 ${key} 没有登记，${oneOfThese(names.map(String))}`,
   );
@@ -92,7 +87,11 @@ export function column(
 
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
 export function display(value: unknown, schema: unknown, path: string): string {
-  if (value === undefined || value === '' || (value === null && isSlot(schema)))
+  if (
+    value === undefined ||
+    value === '' ||
+    (value === null && metaOf(schema)?.slot)
+  )
     return notFilled;
   if (value === null) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';

@@ -3,7 +3,7 @@
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
 import {awardViews} from './awards';
-import {isSample, type LabData} from './load';
+import type {LabData} from './load';
 import {column, fact, find, listAt, locate} from './lookup';
 
 /** 取作者写的一个属性，已核对过；没有写的是空的。 */
@@ -56,10 +56,6 @@ export const activeServices = (data: LabData, machine?: string) =>
     )
     .map((service) => serviceView(data, service));
 
-/** 招新的各步是不是示例。 */
-const stagesAreSamples = ({raw}: LabData) =>
-  isSample(raw.recruitment, ['stages']);
-
 export const views = {
   ...awardViews,
 
@@ -101,24 +97,24 @@ export const views = {
   },
 
   RecruitmentStatus: (data) => {
-    const {season, stages} = data.recruitment;
+    const {season, stages, _meta} = data.recruitment;
     // 阶段按开始的先后排；最后开始的不一定最后结束。
     const ends = stages.map(({end}) => end).sort();
     return {
       season,
       start: stages[0]?.start.slice(0, 10) ?? '',
       end: ends.at(-1)?.slice(0, 10) ?? '',
-      sample: stagesAreSamples(data),
+      sample: _meta.sample,
     };
   },
 
-  Timeline: (data) => ({
-    stages: data.recruitment.stages,
-    sample: stagesAreSamples(data),
+  Timeline: ({recruitment: {stages, _meta}}) => ({
+    stages,
+    sample: _meta.sample,
   }),
 
-  ExamUnits: ({recruitment, raw}) => {
-    const {units} = recruitment.exam_policy;
+  ExamUnits: ({recruitment}) => {
+    const {units, sample = recruitment._meta.sample} = recruitment.exam_policy;
     if (units.length === 0) return undefined;
     return {
       units: units.map(
@@ -126,7 +122,7 @@ export const views = {
           return {id, title, form, minutes, days, full, weight, hours};
         },
       ),
-      sample: isSample(raw.recruitment, ['exam_policy', 'units']),
+      sample,
     };
   },
 

@@ -10,7 +10,7 @@ import {
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
-import {awardsSchema, refOf, schemas, walk} from '../schema';
+import {awardsSchema, metaOf, schemas, walk} from '../schema';
 import {get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
@@ -44,19 +44,19 @@ function referenceAdvice(
   value: string,
   files: readonly DataFile[],
 ): Advice | undefined {
-  const [file = '', ...at] = refOf(schema)?.split('.') ?? [];
+  const [file = '', list = '', key = ''] =
+    metaOf(schema)?.ref?.split('.') ?? [];
   const raw = files.find(({name}) => name === file)?.raw;
-  const list = at.slice(0, -1);
-  const items = get(raw, list);
+  const items = get(raw, [list]);
   const known = Array.isArray(items)
-    ? items.map((item) => String(get(item, at.slice(-1))))
+    ? items.map((item) => String(get(item, [key])))
     : [];
   if (raw === undefined || value === '' || known.includes(value))
     return undefined;
   // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-  if (known.length === 0 && list[0] === 'directions') return undefined;
+  if (known.length === 0 && list === 'directions') return undefined;
   return {
-    message: `${file}.yml 的 ${list.join('.')} 里没有 ${value}`,
+    message: `${file}.yml 的 ${list} 里没有 ${value}`,
     suggestion:
       known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`,
   };

@@ -12,17 +12,14 @@ export function get(root: unknown, path: Path): unknown {
   );
 }
 
-/** YAML 里是 true 与 false，CSV 里读进来是文字，Excel 存成大写的。 */
-function sampleOf(value: unknown): boolean | undefined {
-  const sample = String(get(value, ['sample'])).toLowerCase();
-  return sample === 'true' ? true : sample === 'false' ? false : undefined;
-}
-
-/** 从一级一级的 sample 标志判断某个路径的值是不是示例。 */
+/** 从一级一级的 sample 标志判断某个路径的值是不是示例：最里面的一个说了算。 */
 export function isSample(root: unknown, path: Path): boolean {
-  return path.reduce<boolean>(
-    (sample, _, depth) =>
-      sampleOf(get(root, path.slice(0, depth + 1))) ?? sample,
-    sampleOf(get(root, ['_meta'])) ?? false,
+  const levels = path.map((_, depth) => path.slice(0, depth + 1));
+  // YAML 里是 true 与 false，CSV 里读进来是文字，Excel 存成大写的。
+  const flags = [['_meta'], ...levels].map((level) =>
+    String(get(root, [...level, 'sample'])).toLowerCase(),
+  );
+  return (
+    flags.filter((flag) => /^(?:true|false)$/.test(flag)).at(-1) === 'true'
   );
 }

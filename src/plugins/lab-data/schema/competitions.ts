@@ -5,7 +5,6 @@ import {
   file,
   id,
   list,
-  month,
   name,
   oneOf,
   ref,
@@ -15,6 +14,10 @@ import {
   year,
 } from './fields';
 import * as enums from './enums';
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号');
 
 const competition = z.strictObject({
   id,

@@ -36,22 +36,6 @@ export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
 
 export const date = z.iso.date('日期写法不对，写成 "2025-09-24" 并加引号');
-export const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号');
-export const moment = z.union([
-  date,
-  z.iso.datetime({
-    offset: true,
-    precision: -1,
-    error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
-  }),
-]);
-export const clock = z.iso.time({
-  precision: -1,
-  error: '时刻写法不对，写成 "08:00" 并加引号',
-});
-
 /** 取值与中文都来自 enums.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(
   group: Readonly<Record<Value, string>>,
@@ -63,6 +47,13 @@ export const oneOf = <Value extends string>(
   return z.enum(values).describe(description).register(wordsOf, group);
 };
 
+declare module 'zod' {
+  interface GlobalMeta {
+    slot?: boolean;
+    ref?: string;
+  }
+}
+
 /** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run health 列出它。 */
 export const slot = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({slot: true}).nullish();
@@ -73,15 +64,9 @@ export const ref = <Schema extends z.ZodType>(
   schema: Schema,
 ): Schema => schema.meta({ref: to});
 
-const metaOf = (schema: unknown) =>
+/** slot 与 ref 记下的。 */
+export const metaOf = (schema: unknown) =>
   schema instanceof z.ZodType ? schema.meta() : undefined;
-export const isSlot = (schema: unknown): boolean =>
-  metaOf(schema)?.slot === true;
-/** 写的是哪里的编号；不是编号的没有。 */
-export const refOf = (schema: unknown): string | undefined => {
-  const to = metaOf(schema)?.ref;
-  return typeof to === 'string' ? to : undefined;
-};
 
 /** 去掉“可以不写”的那几层，剩下值本身的模式。 */
 export function unwrap(schema: unknown): unknown {
@@ -109,15 +94,15 @@ export function* walk(
   }
 }
 
-const docsDir = path.resolve(__dirname, '../../../../docs');
+const siteDir = path.resolve(__dirname, '../../../..');
 const categories: readonly string[] = Object.values(routes.categories);
 /** 是一个分类，或 docs/ 里有这一页，不是草稿，写了 # 的也有那个编号。 */
 export function hasPage(route: string): boolean {
   const [pathname = '', hash] = route.split('#');
-  const name = path.relative(routes.docs, pathname);
-  const file = path.join(docsDir, `${name}.mdx`);
+  const file = path.join(siteDir, `${pathname}.mdx`);
   if (categories.includes(route)) return true;
-  if (name.startsWith('..') || !fs.existsSync(file)) return false;
+  if (!route.startsWith(`${routes.docs}/`) || !fs.existsSync(file))
+    return false;
   const source = fs.readFileSync(file, 'utf8');
   return (
     !/^draft: true$/m.test(source) &&
@@ -129,30 +114,22 @@ export const page = text.refine(hasPage, {
     `没有 ${String(input)} 这一页或这一节（或还是草稿），写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
 });
 
-/** 一列记录里这一项不重复；other 可以有几条。 */
-export const unique =
-  (key: string) =>
-  (items: readonly unknown[], context: z.RefinementCtx): void => {
-    const values = items.map((record) => get(record, [key]));
-    for (const [index, value] of values.entries()) {
-      const first = values.indexOf(value);
-      if (first === index || value === 'other') continue;
-      const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
-      context.addIssue({code: 'custom', path: [index, key], message});
+/** 一列记录，编号（或写明的几项）不重复；other 可以有几条。 */
+export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
+  z.array(item).superRefine((items, context) => {
+    for (const key of keys.length > 0 ? keys : ['id']) {
+      const values = items.map((written) => get(written, [key]));
+      for (const [index, value] of values.entries()) {
+        const first = values.indexOf(value);
+        if (first === index || value === 'other') continue;
+        const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
+        context.addIssue({code: 'custom', path: [index, key], message});
+      }
     }
-  };
+  });
 
-/** 一列记录，编号不重复。 */
-export const list = <Item extends z.ZodType>(item: Item, key = 'id') =>
-  z.array(item).superRefine(unique(key));
-
-/** 单位的电话；手机号是个人的，不收。 */
-export const phone = z
-  .string()
-  .regex(
-    /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
-    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
-  );
+/** 几句话，可以一句也没有。 */
+export const texts = z.array(text).default([]);
 
 /** SSH 主机密钥的指纹，本来就是公开的。 */
 export const fingerprint = z

@@ -14,7 +14,7 @@ import {recruitment} from './recruitment';
 import {services} from './services';
 import {starterKit} from './starterKit';
 
-export {isSlot, refOf, unwrap, walk} from './fields';
+export {metaOf, unwrap, walk} from './fields';
 
 /** 各个 YAML 文件（键是去掉 .yml 的文件名）→ 它的模式；不合的由 load/ 报出文件与行。 */
 export const schemas = {

@@ -1,7 +1,6 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
 import {
-  clock,
   count,
   date,
   file,
@@ -9,31 +8,27 @@ import {
   list,
   name,
   oneOf,
-  phone,
   record,
   slot,
   text,
+  texts,
   url,
   year,
 } from './fields';
 import * as enums from './enums';
 
-/** 页面上提到的电话与表格；数据里没有写的，页面上是“尚未填写”。 */
-const phoneIds = [
-  'duty',
-  'safety',
-  'security',
-  'clinic',
-  'repair',
-  'other',
-] as const;
-const sheetIds = [
-  'roster',
-  'workstation',
-  'instrument',
-  'stock',
-  'hazard',
-] as const;
+const clock = z.iso.time({
+  precision: -1,
+  error: '时刻写法不对，写成 "08:00" 并加引号',
+});
+
+/** 单位的电话；手机号是个人的，不收。 */
+const phone = z
+  .string()
+  .regex(
+    /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
+    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
+  );
 
 export const lab = file({
   name,
@@ -88,10 +83,11 @@ export const lab = file({
     (contacts) => contacts.some(({topic}) => topic === 'safety'),
     '缺少 topic 为 safety 的联系人，补一条并写角色与渠道、不写姓名',
   ),
+  // 编号是页面上提到的；数据里没有写的，页面上是“尚未填写”。
   phones: slot(
     list(
       record({
-        id: z.enum(phoneIds),
+        id: z.enum(['duty', 'safety', 'security', 'clinic', 'repair', 'other']),
         name,
         number: slot(phone),
         when: slot(text),
@@ -104,7 +100,7 @@ export const lab = file({
   sheets: slot(
     list(
       record({
-        id: z.enum(sheetIds),
+        id: z.enum(['roster', 'workstation', 'instrument', 'stock', 'hazard']),
         name,
         url: slot(url),
       }),
@@ -129,7 +125,7 @@ export const lab = file({
     after_hours: slot(text),
     damage: slot(text),
     locked_out: slot(text),
-    violation: z.array(text).default([]),
+    violation: texts,
   }).optional(),
   safety: record({
     exits: slot(text),
@@ -148,10 +144,10 @@ export const lab = file({
     reviewer_role: name.optional(),
   }),
   admission: record({
-    who: z.array(text).default([]),
-    steps: z.array(text).default([]),
+    who: texts,
+    steps: texts,
     visitor: text.optional(),
-    revoke: z.array(text).default([]),
+    revoke: texts,
   }).optional(),
   areas: list(record({name}), 'name').default([]),
   booking: record({

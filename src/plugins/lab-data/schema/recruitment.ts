@@ -3,11 +3,11 @@ import * as z from 'zod';
 import {examUnit} from '../../../routes';
 import {
   count,
+  date,
   file,
   hasPage,
   id,
   list,
-  moment,
   name,
   oneOf,
   percent,
@@ -15,9 +15,19 @@ import {
   record,
   slot,
   text,
+  texts,
   year,
 } from './fields';
 import * as enums from './enums';
+
+const moment = z.union([
+  date,
+  z.iso.datetime({
+    offset: true,
+    precision: -1,
+    error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
+  }),
+]);
 
 export const recruitment = file({
   season: year(2000),
@@ -45,7 +55,7 @@ export const recruitment = file({
   signup: record({
     how: text,
     deadline: moment,
-    materials: z.array(text).default([]),
+    materials: texts,
     announce: slot(text),
   }),
   eligibility: record({
@@ -127,7 +137,7 @@ export const recruitment = file({
   appeal: record({within_days: count, how: text}),
   probation: record({
     weeks: count,
-    duties: z.array(text).default([]),
+    duties: texts,
     note: record({
       where: slot(text),
       reviewer: slot(text),
