@@ -1,7 +1,7 @@
 /** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
-import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import type {View} from './views';
 import type {LabData} from './load';
+import {known} from './lookup';
 import * as enums from './schema/enums';
 
 const awardLevels = enums.keysOf(enums.level);
@@ -99,8 +99,6 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   level: enums.level[award.level],
 });
 
-const isKind = (value: string): value is ChartKind => value in charts;
-
 /** 一项也没有的是 undefined，表示尚未填写。 */
 const filled = <Props extends object>(data: LabData, props: () => Props) =>
   data.awards.length > 0
@@ -112,12 +110,10 @@ export const awardViews = {
     filled(data, () => ({summary: summarize(data.awards)})),
 
   AwardChart: (data, attribute) => {
-    const kind = attribute('by');
-    if (!isKind(kind))
-      throw new AdviceError(
-        `没有按 ${kind} 的图，${oneOfThese(Object.keys(charts))}`,
-      );
-    return filled(data, () => ({kind, chart: charts[kind](data.awards)}));
+    const kind = known(enums.keysOf(charts), attribute('by'), '获奖图');
+    return (
+      kind && filled(data, () => ({kind, chart: charts[kind](data.awards)}))
+    );
   },
 
   /** 全部与各项竞赛的逐年项数，可以切换着看。 */

@@ -15,6 +15,17 @@ const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
 const child = (schema: unknown, key: string): unknown =>
   unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
 
+/** 写的是哪一个名字；一个名字也没有就是 undefined，有而不是其中之一，就抛 AdviceError。 */
+export function known<Name extends string>(
+  names: readonly Name[],
+  wanted: string,
+  where: string,
+): Name | undefined {
+  const found = names.find((name) => name === wanted);
+  if (found !== undefined || names.length === 0) return found;
+  throw new AdviceError(`${where}里没有 ${wanted}，${oneOfThese(names)}`);
+}
+
 /** 列表里叫这个名字的，或第几条；没有就是 -1。记录用它的第一个字段来称呼：id、topic、name …… */
 function indexIn(
   items: readonly unknown[],
@@ -23,14 +34,12 @@ function indexIn(
   path: string,
 ): number {
   const [[nameKey, field] = ['']] = Object.entries(fieldsOf(record));
-  const names = items.map((item) => get(item, [nameKey]));
-  const index = /^\d+$/.test(key) ? Number(key) : names.indexOf(key);
+  const names = items.map((item) => String(get(item, [nameKey])));
+  if (Number(key) in items) return Number(key);
   // 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。
-  const enumerated = field instanceof z.ZodEnum && field.options.includes(key);
-  if (items.length === 0 || index in items || enumerated) return index;
-  throw new AdviceError(
-    `${path} 里的 ${key} 没有登记，${oneOfThese(names.map(String))}`,
-  );
+  if (!(field instanceof z.ZodEnum && field.options.includes(key)))
+    known(names, key, `${path.slice(0, path.indexOf(`.${key}`))} `);
+  return names.indexOf(key);
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
@@ -128,8 +137,7 @@ export function find<Item extends {id: string}>(
   wanted: string,
   file: string,
 ): Item | undefined {
-  const found = items.find(({id}) => id === wanted);
-  if (found || items.length === 0) return found;
-  const known = oneOfThese(items.map(({id}) => id));
-  throw new AdviceError(`${file} 里没有 ${wanted}，${known}`);
+  const names = items.map(({id}) => id);
+  const id = known(names, wanted, `${file} `);
+  return items.find((item) => item.id === id);
 }

@@ -1,10 +1,9 @@
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；一条也没有的是空的。 */
 import {nodeAnchor} from '../../routes';
-import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
 import {awardGroups} from './awards';
 import type {LabData} from './load';
-import {find} from './lookup';
-import {area as areas} from './schema/enums';
+import {find, known} from './lookup';
+import {area as areas, keysOf} from './schema/enums';
 import type {Attribute} from './views';
 
 /** 一节：标题下面是一个组件，或一段话。 */
@@ -53,11 +52,7 @@ export const sections: Readonly<
   },
 
   Glossary: ({terms}, attribute) => {
-    const wanted = attribute('area');
-    if (!(wanted in areas))
-      throw new AdviceError(
-        `没有 ${wanted} 这一类，${oneOfThese(Object.keys(areas))}`,
-      );
+    const wanted = known(keysOf(areas), attribute('area'), '术语的类');
     return terms
       .filter(({area}) => area === wanted)
       .map(({id, term, text}) => ({id, title: term, text}));

@@ -156,10 +156,7 @@ test.each([
 
 test.each([
   ['lab.nam', '是不是想写 name'],
-  [
-    'services.gite.url',
-    'services.gite.url 里的 gite 没有登记，改成其中之一：gitea',
-  ],
+  ['services.gite.url', 'services 里没有 gite，改成其中之一：gitea'],
   ['lab.safety', '是一组值'],
 ])('取不到 %s：%s', (at, said) => {
   expect(() => fact(filled(), at)).toThrow(said);

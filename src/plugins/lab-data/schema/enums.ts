@@ -96,5 +96,5 @@ export const date_status = {
 
 /** 一组取值，按写出的次序。 */
 export const keysOf = <Key extends string>(
-  group: Readonly<Record<Key, string>>,
+  group: Readonly<Record<Key, unknown>>,
 ): Key[] => Object.keys(group).filter((key): key is Key => key in group);
