@@ -8,30 +8,19 @@ import readline from 'node:readline';
 import * as yaml from 'yaml';
 import {kebab} from '../src/plugins/content-lint/rules/paths';
 
-/** 一种能建的页面：在侧栏的哪里，放进哪个文件夹。 */
-interface Kind {
-  label: string;
-  template: string;
-  fileOf: (name: string) => string;
-}
-
-const documentIn = (label: string, folder: string): Kind => ({
-  label: `文档：${label}（${folder}）`,
-  template: 'docs/_template.mdx',
-  fileOf: (name) => `${folder}/${name}.mdx`,
-});
-
-const kinds: readonly Kind[] = [
-  documentIn('招新与备考', 'docs/exam'),
-  documentIn('实验室规范', 'docs/criterion'),
-  documentIn('服务使用指南', 'docs/services'),
-  {
-    label: '博客',
-    template: 'blog/_template.mdx',
-    fileOf: (name) =>
-      `blog/${new Date().toLocaleDateString('sv')}-${name}/index.mdx`,
-  },
+/** 能建的几种：在侧栏的哪里，放进哪个文件夹。 */
+const kinds = [
+  {label: '文档：招新与备考', folder: 'docs/exam'},
+  {label: '文档：实验室规范', folder: 'docs/criterion'},
+  {label: '文档：服务使用指南', folder: 'docs/services'},
+  {label: '博客', folder: 'blog'},
 ];
+
+/** 一篇放在哪里；博客的文件夹写着日期。 */
+const fileOf = (folder: string, name: string): string =>
+  folder === 'blog'
+    ? `blog/${new Date().toLocaleDateString('sv')}-${name}/index.mdx`
+    : `${folder}/${name}.mdx`;
 
 const lines: AsyncIterator<string, undefined> = readline
   .createInterface({input: process.stdin})
@@ -55,8 +44,10 @@ async function ask<Value>(
 }
 
 async function main(): Promise<void> {
-  const list = kinds.map(({label}, index) => `  ${index + 1}  ${label}`);
-  const kind = await ask(
+  const list = kinds.map(
+    ({label, folder}, index) => `  ${index + 1}  ${label}（${folder}）`,
+  );
+  const {folder} = await ask(
     `新建什么？写前面的数字。\n${list.join('\n')}`,
     (answer) => kinds[Number(answer) - 1],
   );
@@ -67,13 +58,13 @@ async function main(): Promise<void> {
   const name = await ask(
     '英文名，写进网址，发布后不改；小写英文、数字与短横线，如 oscilloscope-basics：',
     (answer) =>
-      kebab.test(answer) && !fs.existsSync(kind.fileOf(answer))
+      kebab.test(answer) && !fs.existsSync(fileOf(folder, answer))
         ? answer
         : undefined,
   );
-  const file = kind.fileOf(name);
+  const file = fileOf(folder, name);
   const text = fs
-    .readFileSync(kind.template, 'utf8')
+    .readFileSync(`${folder.split('/', 1)[0] ?? ''}/_template.mdx`, 'utf8')
     .replace(/^title: .*\n/m, () => yaml.stringify({title}))
     .replace(/^slug: .*$/m, `slug: ${name}`);
   fs.mkdirSync(path.dirname(file), {recursive: true});

@@ -60,23 +60,20 @@ function offsetOf(document: Document, at: Path): number {
 
 function readYaml(file: string, name: string, source: string): DataFile {
   const document = parseDocument(source);
-  const diagnosticOn = (offset: number, field: string, advice: Advice) => {
-    return {file, ...positionAt(source, offset), field, ...advice};
-  };
   const mistake = yamlMistake(source, document);
   if (mistake) {
     const {offset, ...advice} = mistake;
-    return unread(name, diagnosticOn(offset, 'YAML', advice));
+    const place = {file, ...positionAt(source, offset), field: 'YAML'};
+    return unread(name, {...place, ...advice});
   }
   return {
     name,
     raw: document.toJS() ?? {},
-    diagnosticAt: (at, advice) =>
-      diagnosticOn(
-        offsetOf(document, at),
-        at.map(String).join('.') || name,
-        advice,
-      ),
+    diagnosticAt(at, advice) {
+      const field = at.map(String).join('.') || name;
+      const place = positionAt(source, offsetOf(document, at));
+      return {file, ...place, field, ...advice};
+    },
   };
 }
 
@@ -87,9 +84,7 @@ function readCsv(
   source: string,
   columns: readonly string[],
 ): DataFile {
-  const diagnosticOn = (line: number, advice: Advice, field = 'CSV') => {
-    return {file, line, field, ...advice};
-  };
+  const place = {file, line: 1, field: 'CSV'};
   let header: readonly string[] = [];
   let rows: CsvRow[];
   try {
@@ -104,34 +99,29 @@ function readCsv(
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return unread(
-      name,
-      diagnosticOn(
-        error.code === 'CSV_QUOTE_NOT_CLOSED'
-          ? oddQuote(source)
-          : Number(error.lines),
-        {
-          message: '列数与表头不同，或引号没有配对',
-          suggestion:
-            '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
-        },
-      ),
-    );
+    const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    return unread(name, {
+      ...place,
+      line: unclosed ? oddQuote(source) : Number(error.lines),
+      message: '列数与表头不同，或引号没有配对',
+      suggestion:
+        '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
+    });
   }
   if (columns.join() !== header.join())
-    return unread(
-      name,
-      diagnosticOn(1, {
-        message: '表头不对',
-        suggestion: `第一行写 ${columns.join(',')}`,
-      }),
-    );
+    return unread(name, {
+      ...place,
+      message: '表头不对',
+      suggestion: `第一行写 ${columns.join(',')}`,
+    });
   return {
     name,
     raw: {[name]: rows.map(({record}) => record)},
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
-    diagnosticAt: ([, row, column = 'CSV'], advice) =>
-      diagnosticOn(rows[Number(row)]?.info.lines ?? 1, advice, String(column)),
+    diagnosticAt([, row, column = 'CSV'], advice) {
+      const line = rows[Number(row)]?.info.lines ?? 1;
+      return {file, line, field: String(column), ...advice};
+    },
   };
 }
 

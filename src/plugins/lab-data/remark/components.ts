@@ -12,7 +12,7 @@ import {checkTabs} from '../../markdown/components/tabs';
 import {readAttributes, setProps} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
 import {element, inlineElement} from '../../markdown/mdx';
-import {get, type LabData} from '../load';
+import type {LabData} from '../load';
 import {display, fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
 import {views, type Attribute, type Props, type View} from '../views';
@@ -96,10 +96,8 @@ function listNodes(
   return [list];
 }
 
-const showsSample = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (get(value, ['sample']) === true || Object.values(value).some(showsSample));
+const showsSample = (props: object = {}): boolean =>
+  JSON.stringify(props).includes('"sample":true');
 
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录。 */
 const sectionNodes = (page: Compilation, found: Section[]): RootContent[] =>

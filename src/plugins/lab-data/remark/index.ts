@@ -29,13 +29,12 @@ function fillCode(data: LabData, node: Code | InlineCode): boolean {
   return sample;
 }
 
-/** 页面自己 import 的名字。 */
-const importedNames = (tree: Root): Set<string> =>
-  new Set(
-    tree.children
-      .flatMap((node) => (node.type === 'mdxjsEsm' ? node.value : []))
-      .flatMap((code) => [...code.matchAll(/^import\s+(\w+)/gm)])
-      .map(([, name = '']) => name),
+/** 页面自己 import 了这个名字。 */
+const isImported = (tree: Root, name: string): boolean =>
+  tree.children.some(
+    (node) =>
+      node.type === 'mdxjsEsm' &&
+      new RegExp(`^import\\s+${name}\\b`, 'm').test(node.value),
   );
 
 /** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
@@ -49,7 +48,6 @@ export function remarkLabData({
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
     const data = loadLabData(dataDir);
-    const imported = importedNames(tree);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'table') return wrapTable(page, node, index, parent);
@@ -64,7 +62,7 @@ export function remarkLabData({
       }
       if (!isJsx(node)) return undefined;
       const name = node.name ?? '';
-      if (!/^[A-Z]/.test(name) || imported.has(name)) return undefined;
+      if (!/^[A-Z]/.test(name) || isImported(tree, name)) return undefined;
       const nodes = page.attempt(node, `<${name}>`, () =>
         fillComponent(page, data, node),
       );
@@ -75,7 +73,7 @@ export function remarkLabData({
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
-    const imports = [...page.imports].filter((name) => !imported.has(name));
+    const imports = [...page.imports].filter((name) => !isImported(tree, name));
     tree.children.unshift(...imports.map(importComponent));
   };
 }
