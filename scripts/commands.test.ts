@@ -12,7 +12,7 @@ const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
 const jiti = (script: string, cwd: string, input = '') =>
   spawnSync(
     process.execPath,
-    [jitiCli, path.join(siteDir, 'scripts', script)],
+    [jitiCli, path.resolve(siteDir, 'scripts', script)],
     {cwd, input, encoding: 'utf8'},
   );
 
@@ -24,7 +24,9 @@ test('npm run fix：前面的停下，后面的照样跑，接着还能查', () 
     'fix:content': 'echo 改了正文',
   };
   fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({scripts}));
-  const {status, stdout} = jiti('fix.ts', root);
+  const copy = path.join(root, 'scripts/fix.ts');
+  fs.cpSync(path.join(siteDir, 'scripts/fix.ts'), copy);
+  const {status, stdout} = jiti(copy, root);
   fs.rmSync(root, {recursive: true});
   expect(status).toBe(0);
   expect(stdout.match(/^改了.*$/gm)).toEqual(['改了代码', '改了正文']);

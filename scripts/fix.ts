@@ -1,11 +1,7 @@
 /** npm run fix：依次跑 package.json 里每个 fix:*；前面的改不了，后面的照样跑，改不了的留给 npm run check 说。 */
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
-import * as z from 'zod';
+import {scripts} from '../package.json';
 
-const {scripts} = z
-  .object({scripts: z.record(z.string(), z.string())})
-  .parse(JSON.parse(fs.readFileSync('package.json', 'utf8')));
 for (const name of Object.keys(scripts).filter((key) => /^fix:/.test(key))) {
   // Windows 上 npm 是 npm.cmd，所以经过 shell。
   const {status} = spawnSync(`npm run --silent ${name}`, {

@@ -11,7 +11,7 @@ import {
   reviewedPages,
 } from '../src/plugins/content-lint/rules/frontMatter';
 import {readSite, type Site} from '../src/plugins/content-lint/site';
-import type {DataFile, Path} from '../src/plugins/diagnostics/dataFile';
+import type {DataFile} from '../src/plugins/diagnostics/dataFile';
 import {positionAt} from '../src/plugins/diagnostics/positions';
 import {
   dataDirOf,
@@ -22,28 +22,23 @@ import {
 import {metaOf} from '../src/plugins/lab-data/schema';
 import {printFailure, siteDir} from './run';
 
-/** 一件事；一处也没有就不用管。 */
-export interface Check {
-  name: string;
-  places: readonly string[];
-  next: string;
-}
+type Value = ReturnType<typeof walkFile>[number];
 
-/** 一处，如“data/lab.yml:12 location.room 101”。 */
-function placeIn({diagnosticAt}: DataFile, at: Path, value: unknown): string {
-  const {file, line, field} = diagnosticAt(at, {message: '', suggestion: ''});
-  return `${file}:${line} ${field} ${String(value)}`;
-}
+/** 一处一行，如“data/lab.yml:12 location.room 101”。 */
+const placesOf = (
+  {diagnosticAt}: DataFile,
+  values: readonly Value[],
+): string[] =>
+  values.map(([at, , value]) => {
+    const {file, line, field} = diagnosticAt(at, {message: '', suggestion: ''});
+    const shown: unknown = value ?? '尚未填写';
+    return `${file}:${line} ${field} ${String(shown)}`;
+  });
 
 /** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
-const emptyIn = (file: DataFile): string[] =>
-  walkFile(file)
-    .filter(
-      ([at, schema, value]) =>
-        metaOf(schema)?.slot &&
-        (value === null || (value === undefined && !at.some(Number.isInteger))),
-    )
-    .map(([at]) => placeIn(file, at, '尚未填写'));
+const isEmpty = ([at, schema, value]: Value): boolean =>
+  metaOf(schema)?.slot === true &&
+  (value === null || (value === undefined && !at.some(Number.isInteger)));
 
 const dayLength = 86_400_000;
 /** 到今天过了几天；写到年或月的，从它的最后一天算起。 */
@@ -58,28 +53,19 @@ const lifetimes: readonly (readonly [field: RegExp, days: number])[] = [
   [/\.(?:expires|support_until)$|^lab\.copyright_years$/, 0],
 ];
 
-const expiredIn = (file: DataFile): string[] =>
-  walkFile(file).flatMap(([at, , value]) => {
-    const key = [file.name, ...at].join('.');
-    const days = lifetimes.find(([field]) => field.test(key))?.[1];
-    const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
-    return days !== undefined && date !== undefined && daysSince(date) > days
-      ? [placeIn(file, at, value)]
-      : [];
-  });
+const isExpired = ([at, , value]: Value, file: string): boolean => {
+  const key = [file, ...at].join('.');
+  const days = lifetimes.find(([field]) => field.test(key))?.[1];
+  const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
+  return days !== undefined && date !== undefined && daysSince(date) > days;
+};
 
 /** 历史里登记过、数据里已经没有的名字；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
 function formerNames(dataDir: string): string[] {
   const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
-  const {error, stdout} = spawnSync(
-    'git',
-    ['log', '-p', '--format=', '--', ...names],
-    {
-      cwd: dataDir,
-      encoding: 'utf8',
-      maxBuffer: Infinity,
-    },
-  );
+  const log = ['log', '-p', '--format=', '--', ...names];
+  const options = {cwd: dataDir, maxBuffer: Infinity};
+  const {error, stdout} = spawnSync('git', log, {...options, encoding: 'utf8'});
   const now = names
     .map((name) => fs.readFileSync(path.join(dataDir, name), 'utf8'))
     .join('\n');
@@ -118,10 +104,10 @@ function notReviewed({pages}: Site): string[] {
 export function leftToFill(dataDir: string) {
   const {files} = loadLabData(dataDir);
   return {
-    empty: files.flatMap(emptyIn),
-    samples: files.flatMap((file) =>
-      samplesIn(file).map(([at, , value]) => placeIn(file, at, value)),
+    empty: files.flatMap((file) =>
+      placesOf(file, walkFile(file).filter(isEmpty)),
     ),
+    samples: files.flatMap((file) => placesOf(file, samplesIn(file))),
   };
 }
 
@@ -129,16 +115,18 @@ export function leftToFill(dataDir: string) {
  * 体检，最长的一件在最后。
  * @throws DiagnosticsError 数据写错时，行号不可信
  */
-export async function healthOf(
-  dir: string,
-  dataDir: string,
-): Promise<readonly Check[]> {
+export async function healthOf(dir: string, dataDir: string) {
   const {empty, samples} = leftToFill(dataDir);
   const site = await readSite(dir, dataDir);
   return [
     {
       name: '过期的事实',
-      places: loadLabData(dataDir).files.flatMap(expiredIn),
+      places: loadLabData(dataDir).files.flatMap((file) =>
+        placesOf(
+          file,
+          walkFile(file).filter((value) => isExpired(value, file.name)),
+        ),
+      ),
       next: '照现在的改，没变的核对之后改日期',
     },
     {
@@ -166,10 +154,8 @@ export async function healthOf(
 
 async function main(): Promise<void> {
   console.log(`手册体检 ${dateInChina()}`);
-  for (const {name, places, next} of await healthOf(
-    siteDir,
-    dataDirOf(siteDir),
-  )) {
+  const checks = await healthOf(siteDir, dataDirOf(siteDir));
+  for (const {name, places, next} of checks) {
     const advice = places.length > 0 ? `${next}。` : '';
     console.log(`${name} ${places.length} 处。${advice}`);
     for (const place of places) console.log(`  ${place}`);

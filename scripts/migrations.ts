@@ -6,14 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as yaml from 'yaml';
 
-interface Migration {
-  /** 从这一版起要做。 */
-  version: string;
-  description: string;
-  /** 在仓库的根目录里做；做过的什么也不变。 */
-  run: (siteDir: string) => void;
-}
-
 /** 改一份数据；没有这份文件就不用改。 */
 function edit(
   siteDir: string,
@@ -74,7 +66,8 @@ const areasByName = (siteDir: string): void => {
   });
 };
 
-const migrations: readonly Migration[] = [
+/** version：从这一版起要做；run：在仓库的根目录里做。 */
+const migrations = [
   {
     version: '1.1.0',
     description: 'data/lab.yml 的平面图换成分区的名字 areas',
@@ -103,7 +96,7 @@ const migrations: readonly Migration[] = [
   {
     version: '1.1.0',
     description: 'sidebars.ts 从 src/ 引用，那几个文件搬过去了',
-    run: (siteDir) =>
+    run: (siteDir: string) =>
       edit(siteDir, '../sidebars.ts', (text) =>
         text
           .replace("'./site.routes'", "'./src/routes'")
@@ -112,13 +105,11 @@ const migrations: readonly Migration[] = [
   },
 ];
 
-/** 版本的三个数，前面的更重要。 */
-const isNewer = (version: string, from: string): boolean =>
-  version.localeCompare(from, 'en', {numeric: true}) > 0;
-
 /**
  * 从这一版升级要做的几步。
  * @param from 原来的版本，如 1.0.0
  */
-export const migrationsAfter = (from: string): readonly Migration[] =>
-  migrations.filter(({version}) => isNewer(version, from));
+export const migrationsAfter = (from: string) =>
+  migrations.filter(
+    ({version}) => version.localeCompare(from, 'en', {numeric: true}) > 0,
+  );

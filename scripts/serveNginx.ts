@@ -31,7 +31,6 @@ const brotliModule = [
 
 const runDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-nginx-'));
 const {TLS_CERT: cert, TLS_KEY: key, TLS_PORT: tlsPort = '8443'} = process.env;
-const tls = cert && key;
 const values: Readonly<Record<string, string>> = {
   // 以 root 启动时（容器、CI）工作进程也用 root，否则读不到只有 root 能进的目录。
   PRELUDE: `${brotliModule ? `load_module ${brotliModule};` : ''}\n${process.getuid?.() === 0 ? 'user root;' : ''}`,
@@ -40,20 +39,21 @@ const values: Readonly<Record<string, string>> = {
   PORT: port,
   ROOT: root,
   PREVIEWS: path.dirname(root),
-  TLS: tls ? `include "${path.join(runDir, 'tls.conf')}";` : '',
-  TLS_ORIGIN: tls
-    ? (process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`)
-    : '',
-  TLS_PORT: tlsPort,
-  TLS_CERT: tls ? path.resolve(cert) : '',
-  TLS_KEY: tls ? path.resolve(key) : '',
+  ...(cert &&
+    key && {
+      TLS: `include "${path.join(runDir, 'tls.conf')}";`,
+      TLS_ORIGIN: process.env.TLS_ORIGIN ?? `https://localhost:${tlsPort}`,
+      TLS_PORT: tlsPort,
+      TLS_CERT: path.resolve(cert),
+      TLS_KEY: path.resolve(key),
+    }),
 };
 
 for (const name of ['nginx.conf', 'tls.conf']) {
   const text = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
   const filled = text.replace(
     /\$\{([A-Z_]+)\}/g,
-    (whole, variable: string) => values[variable] ?? whole,
+    (_, variable: string) => values[variable] ?? '',
   );
   fs.writeFileSync(path.join(runDir, name), filled);
 }

@@ -5,7 +5,6 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import * as z from 'zod';
 
 /** 归实验室的，升级不碰；:(exclude) 之后的仍归引擎。 */
 const labFiles = [
@@ -98,9 +97,8 @@ async function main(): Promise<void> {
     stop('用法：npm run upgrade 上游的地址或文件夹 [版本，如 v1.2.0]');
   if (git(['status', '--porcelain']))
     stop('有没提交的改动，先提交或收起来（git stash），再升级。');
-  const {version} = z
-    .object({version: z.string()})
-    .parse(JSON.parse(fs.readFileSync('package.json', 'utf8')));
+  const [, version = ''] =
+    /"version": "(.+)"/.exec(fs.readFileSync('package.json', 'utf8')) ?? [];
   git(['fetch', '--no-tags', source, `+refs/tags/v*:${refs}/v*`]);
   const versions = linesOf(
     git(['for-each-ref', '--sort=-v:refname', '--format=%(refname)', refs]),
