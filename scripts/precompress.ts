@@ -13,16 +13,13 @@ const brotli = promisify(zlib.brotliCompress);
 const textual =
   /\.(?:html|css|js|json|xml|atom|svg|csv|md|txt|sh|conf|service|timer)$/;
 
-/** 再小的文件压缩后省不下一个数据包，字节。 */
-const smallest = 512;
-
 /** 最高是 11：再省百分之一点七，慢一倍半。 */
 const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: 10};
 
 /** 已经压过的不再压：构建会先清空目录，不会是旧的。 */
 async function compress(file: string): Promise<void> {
   const target = `${file}.br`;
-  if (fs.statSync(file).size < smallest || fs.existsSync(target)) return;
+  if (fs.existsSync(target)) return;
   const content = await fs.promises.readFile(file);
   await fs.promises.writeFile(target, await brotli(content, {params}));
 }

@@ -70,32 +70,19 @@ export function locate(data: LabData, path: string) {
   return {value, schema, sample: isSample(root, walked)};
 }
 
-/** 一列东西；没有填也说得出每一项的模式。指到的不是列表，就抛 AdviceError。 */
+/** 一列东西有几条；指到的不是列表，就抛 AdviceError。 */
 export function listAt(data: LabData, path: string) {
   const {value, schema, sample} = locate(data, path);
   if (!(schema instanceof z.ZodArray))
     throw new AdviceError(
       `${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`,
     );
-  const items: unknown[] = Array.isArray(value) ? value : [];
-  return {items, schema: schema.element, sample: sample && items.length > 0};
-}
-
-/** 表的一栏怎样从一条记录得出；没有记录时也先核对列名，没有就抛 AdviceError。 */
-export function column(
-  record: unknown,
-  path: string,
-  key: string,
-): (item: unknown) => string {
-  const keys = key.split('.');
-  const schema = keys.reduce<unknown>(child, record);
-  if (schema === undefined)
-    throw new AdviceError(`${path} 的记录里没有 ${key}，核对列名`);
-  return (item) => display(get(item, keys), schema, path);
+  const indexes = Array.isArray(value) ? [...value.keys()] : [];
+  return {indexes, sample: sample && indexes.length > 0};
 }
 
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
-export function display(value: unknown, schema: unknown, path: string): string {
+function display(value: unknown, schema: unknown, path: string): string {
   if (
     value === undefined ||
     value === '' ||

@@ -4,7 +4,7 @@
  */
 import {awardViews} from './awards';
 import type {LabData} from './load';
-import {column, fact, find, listAt, locate} from './lookup';
+import {fact, find, listAt, locate} from './lookup';
 
 /** 取作者写的一个属性，已核对过；没有写的是空的。 */
 export type Attribute = (name: string) => string;
@@ -61,13 +61,16 @@ export const views = {
 
   DataTable: (data, attribute) => {
     const at = attribute('of');
-    const {items, schema, sample} = listAt(data, at);
+    const {indexes, sample} = listAt(data, at);
     const columns = columnsOf(attribute('columns'));
-    const cells = columns.map(({key}) => column(schema, at, key));
+    const rowAt = (index: number) =>
+      columns.map(({key}) => fact(data, `${at}.${index}.${key}`).text);
+    // 一条也没有的，也核对列名。
+    rowAt(0);
     return {
       caption: attribute('caption') || undefined,
       headers: columns.map(({header}) => header),
-      rows: items.map((item) => cells.map((cell) => cell(item))),
+      rows: indexes.map(rowAt),
       sample,
     };
   },

@@ -13,7 +13,7 @@ import {readAttributes, setProps} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
 import {element, inlineElement} from '../../markdown/mdx';
 import type {LabData} from '../load';
-import {display, fact, listAt, notFilled} from '../lookup';
+import {fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
 import {views, type Attribute, type Props, type View} from '../views';
 
@@ -80,17 +80,16 @@ function listNodes(
   at: string,
   ordered: boolean,
 ): RootContent[] {
-  const {items, schema, sample} = listAt(data, at);
-  if (items.length === 0) return [paragraph(text(notFilled))];
+  const {indexes, sample} = listAt(data, at);
+  if (indexes.length === 0) return [paragraph(text(notFilled))];
   const mark = sample ? sampleMark(page) : [];
-  const last = items.length - 1;
   const list: RootContent = {
     type: 'list',
     ordered,
-    children: items.map((item, index) => {
-      const shown = text(display(item, schema, at));
-      const children = [paragraph(shown, ...(index === last ? mark : []))];
-      return {type: 'listItem', children};
+    children: indexes.map((index) => {
+      const shown = text(fact(data, `${at}.${index}`).text);
+      const marked = index === indexes.at(-1) ? mark : [];
+      return {type: 'listItem', children: [paragraph(shown, ...marked)]};
     }),
   };
   return [list];

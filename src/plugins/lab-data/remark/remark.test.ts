@@ -107,7 +107,7 @@ test.each([
   ['<Download file="/no.csv">甲</Download>', 'static/no.csv 不存在，'],
   [
     '<DataTable of="lab.contacts" columns="nope 列" />',
-    'lab.contacts 的记录里没有 nope。核对列名。',
+    'lab.contacts.0.nope 里的 nope 没有这个字段。是不是想写 note。',
   ],
   [
     '甲\n\n乙 <Eq tex="\\frac{1}{\\foo}" /> 丙',

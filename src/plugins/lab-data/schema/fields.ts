@@ -128,8 +128,9 @@ export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
     }
   });
 
-/** 几句话，可以一句也没有。 */
-export const texts = z.array(text).default([]);
+/** 一列，可以一条也没有、不写。 */
+export const many = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).default([]);
 
 /** SSH 主机密钥的指纹，本来就是公开的。 */
 export const fingerprint = z

@@ -2,17 +2,11 @@
  * data/ 里每个文件一份 zod 模式；TypeScript 类型由模式推出，不写第二遍。
  * 只在构建时使用，不进浏览器。
  */
-import {awards} from './awards';
-import {calendar, competitions} from './competitions';
-import {glossary} from './glossary';
-import {home} from './home';
+import {awards, calendar, competitions} from './contests';
+import {glossary, home, learningMap, starterKit} from './handbook';
 import {lab} from './lab';
-import {learningMap} from './learningMap';
-import {machines} from './machines';
-import {operations} from './operations';
 import {recruitment} from './recruitment';
-import {services} from './services';
-import {starterKit} from './starterKit';
+import {machines, operations, services} from './systems';
 
 export {metaOf, unwrap, walk} from './fields';
 

@@ -11,7 +11,7 @@ import {
   record,
   slot,
   text,
-  texts,
+  many,
   url,
   year,
 } from './fields';
@@ -66,9 +66,7 @@ export const lab = file({
     campus: name.optional(),
     how_to_get: text.optional(),
   }),
-  open_hours: z
-    .array(record({label: name, days: name, from: clock, to: clock}))
-    .default([]),
+  open_hours: many(record({label: name, days: name, from: clock, to: clock})),
   duty: record({rule: text, handover: slot(text)}).optional(),
   contacts: list(
     record({
@@ -94,9 +92,7 @@ export const lab = file({
       }),
     ),
   ),
-  channels: z
-    .array(record({name, purpose: text, how_to_join: text}))
-    .default([]),
+  channels: many(record({name, purpose: text, how_to_join: text})),
   sheets: slot(
     list(
       record({
@@ -106,16 +102,14 @@ export const lab = file({
       }),
     ),
   ),
-  equipment: z
-    .array(
-      record({
-        name,
-        spec: text.optional(),
-        qty: count,
-        note: text.optional(),
-      }),
-    )
-    .default([]),
+  equipment: many(
+    record({
+      name,
+      spec: text.optional(),
+      qty: count,
+      note: text.optional(),
+    }),
+  ),
   directions: list(record({id, name, intro: text})).default([]),
   rules: record({
     borrow_days: count.optional(),
@@ -125,7 +119,7 @@ export const lab = file({
     after_hours: slot(text),
     damage: slot(text),
     locked_out: slot(text),
-    violation: texts,
+    violation: many(text),
   }).optional(),
   safety: record({
     exits: slot(text),
@@ -144,10 +138,10 @@ export const lab = file({
     reviewer_role: name.optional(),
   }),
   admission: record({
-    who: texts,
-    steps: texts,
+    who: many(text),
+    steps: many(text),
     visitor: text.optional(),
-    revoke: texts,
+    revoke: many(text),
   }).optional(),
   areas: list(record({name}), 'name').default([]),
   booking: record({
@@ -180,16 +174,14 @@ export const lab = file({
     repository: slot(url),
   }).optional(),
   faq: list(record({id, q: text, a: text})).default([]),
-  docs_space: record({name, folders: z.array(name).default([])}).optional(),
-  network: z
-    .array(
-      record({
-        zone: name,
-        cidr: text.nullish(),
-        dns: text.nullish(),
-        vpn: text.nullish(),
-        note: text.optional(),
-      }),
-    )
-    .default([]),
+  docs_space: record({name, folders: many(name)}).optional(),
+  network: many(
+    record({
+      zone: name,
+      cidr: text.nullish(),
+      dns: text.nullish(),
+      vpn: text.nullish(),
+      note: text.optional(),
+    }),
+  ),
 });

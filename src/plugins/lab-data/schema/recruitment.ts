@@ -15,7 +15,7 @@ import {
   record,
   slot,
   text,
-  texts,
+  many,
   year,
 } from './fields';
 import * as enums from './enums';
@@ -55,7 +55,7 @@ export const recruitment = file({
   signup: record({
     how: text,
     deadline: moment,
-    materials: texts,
+    materials: many(text),
     announce: slot(text),
   }),
   eligibility: record({
@@ -101,7 +101,7 @@ export const recruitment = file({
     }, '各单元 weight_pct 合计不是 100，逐项核对'),
     pass_total: percent,
     pass_each: percent,
-    veto: z.array(name).default([]),
+    veto: many(name),
     loans: slot(text),
     project: record({
       board: text,
@@ -109,15 +109,13 @@ export const recruitment = file({
       open: slot(text),
       submit: slot(text),
       defense: slot(text),
-      lead_times: z
-        .array(
-          record({
-            kind: name,
-            days: count.optional(),
-            note: text.optional(),
-          }),
-        )
-        .default([]),
+      lead_times: many(
+        record({
+          kind: name,
+          days: count.optional(),
+          note: text.optional(),
+        }),
+      ),
     }).optional(),
   }),
   retake: record({
@@ -137,7 +135,7 @@ export const recruitment = file({
   appeal: record({within_days: count, how: text}),
   probation: record({
     weeks: count,
-    duties: texts,
+    duties: many(text),
     note: record({
       where: slot(text),
       reviewer: slot(text),

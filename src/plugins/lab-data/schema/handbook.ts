@@ -1,0 +1,110 @@
+/** 首页、路线图、起步包与术语表：data/home.yml、learning_map.yml、starter_kit.yml、glossary.yml。 */
+import * as z from 'zod';
+import {
+  count,
+  date,
+  file,
+  id,
+  list,
+  many,
+  name,
+  oneOf,
+  page,
+  ref,
+  text,
+  url,
+} from './fields';
+import * as enums from './enums';
+
+// data/home.yml：首页上实验室自己的话。
+
+const side = z.strictObject({
+  caption: text.max(20),
+  pins: many(
+    z.strictObject({
+      label: text.max(12),
+      hint: text.max(20),
+      page,
+    }),
+  ),
+});
+
+const step = z.strictObject({
+  symbol: z.enum(['led', 'rc', 'pulse', 'scope', 'meter']),
+  when: text.max(8),
+  text: text.max(20),
+  page,
+});
+
+export const home = file({
+  promise: text.max(24).optional(),
+  invite: text.max(60).optional(),
+  trace: z.strictObject({caption: text.max(40), page}).nullish(),
+  steps: many(step),
+  part: name.default('HANDBOOK'),
+  left: side.optional(),
+  right: side.optional(),
+});
+
+// data/learning_map.yml：学习路线图的阶段与节点。
+
+const source = z.strictObject({
+  title: text,
+  url: url.nullish(),
+  part: text,
+  stop: text.optional(),
+  verified: z.boolean(),
+});
+
+const node = z.strictObject({
+  id,
+  title: name,
+  stage: ref('learning_map.stages.id', id),
+  branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
+  requires: many(ref('learning_map.nodes.id', id)),
+  hours: count,
+  criterion: text,
+  taught: page.nullable(),
+  exercise: page.nullable(),
+  sources: z.array(source).min(1).max(4),
+  begin: z.array(text).max(10).default([]),
+});
+
+export const learningMap = file({
+  stages: list(z.strictObject({id, title: name, weeks: name})).default([]),
+  nodes: list(node).default([]),
+});
+
+// data/starter_kit.yml：新人起步包，三档各买什么。
+
+const item = z.strictObject({
+  name,
+  spec: text,
+  price: z.number().positive().optional(),
+});
+
+const tier = z.strictObject({
+  id,
+  title: name,
+  priced_on: date.optional(),
+  items: many(item),
+});
+
+export const starterKit = file({
+  tiers: list(tier).default([]),
+});
+
+// data/glossary.yml：术语表。
+
+const term = z.strictObject({
+  id,
+  term: name,
+  match: z.array(name).min(1).optional(),
+  except: many(name),
+  area: oneOf(enums.area),
+  text,
+});
+
+export const glossary = file({
+  terms: list(term, 'id', 'term').default([]),
+});
