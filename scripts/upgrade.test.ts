@@ -92,6 +92,8 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
   expect(fs.existsSync(path.join(fork, 'docs/page.mdx'))).toBe(false);
   expect(read('data/lab.yml')).toBe('name: 某实验室 # 真的\nurl: x\n');
   expect(read('data/home.yml')).toContain('sample');
+  // 没有改到什么的迁移不说。
+  expect(stdout).not.toContain('areas');
   for (const said of [
     'v1.1.0',
     'src/engine.ts',
