@@ -9,7 +9,7 @@ import {
   missingPermalinks,
   permalinksFile,
 } from '../src/plugins/content-lint/rules/paths';
-import {readSite, type Site} from '../src/plugins/content-lint/site';
+import {addLines, readSite, type Site} from '../src/plugins/content-lint/site';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
 import type {Edit} from '../src/plugins/diagnostics/diagnostic';
@@ -64,17 +64,10 @@ export async function fixContent(site: Site): Promise<string[]> {
   return fixed;
 }
 
-/** 补上没有登记的路径，返回补了哪些：原有的行不动，新的按字母次序插进去；路径算不全时不补。 */
+/** 在末尾补上没有登记的路径，返回补了哪些；路径算不全时不补。 */
 export function addPermalinks(site: Site): string[] {
   const missing = missingPermalinks(site);
-  if (missing.length === 0) return missing;
-  const file = path.join(site.siteDir, permalinksFile);
-  const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
-  for (const route of missing) {
-    const at = lines.findIndex((line) => !line.startsWith('#') && line > route);
-    lines.splice(at < 0 ? lines.length : at, 0, route);
-  }
-  fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  addLines(site.siteDir, permalinksFile, missing);
   return missing;
 }
 
@@ -87,7 +80,7 @@ async function main(): Promise<void> {
   for (const route of addPermalinks(site))
     console.log(`${permalinksFile} 添了 ${route}`);
   for (const line of addCodes(site.dataDir))
-    console.log(`data/${codesFile} 添了 ${line.trim()}`);
+    console.log(`data/${codesFile} 添了 ${line}`);
 }
 
 // 测试引用上面的函数，不运行。

@@ -51,6 +51,19 @@ export function linesOf(folder: string, file: string) {
     .filter(({text}) => text !== '' && !text.startsWith('#'));
 }
 
+/** 在这样的文件末尾添几行，原有的不动。 */
+export function addLines(
+  folder: string,
+  file: string,
+  lines: readonly string[],
+): void {
+  const full = path.join(folder, file);
+  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+  const end = before === '' || before.endsWith('\n') ? '' : '\n';
+  const added = lines.map((line) => `${line}\n`);
+  if (lines.length > 0) fs.appendFileSync(full, end + added.join(''));
+}
+
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
 export const exists = (known: Site['routes'], route: string): boolean =>
   known.has(route) ||

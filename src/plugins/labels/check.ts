@@ -1,8 +1,7 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的由 npm run fix 添上。 */
-import fs from 'node:fs';
 import path from 'node:path';
 import {targetProblem} from '../content-lint/rules/links';
-import type {Site} from '../content-lint/site';
+import {addLines, type Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
@@ -32,10 +31,7 @@ export function addCodes(dataDir: string): string[] {
   const used = new Set(codes.map(({code}) => code));
   const added = thingsOf(loadLabData(dataDir))
     .filter(({key}) => codes.every(({thing}) => thing !== key))
-    .map(({to, key}) => `${newCode(used)} ${to} ${key}\n`);
-  const file = path.join(dataDir, codesFile);
-  const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const end = before === '' || before.endsWith('\n') ? '' : '\n';
-  if (added.length > 0) fs.appendFileSync(file, end + added.join(''));
+    .map(({to, key}) => `${newCode(used)} ${to} ${key}`);
+  addLines(dataDir, codesFile, added);
   return added;
 }
