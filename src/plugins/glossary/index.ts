@@ -84,11 +84,11 @@ export function remarkGlossary({
   siteDir: string;
   dataDir: string;
 }) {
-  const page = `${routes.glossary.slice(1)}.mdx`;
-  return (tree: Root, vfile: Pick<VFile, 'path'>): void => {
-    const file = path.relative(siteDir, vfile.path).split(path.sep).join('/');
+  const docs = path.join(siteDir, 'docs', path.sep);
+  const page = path.join(siteDir, `${routes.glossary}.mdx`);
+  return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
     const partial = path.basename(file).startsWith('_');
-    if (!file.startsWith('docs/') || partial || file === page) return;
+    if (!file.startsWith(docs) || partial || file === page) return;
     const {words, pattern} = matcher(loadLabData(dataDir).terms);
     // 这一页自己讲的，当作已经链接过。
     const taken = new Set(ownTerms(tree));

@@ -2,14 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {readFile, type DataFile} from '../../diagnostics/dataFile';
+import {mistakesIn, readFile, type DataFile} from '../../diagnostics/dataFile';
 import {
   DiagnosticsError,
   oneOfThese,
   type Advice,
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
-import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, metaOf, schemas, walk} from '../schema';
 import {get, isSample} from './values';
 
@@ -21,16 +20,17 @@ const everything = z.object({
   ...schemas,
   awards: z.object({awards: awardsSchema}),
 });
-type Everything = z.infer<typeof everything>;
 
 export const dataFiles: readonly string[] = [
   ...Object.keys(schemas).map((name) => `${name}.yml`),
   'awards.csv',
 ];
 
+const schemaOf = new Map<string, z.ZodType>(Object.entries(everything.shape));
+
 /** 照模式走一遍一份文件。 */
 export const walkFile = ({name, raw}: DataFile) => [
-  ...walk(get(everything.shape, [name]), raw),
+  ...walk(schemaOf.get(name), raw),
 ];
 
 const sampleInReal: Advice = {
@@ -81,15 +81,10 @@ function parseAll(dataDir: string) {
   const files = dataFiles.map((base) =>
     readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
   );
-  const result = everything.safeParse(
-    Object.fromEntries(files.map(({name, raw}) => [name, raw])),
-  );
+  const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
   const diagnostics = [
-    ...schemaDiagnostics(result.error).flatMap(
-      ({at: [wrong, ...at], ...advice}) =>
-        files
-          .filter(({name}) => name === wrong)
-          .map((file) => file.diagnosticAt(at, advice)),
+    ...files.flatMap((file) =>
+      mistakesIn(file, schemaOf.get(file.name) ?? z.never()),
     ),
     ...files.flatMap((file) => valueDiagnostics(file, files)),
   ];
@@ -102,10 +97,7 @@ function parseAll(dataDir: string) {
   );
   return {
     diagnostics: [...byPlace.values()],
-    data:
-      diagnostics.length === 0 && result.success
-        ? shape(files, result.data)
-        : undefined,
+    data: diagnostics.length === 0 ? shape(files, raw) : undefined,
   };
 }
 
@@ -121,7 +113,11 @@ export const samplesIn = (file: DataFile) =>
   );
 
 /** 各处用的样子：列表去掉外面一层，年历与奖项里的竞赛换成显示的名字。 */
-function shape(files: readonly DataFile[], data: Everything) {
+function shape(
+  files: readonly DataFile[],
+  raw: Readonly<Record<string, unknown>>,
+) {
+  const data = everything.parse(raw);
   const names = new Map(
     data.competitions.competitions.map(({id, short_name: name}) => [id, name]),
   );
@@ -149,7 +145,7 @@ function shape(files: readonly DataFile[], data: Everything) {
     /** 各份文件，解析前的内容与每一处的行号。 */
     files,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
-    raw: Object.fromEntries(files.map(({name, raw}) => [name, raw])),
+    raw,
     /** 示例还有几处，与 npm run health 列出的一样多。 */
     samples: files.flatMap(samplesIn).length,
   };
