@@ -11,18 +11,15 @@ export type Section = {id: string; title: string} & (
   {component: string; props: object} | {text: string}
 );
 
+type LearningNode = LabData['learningMap']['nodes'][number];
+
 /** 一个节点，先修换成能点的。 */
-function learningNode(
-  node: LabData['learningMap']['nodes'][number],
-  titles: ReadonlyMap<string, string>,
-) {
+function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
   const {title: _, stage: _stage, branch: _branch, ...shown} = node;
-  const requires = node.requires.map((required) => {
-    return {
-      title: titles.get(required) ?? required,
-      to: `#${nodeAnchor(required)}`,
-    };
-  });
+  const requires = node.requires.map((required) => ({
+    title: nodes.find(({id}) => id === required)?.title ?? required,
+    to: `#${nodeAnchor(required)}`,
+  }));
   return {...shown, requires};
 }
 export type LearningNodeView = ReturnType<typeof learningNode>;
@@ -40,14 +37,13 @@ export const sections: Readonly<
 
   LearningStage: ({learningMap: {stages, nodes}}, attribute) => {
     const known = find(stages, attribute('stage'), 'learning_map.yml');
-    const titles = new Map(nodes.map(({id, title}) => [id, title]));
     return nodes
       .filter(({stage}) => stage === known?.id)
       .map((node) => ({
         id: nodeAnchor(node.id),
         title: node.title,
         component: 'LearningNode',
-        props: learningNode(node, titles),
+        props: learningNode(node, nodes),
       }));
   },
 

@@ -12,16 +12,18 @@ export function checkCodes(site: Site): Diagnostic[] {
   const file = `${path.basename(site.dataDir)}/${codesFile}`;
   const codes = readCodes(site.dataDir);
   return codes.flatMap(({code, to, line, text}): Diagnostic[] => {
-    const place = {file, line, field: code || text};
-    const suggestion =
-      '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
-    if (code === '') return [{...place, message: '写法不对', suggestion}];
     const first = codes.find((other) => other.code === code)?.line ?? line;
     const message =
-      first < line
-        ? `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`
-        : targetProblem(to, site);
-    return message === undefined ? [] : [{...place, message, suggestion}];
+      code === ''
+        ? '写法不对'
+        : first < line
+          ? `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`
+          : targetProblem(to, site);
+    const suggestion =
+      '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
+    return message === undefined
+      ? []
+      : [{file, line, field: code || text, message, suggestion}];
   });
 }
 

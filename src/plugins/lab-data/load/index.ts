@@ -118,10 +118,9 @@ function shape(
   raw: Readonly<Record<string, unknown>>,
 ) {
   const data = everything.parse(raw);
-  const names = new Map(
-    data.competitions.competitions.map(({id, short_name: name}) => [id, name]),
-  );
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const {competitions} = data.competitions;
+  const nameOf = (wanted: string): string =>
+    competitions.find(({id}) => id === wanted)?.short_name ?? wanted;
   const awards = data.awards.awards.map(
     ({competition_id: id, competition_name: name, ...award}) => {
       return {...award, competition: id === '' ? name : nameOf(id)};
@@ -132,7 +131,7 @@ function shape(
     lab: data.lab,
     services: data.services.services,
     machines: data.machines.machines,
-    competitions: data.competitions.competitions,
+    competitions,
     calendar: data.competitions_calendar.entries.map((entry) => {
       return {...entry, competition: nameOf(entry.competition)};
     }),
