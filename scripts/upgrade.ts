@@ -49,10 +49,15 @@ function git(args: readonly string[], allowFailure = false): string {
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /**
- * 三方合并，再把实验室的文件换回原来的：两边都改了的，以自己的为准。
- * @returns 两边都改了、要人来定的文件
+ * 三方合并，再把实验室的文件换回原来的：两边都改了的，以自己的为准。新版本才有的数据文件（标着示例）留下：引擎要读它。
+ * @returns 两边都改了、要人来定的文件，与新的数据文件
  */
-function merge(base: string, target: string): string[] {
+function merge(base: string, target: string) {
+  const names = ['diff', '--name-only', '--no-renames'];
+  const engine = engineInside.map((file) => `:(exclude)${file}`);
+  const added = linesOf(
+    git([...names, '--diff-filter=A', base, target, '--', 'data', ...engine]),
+  ).filter((file) => !fs.existsSync(file));
   // 两边的历史可以毫不相干，所以把各自的树接在起点后面。
   const [mine = '', theirs = ''] = ['HEAD', target].map((side) =>
     git(['commit-tree', `${side}^{tree}`, '-p', base, '-m', side]),
@@ -63,22 +68,12 @@ function merge(base: string, target: string): string[] {
     git(['merge-tree', ...shape, mine, theirs], true),
   );
   git(['read-tree', '-m', '-u', 'HEAD', tree]);
-  const engine = engineInside.map((file) => `:(exclude)${file}`);
-  const changed = ['diff', '--name-only', '--no-renames', 'HEAD', '--'];
-  const lab = linesOf(git([...changed, ...labFiles, ...engine]));
+  const lab = linesOf(
+    git([...names, 'HEAD', '--', ...labFiles, ...engine]),
+  ).filter((file) => !added.includes(file));
   if (lab.length > 0)
     git(['restore', '--source=HEAD', '--staged', '--worktree', '--', ...lab]);
-  return conflicts.filter((file) => !lab.includes(file));
-}
-
-/** 新版本才有的数据文件（标着示例）放进来：引擎要读它。 */
-function addData(base: string, target: string): void {
-  const added = linesOf(
-    git(['diff', '--name-only', '--diff-filter=A', base, target, '--', 'data']),
-  ).filter((file) => !fs.existsSync(file));
-  if (added.length === 0) return;
-  git(['checkout', target, '--', ...added]);
-  console.log(`新的数据文件，换成自己的：${added.join('、')}`);
+  return {added, conflicts: conflicts.filter((file) => !lab.includes(file))};
 }
 
 /** 新版本带来的数据改动，一条一条做，改了东西的说一声；从新版本的文件里读，所以合并之后才引入。 */
@@ -116,13 +111,14 @@ async function main(): Promise<void> {
   if (target === `v${version}`) return console.log(`已经是 ${target}。`);
 
   const base = `${refs}/v${version}`;
-  const conflicts = merge(base, `${refs}/${target}`);
-  addData(base, `${refs}/${target}`);
+  const {added, conflicts} = merge(base, `${refs}/${target}`);
   await migrate(version);
 
   console.log(
     `合进了 ${target}（原来是 v${version}），放在暂存区。改了什么见 CHANGELOG.md。`,
   );
+  if (added.length > 0)
+    console.log(`新的数据文件，换成自己的：${added.join('、')}`);
   if (conflicts.length > 0)
     console.log(
       `两边都改过，打开文件留下要的（<<<<<<< 之间）：\n${conflicts.map((file) => `  ${file}`).join('\n')}`,
