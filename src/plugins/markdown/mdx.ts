@@ -17,25 +17,21 @@ const program = (statement: Program['body'][number]): Program => {
   };
 };
 
-/** 一个属性；文字与 true 直接写，其余写成表达式。 */
-export function attribute(name: string, value: unknown): MdxJsxAttribute {
-  if (typeof value === 'string') return {type: 'mdxJsxAttribute', name, value};
-  if (value === true) return {type: 'mdxJsxAttribute', name, value: null};
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(value),
-      data: {
-        estree: program({
-          type: 'ExpressionStatement',
-          expression: valueToEstree(value),
-        }),
-      },
+/** 一个属性，写成表达式。 */
+export const attribute = (name: string, value: unknown): MdxJsxAttribute => ({
+  type: 'mdxJsxAttribute',
+  name,
+  value: {
+    type: 'mdxJsxAttributeValueExpression',
+    value: JSON.stringify(value),
+    data: {
+      estree: program({
+        type: 'ExpressionStatement',
+        expression: valueToEstree(value),
+      }),
     },
-  };
-}
+  },
+});
 
 /** 一个没有内容的块级组件。 */
 export function element(

@@ -27,18 +27,19 @@ function markCells(table: Table): void {
   for (const row of table.children) {
     if (folds) row.data = {hProperties: {role: 'row'}};
     row.children.forEach((cell, column) => {
-      const className = ends[column] ? ['lab-end'] : undefined;
       const isName = row !== head && column === 0;
       const isValue = row !== head && column > 0;
-      const label = toString(columns[column]);
       const role = isName ? 'rowheader' : isValue ? 'cell' : 'columnheader';
       cell.data = {
         ...(folds && isName && {hName: 'th'}),
         hProperties: {
-          className,
-          ...(isValue && columns.length > 2 && {'data-label': label}),
-          ...(folds && {role}),
-          ...(folds && isName && {scope: 'row'}),
+          className: ends[column] ? ['lab-end'] : undefined,
+          'data-label':
+            isValue && columns.length > 2
+              ? toString(columns[column])
+              : undefined,
+          role: folds ? role : undefined,
+          scope: folds && isName ? 'row' : undefined,
         },
       };
       const content: PhrasingContent[] = cell.children;
