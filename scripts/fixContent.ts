@@ -12,7 +12,7 @@ import {
 import {addLines, readSite, type Site} from '../src/plugins/content-lint/site';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
-import type {Edit} from '../src/plugins/diagnostics/diagnostic';
+import {garbled, type Edit} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/markdown/read/page';
 import {printFailure, siteDir} from './run';
@@ -20,40 +20,34 @@ import {printFailure, siteDir} from './run';
 /** 改好一处，下一处才看得出来（写错的语法一次只认得一处），所以要几遍；到头也不过这么多。 */
 const mostPasses = 100;
 
-/** 一处的改动要么全做，要么不做；与别处相交的留到下一遍，先写大的。 */
-function apply(source: string, fixes: readonly (readonly Edit[])[]): string {
-  const accepted: Edit[] = [];
-  const startOf = ([first]: readonly Edit[]) => first?.start ?? 0;
-  for (const fix of [...fixes].sort((a, b) => startOf(a) - startOf(b)))
-    if (
-      fix.every(({start, end}) =>
-        accepted.every((edit) => end <= edit.start || edit.end <= start),
-      )
-    )
-      accepted.push(...fix);
-  return accepted
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (text, edit) =>
-        text.slice(0, edit.start) + edit.text + text.slice(edit.end),
-      source,
-    );
+/** 从头写到尾；与前一处相交的留到下一遍。 */
+function apply(source: string, edits: readonly Edit[]): string {
+  let written = '';
+  let end = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    if (edit.start < end) continue;
+    written += source.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return written + source.slice(end);
 }
 
 /** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件。 */
 export async function fixContent(site: Site): Promise<string[]> {
   const fixed: string[] = [];
-  for (const {file, garbled} of site.pages) {
+  for (const {file} of site.pages) {
     const full = path.join(site.siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
-    let text = garbled
-      ? before
-      : before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    // 别的编码读进来已经不是原来的字，写回去就丢了。
+    if (before.includes(garbled)) continue;
+    let text = before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const page = new Page(site.siteDir, file, text);
       const found = await checkPage(page, site);
-      const fixes = found.flatMap(({fix}) => (fix ? [fix] : []));
-      const next = apply(text, fixes);
+      const next = apply(
+        text,
+        found.flatMap(({fix = []}) => fix),
+      );
       if (next === text) break;
       text = next;
     }
