@@ -44,7 +44,7 @@ const cases = [
   ['甲\u00a0A\u200b丙', '甲 A 丙'],
   ['甲 <!-- 乙 --> 丙', '甲 {/* 乙 */} 丙'],
   // 粘来的字。
-  ['准备：\n1、断电\n2、拆线', '准备：\n\n1. 断电\n2. 拆线'],
+  ['准备：\n1、断电\n2、拆线', '准备：\n1. 断电\n2. 拆线'],
   [
     '一、准备\n\n甲。\n\n二、步骤\n\n乙。',
     '## 准备 {/* #zhun-bei */}\n\n甲。\n\n## 步骤 {/* #bu-zhou */}\n\n乙。',
@@ -75,13 +75,14 @@ const cases = [
     '电阻 $\\frac{U}{I}$ 与 $V=IR$',
     '电阻 <Eq tex="\\frac{U}{I}" /> 与 <Eq tex="V=IR" />',
   ],
+  ['\\[ V = \\frac{a b}{c} \\]', '<Eq block tex="V = \\frac{a b}{c}" />'],
   [
     '$$\\frac{a b}{c}$$ 与 $V_{\\rm CE}$，`$a_{b c}$`',
     '<Eq block tex="\\frac{a b}{c}" /> 与 <Eq tex="V_{\\rm CE}" />，`$a_{b c}$`',
   ],
   [
     '<table><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></table>',
-    '| 甲 | 乙 |\n| --- | --- |\n| 丙 | 丁 |',
+    '| 甲 | 乙 |\n| - | - |\n| 丙 | 丁 |',
   ],
   ['###补偿电容', '### 补偿电容 {/* #bu-chang-dian-rong */}'],
 ];

@@ -7,42 +7,13 @@ import {
   type Diagnostic,
 } from '../diagnostics/diagnostic';
 import {Page} from '../markdown/read/page';
-import {bodyRules, headRules, siteRules} from './rules';
-import {yamlSyntax} from './rules/frontMatter';
-import {imagesExist, relativeLinks} from './rules/links';
-import {compiles, noExpressions} from './rules/mdx';
-import type {Found} from './rules/rule';
-import {imports} from './rules/structure';
-import {typesetNumber} from './rules/text';
+import {bodyRules, stoppingRules} from './rules';
+import {checkRegisters, shaped} from './rules/frontMatter';
+import {compiles} from './rules/mdx';
+import {checkPaths} from './rules/paths';
+import {run} from './rules/rule';
+import {publicSecrets, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
-
-/** 各处带上规范的编号；机器改得了的排版只提醒，不耽误发布。 */
-async function numbered(rule: string, found: Found): Promise<Diagnostic[]> {
-  const diagnostics: Diagnostic[] = [];
-  for await (const diagnostic of found)
-    diagnostics.push({
-      rule,
-      ...(rule === typesetNumber && {severity: 'warning'}),
-      ...diagnostic,
-    });
-  return diagnostics;
-}
-
-/** 写错的语法，一行只说第一处：别的多半是它带出来的。 */
-function syntax(page: Page): Diagnostic[] {
-  const found = page.mistakes.map(
-    ({offset, rule, field, message, suggestion, fix}) => {
-      return {
-        ...page.diagnostic(offset, field, message, suggestion, fix),
-        rule,
-      };
-    },
-  );
-  return found.filter(
-    ({line}, index) =>
-      found.findIndex((other) => other.line === line) === index,
-  );
-}
 
 /** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
 const leading: readonly string[] = ['表格', '提示框', '记号'];
@@ -57,20 +28,21 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   // 别的编码读进来满是问号，别的规则说不到点上。
-  if (page.garbled) {
+  const offset = page.source.indexOf(garbled);
+  if (offset >= 0) {
     const {message, suggestion} = notUtf8;
-    const offset = page.source.indexOf(garbled);
     const diagnostic = page.diagnostic(offset, '文件', message, suggestion);
     return [{...diagnostic, rule: '档-8'}];
   }
-  const rules = [...headRules, ...(page.isReadable ? bodyRules : [])];
-  const checked = rules.map(([rule, check]) =>
-    numbered(rule, check(page, site)),
-  );
-  const found = (await Promise.all(checked)).flat();
+  const found = [
+    ...shaped(page),
+    ...(await secretsIn(page.file, page.source)),
+    ...(page.isReadable
+      ? [...compiles(page, site), ...run(bodyRules, page, site)]
+      : []),
+  ];
   const isLeading = ({field}: Diagnostic) => leading.includes(field);
-  const wrong = syntax(page);
-  const leadingLines = [...wrong, ...found.filter(isLeading)].map(
+  const leadingLines = [...page.mistakes, ...found.filter(isLeading)].map(
     ({line}) => line,
   );
   const ignored = [...page.source.matchAll(ignoreComment)].map(
@@ -83,9 +55,11 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
         isLeading(diagnostic) || !leadingLines.includes(diagnostic.line),
     )
     .map((diagnostic) =>
-      wrong.length > 0 ? {...diagnostic, fix: undefined} : diagnostic,
+      page.mistakes.length > 0 ? {...diagnostic, fix: undefined} : diagnostic,
     );
-  return [...wrong, ...kept].filter(({rule}) => !ignored.includes(rule));
+  return [...page.mistakes, ...kept].filter(
+    ({rule}) => rule === undefined || !ignored.includes(rule),
+  );
 }
 
 /**
@@ -94,8 +68,12 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
  */
 export async function checkSite(site: Site): Promise<Diagnostic[]> {
   const pages = site.pages.map((page) => checkPage(page, site));
-  const whole = siteRules.map(([rule, check]) => numbered(rule, check(site)));
-  return (await Promise.all([...pages, ...whole])).flat();
+  return [
+    ...(await Promise.all(pages)).flat(),
+    ...checkPaths(site),
+    ...checkRegisters(site),
+    ...(await publicSecrets(site)),
+  ];
 }
 
 /**
@@ -116,13 +94,9 @@ export function explainPage(
     filesUnder(siteDir, folder),
   );
   const diagnostics = [
-    ...yamlSyntax(page),
-    ...syntax(page),
+    ...page.mistakes,
     ...compiles(page, {siteDir, dataDir}),
-    ...noExpressions(page),
-    ...relativeLinks(page, {files}),
-    ...imagesExist(page, {files}),
-    ...imports(page, {files}),
+    ...run(stoppingRules, page, {files}),
   ];
   if (diagnostics.length > 0) throw new DiagnosticsError('页面', diagnostics);
 }

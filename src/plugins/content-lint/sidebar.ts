@@ -41,4 +41,3 @@ export async function readSidebar(siteDir: string) {
   });
   return {ids, folders, categories};
 }
-export type Sidebar = Awaited<ReturnType<typeof readSidebar>>;

@@ -4,27 +4,7 @@ import path from 'node:path';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
-import {readSidebar, type Sidebar} from './sidebar';
-
-export interface Site {
-  siteDir: string;
-  dataDir: string;
-  pages: readonly Page[];
-  /** docs/、blog/、static/ 与 src/ 下的全部文件。 */
-  files: readonly string[];
-  /** 文档编号 → 页面。 */
-  docs: ReadonlyMap<string, Page>;
-  sidebar: Sidebar;
-  /** 有没有博客：看 data/lab.yml 的 blog。 */
-  blog: boolean;
-  /** 有页面的路径；博客的归档、作者与标签不在其中，见 exists。 */
-  routes: ReadonlySet<string>;
-  /** 元数据写错时路径算不全。 */
-  routesKnown: boolean;
-  /** 承诺永远有效的路径。 */
-  permalinks: ReturnType<typeof linesOf>;
-  redirects: ReturnType<typeof linesOf>;
-}
+import {readSidebar} from './sidebar';
 
 /** 一个文件夹里的全部文件，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
 export function filesUnder(siteDir: string, folder: string): string[] {
@@ -65,36 +45,35 @@ export function addLines(
 }
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
-export const exists = (known: Site['routes'], route: string): boolean =>
+export const generated: readonly string[] = [
+  routes.blogArchive,
+  routes.blogAuthors,
+  routes.blogTags,
+];
+export const exists = (known: ReadonlySet<string>, route: string): boolean =>
   known.has(route) ||
-  [routes.blogArchive, routes.blogAuthors, routes.blogTags].some((list) =>
-    `${route}/`.startsWith(`${list}/`),
-  );
+  generated.some((list) => `${route}/`.startsWith(`${list}/`));
 
 /** 一篇博客的文件夹：日期与名字。 */
-const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-(.+?)(?:\/index)?\.mdx$/;
+export const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-([^/]+)\/index\.mdx$/;
 /** src/pages 里自成一页的。 */
 const ownPage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
 
-/** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。 */
-export function routeOf({file, kind, frontMatter}: Page): string {
+/** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。别的元数据写错了，slug 照样认得。 */
+export function routeOf({file, kind, source, frontMatter}: Page): string {
   if (kind === 'doc')
     return routes.docs + file.slice('docs'.length, -'.mdx'.length);
-  const slug = frontMatter.fields.get('slug')?.content;
   const [, date = '', name = ''] = postFolder.exec(file) ?? [];
-  const own =
-    typeof slug === 'string' ? slug : `${date.replaceAll('-', '/')}/${name}`;
-  return `${routes.blog}/${own}`;
+  const [, slug = `${date.replaceAll('-', '/')}/${name}`] =
+    /^slug: *["']?([\w-]+)/m.exec(source.slice(0, frontMatter.end)) ?? [];
+  return `${routes.blog}/${slug}`;
 }
 
 /**
  * 读一遍整个手册。
  * @throws DiagnosticsError 数据或侧栏写错了：别的都要靠它们，先改那里
  */
-export async function readSite(
-  siteDir: string,
-  dataDir: string,
-): Promise<Site> {
+export async function readSite(siteDir: string, dataDir: string) {
   const blog = Boolean(loadLabData(dataDir).lab.blog);
   const files = ['docs', ...(blog ? ['blog'] : []), 'static', 'src'].flatMap(
     (folder) => filesUnder(siteDir, folder),
@@ -112,16 +91,13 @@ export async function readSite(
     siteDir,
     dataDir,
     pages,
+    /** docs/、blog/、static/ 与 src/ 下的全部文件。 */
     files,
-    docs: new Map(
-      pages
-        .filter(({kind}) => kind === 'doc')
-        .map((page) => [page.file.slice('docs/'.length, -'.mdx'.length), page]),
-    ),
     sidebar,
+    /** 有没有博客：看 data/lab.yml 的 blog。 */
     blog,
-    // 与 Docusaurus 由内容得出的一致。
-    routes: new Set([
+    /** 有页面的路径，与 Docusaurus 由内容得出的一致；博客的归档、作者与标签不在其中，见 exists。 */
+    routes: new Set<string>([
       routes.docs,
       awardsCsv,
       ...(blog ? [routes.blog] : []),
@@ -131,8 +107,9 @@ export async function readSite(
         .flatMap((file) => ownPage.exec(file)?.[1] ?? [])
         .map((route) => route.replace(/\/index$/, '') || '/'),
     ]),
-    routesKnown: !pages.some(({frontMatter}) => frontMatter.mistake),
+    /** 承诺永远有效的路径。 */
     permalinks: linesOf(siteDir, 'data/permalinks.txt'),
     redirects: linesOf(siteDir, 'deploy/redirects.map'),
   };
 }
+export type Site = Awaited<ReturnType<typeof readSite>>;

@@ -1,11 +1,17 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
-import type {Diagnostic} from '../../diagnostics/diagnostic';
 import type {Page} from '../../markdown/read/page';
-import {outsideCode, type PageRule} from './rule';
+import {
+  outsideCode,
+  patterns,
+  type PageRule,
+  type Problem,
+  type Problems,
+} from './rule';
 
-const field = '提示框';
 const howTo =
   '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里，另起一段 ::: 结束';
+
+const wrong = '没有写对，会消失，或原样显示';
 
 const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 /** 别家的种类 → 手册的；从别处粘来的，认不出的都是 note。 */
@@ -21,67 +27,48 @@ const foreignKinds: Readonly<Record<string, string>> = {
 const kindOf = (name: string): string | undefined =>
   kinds.includes(name) ? name : foreignKinds[name];
 
-const opening = (colons: string, kind: string, title: string | undefined) =>
-  `${colons}${kind}[${title?.trim() || '注意'}]`;
+const opening = (colons: string, kind: string, title: string) =>
+  `${colons}${kind}[${title.trim() || '注意'}]`;
 
-/** 一整个提示框；里面还有的，外面多一个冒号。 */
-function admonition(name: string, title: string | undefined, inside: string) {
-  const colons = /^[ \t>]*(?::::|!!!|\?\?\?)/m.test(inside) ? '::::' : ':::';
-  const kind = kindOf(name.toLowerCase()) ?? 'note';
-  const body = inside.replace(/^\s*\n|\s+$/g, '');
-  return [opening(colons, kind, title), body, colons].join('\n\n');
-}
+/** 一整块换成提示框，prefix 是里面每行前面的记号；里面还有的，外面多一个冒号。 */
+const converted =
+  (prefix: RegExp) =>
+  ([, indent = '', name = '', title = '', body = '']: RegExpExecArray) => {
+    const inside = body
+      .split('\n')
+      .map((line) => line.slice(indent.length).replace(prefix, ''))
+      .join('\n')
+      .trim();
+    const colons = /^[ \t>]*(?::::|!!!|\?\?\?)/m.test(inside) ? '::::' : ':::';
+    const kind = kindOf(name.toLowerCase()) ?? 'note';
+    return [opening(colons, kind, title), inside, colons]
+      .join('\n\n')
+      .replace(/^(?=.)/gm, indent);
+  };
 
-/** MkDocs 的 !!! note "标题"，下面缩进四格；GitHub 的 > [!NOTE]，下面每行一个 >。各是一整块，与里面每行前面的记号。 */
-const foreignBlocks: readonly (readonly [block: RegExp, prefix: RegExp])[] = [
-  [
-    /^([ \t]*)(?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?\s*\n((?:\1(?: {4}|\t).*\n?|[ \t]*\n)*)/gm,
-    /^(?: {4}|\t)/,
-  ],
-  [/^([ \t]*)> *\[!(\w+)\]()\s*\n((?:\1>.*\n?)*)/gm, /^> ?/],
-];
-function* foreign(page: Page): Iterable<Diagnostic> {
-  for (const [block, prefix] of foreignBlocks)
-    for (const match of outsideCode(page, block)) {
-      const [whole, indent = '', name = '', title, body = ''] = match;
-      const inside = body
-        .split('\n')
-        .map((line) => line.slice(indent.length).replace(prefix, ''));
-      const text = admonition(name, title, inside.join('\n'));
-      const [mark = ''] = whole.split('\n');
-      const start = match.index;
-      const end = start + whole.trimEnd().length;
-      yield page.diagnostic(
-        start,
-        '记号',
-        `“${mark.trim()}”会原样显示`,
-        howTo,
-        [{start, end, text: text.replace(/^(?=.)/gm, indent)}],
-      );
-    }
-}
-
+/** MkDocs 的 !!! note "标题"，下面缩进四格。 */
+const mkdocs =
+  /^([ \t]*)(?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?[ \t]*((?:(?:\n[ \t]*)*\n\1(?: {4}|\t).*)*)/gm;
+/** GitHub 的 > [!NOTE]，下面每行一个 >。 */
+const github = /^([ \t]*)> *\[!(\w+)\](.*)((?:\n\1>.*)*)/gm;
 const fence =
   /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 /** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
-function* fences(page: Page): Iterable<Diagnostic> {
+function* fences(page: Page): Problems {
   const open: {start: number; colons: number; isRight: boolean}[] = [];
   // 开头写错了的，先改开头。
-  const unclosed = ({start, isRight}: (typeof open)[number]) =>
+  const unclosed = ({start, isRight}: (typeof open)[number]): Problem[] =>
     isRight
-      ? page.diagnostic(
-          start,
-          field,
-          '没有结束',
-          '在它的最后一段之后空一行，单独写一行 :::',
-        )
+      ? [[start, '没有结束', '在它的最后一段之后空一行，单独写一行 :::']]
       : [];
-  for (const match of outsideCode(page, fence)) {
+  for (const {match, start: lineStart} of outsideCode(page, fence)) {
     const [line, indent = '', colons = '', name, rest = ''] = match;
-    const start = match.index + indent.length;
+    const start = lineStart + indent.length;
     if (name === undefined) {
-      if (!open.pop())
-        yield page.diagnostic(start, field, '前面没有开头', howTo);
+      const text = ':'.repeat(colons.length);
+      if (!open.pop()) yield [start, '前面没有开头', howTo];
+      else if (colons !== text)
+        yield [start, wrong, howTo, [{start, end: start + text.length, text}]];
       continue;
     }
     // 里面的冒号要比外面的少。
@@ -96,25 +83,29 @@ function* fences(page: Page): Iterable<Diagnostic> {
     );
     const isRight = kind !== undefined && indent + text === line.trimEnd();
     open.push({start, colons: colons.length, isRight});
-    if (isRight) continue;
-    const isKnown = kinds.includes(name);
-    yield {
-      ...page.diagnostic(
+    if (!isRight)
+      yield [
         start,
-        field,
-        isKnown ? '没有写对，会消失，或原样显示' : `没有 ${name} 这一种`,
-        isKnown ? howTo : `改成其中之一：${kinds.join('、')}`,
+        kinds.includes(name)
+          ? wrong
+          : `没有 ${name} 这一种，用 ${kinds.join('、')} 之一`,
+        howTo,
         kind === undefined
           ? undefined
-          : [{start, end: match.index + line.length, text}],
-      ),
-      rule: isKnown ? '框-2' : '框-1',
-    };
+          : [{start, end: lineStart + line.length, text}],
+      ];
   }
   yield* open.flatMap(unclosed);
 }
 
 export const admonitionRules: readonly PageRule[] = [
-  ['文-12', foreign],
-  ['框-2', fences],
+  [
+    '文-12',
+    '记号',
+    patterns(outsideCode, [
+      [mkdocs, '“$&”会原样显示', howTo, converted(/^(?: {4}|\t)/)],
+      [github, '“$&”会原样显示', howTo, converted(/^> ?/)],
+    ]),
+  ],
+  ['框-2', '提示框', fences],
 ];

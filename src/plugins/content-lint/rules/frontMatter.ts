@@ -8,9 +8,9 @@ import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {text} from '../../lab-data/schema/fields';
 import type {Page} from '../../markdown/read/page';
-import type {Site} from '../site';
+import {generated, routeOf, type Site} from '../site';
 import {kebab} from './paths';
-import type {PageRule, SiteRule} from './rule';
+import type {PageRule, Problems} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
 export const reviewedPages =
@@ -81,21 +81,19 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 /** 键都认得、必填的都写了、值都合用。 */
-function* shaped(page: Page): Iterable<Diagnostic> {
-  const {fields, mistake, absent} = page.frontMatter;
-  if (mistake || absent) return;
+export function shaped(page: Page): Diagnostic[] {
+  const {fields, mistake} = page.frontMatter;
+  if (mistake) return [];
   const written = Object.fromEntries(
     [...fields].map(([name, {content}]) => [name, content]),
   );
   const {error} = shapeOf(page).safeParse(written);
-  for (const {at, message, suggestion} of schemaDiagnostics(error)) {
+  return schemaDiagnostics(error).map(({at, message, suggestion}) => {
     const name = String(at[0]);
     const offset = fields.get(name)?.offset ?? 0;
-    yield {
-      ...page.diagnostic(offset, name, message, suggestion),
-      rule: numbers[name] ?? '档-2',
-    };
-  }
+    const rule = numbers[name] ?? '档-2';
+    return {rule, ...page.diagnostic(offset, name, message, suggestion)};
+  });
 }
 
 const registers = {authors, tags};
@@ -103,66 +101,57 @@ const readRegister = (siteDir: string, name: string) =>
   readFile(path.join(siteDir, 'blog'), `${name}.yml`);
 
 /** 登记表写错了，上游到构建时才用英文说。 */
-function* registered({siteDir, blog}: Site): Iterable<Diagnostic> {
-  for (const [name, schema] of Object.entries(blog ? registers : {}))
-    yield* mistakesIn(readRegister(siteDir, name), schema);
+export const checkRegisters = ({siteDir, blog}: Site): Diagnostic[] =>
+  Object.entries(blog ? registers : {})
+    .flatMap(([name, schema]) =>
+      mistakesIn(readRegister(siteDir, name), schema),
+    )
+    .map((diagnostic) => ({rule: '档-4', ...diagnostic}));
+
+/** 博客的作者与标签要登记：上游到构建时才用英文说。 */
+const registered = (name: keyof typeof registers) =>
+  function* (page: Page, {siteDir}: Site): Problems {
+    const {content, offset = 0} = page.frontMatter.fields.get(name) ?? {};
+    const {raw} = readRegister(siteDir, name);
+    // 登记表写错了，先改它。
+    if (page.kind !== 'post' || raw === undefined) return;
+    const known = Object.keys(z.looseObject({}).catch({}).parse(raw));
+    for (const entry of list.catch([]).parse(content))
+      if (!known.includes(entry))
+        yield [
+          offset,
+          `没有登记 ${entry}`,
+          `${oneOfThese(known)}；新的先写进 blog/${name}.yml`,
+        ];
+  };
+
+/** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
+function* ownRoute(page: Page, {pages}: Site): Problems {
+  if (page.kind !== 'post') return;
+  const route = routeOf(page);
+  const first = pages.find(
+    (post) => post.kind === 'post' && routeOf(post) === route,
+  );
+  const {offset = 0} = page.frontMatter.fields.get('slug') ?? {};
+  if (first?.file !== page.file || generated.includes(route))
+    yield [offset, `${route} 用过了`, '换一个 slug'];
 }
 
 const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/m;
 
-/** 博客的作者与标签要登记，正文要有截断标记：上游到构建时才用英文说。 */
-function* publishable(page: Page, {siteDir}: Site): Iterable<Diagnostic> {
-  if (page.kind !== 'post') return;
-  for (const name of Object.keys(registers)) {
-    const {raw} = readRegister(siteDir, name);
-    const known = Object.keys(z.looseObject({}).catch({}).parse(raw));
-    const {content, offset = 0} = page.frontMatter.fields.get(name) ?? {};
-    for (const written of list.catch([]).parse(content))
-      if (raw !== undefined && !known.includes(written))
-        yield page.diagnostic(
-          offset,
-          name,
-          `没有登记 ${written}`,
-          `${oneOfThese(known)}；新的先写进 blog/${name}.yml`,
-        );
-  }
-  if (!truncateMark.test(page.source))
-    yield page.diagnostic(
+/** 正文要有截断标记。 */
+function* truncated(page: Page): Problems {
+  if (page.kind === 'post' && !truncateMark.test(page.source))
+    yield [
       page.frontMatter.end,
-      '截断标记',
       '没有写，列表里会是全文',
       '在摘要之后单独写一行 {/* truncate */}，前后空一行',
-    );
+    ];
 }
 
-/** 元数据在最前面；片段可以没有。 */
-function* present(page: Page): Iterable<Diagnostic> {
-  if (!page.frontMatter.absent || page.kind === 'partial') return;
-  const suggestion =
-    '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx';
-  yield page.diagnostic(0, '元数据', '文件开头没有完整的元数据', suggestion);
-}
-
-/** YAML 语法。 */
-export function* yamlSyntax(page: Page): Iterable<Diagnostic> {
-  const {mistake} = page.frontMatter;
-  if (mistake)
-    yield page.diagnostic(
-      mistake.offset,
-      '元数据',
-      mistake.message,
-      mistake.suggestion,
-    );
-}
-
-/** 正文读得出来才查。 */
-export const postRules: readonly PageRule[] = [['档-4', publishable]];
-
-export const registerRules: readonly SiteRule[] = [['档-4', registered]];
-
-/** 正文解析不了也能查。 */
-export const frontMatterRules: readonly PageRule[] = [
-  ['档-7', present],
-  ['档-7', yamlSyntax],
-  ['档-2', shaped],
+export const postRules: readonly PageRule[] = [
+  ['档-4', 'slug', ownRoute],
+  ['档-4', 'authors', registered('authors')],
+  ['档-4', 'tags', registered('tags')],
+  ['档-4', '截断标记', truncated],
 ];

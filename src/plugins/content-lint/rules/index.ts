@@ -1,33 +1,29 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
+import type {Site} from '../site';
 import {admonitionRules} from './admonitions';
-import {frontMatterRules, postRules, registerRules} from './frontMatter';
-import {linkRules} from './links';
-import {mdxRules} from './mdx';
-import {pastedRules} from './pasted';
-import {pathRules} from './paths';
-import type {PageRule, SiteRule} from './rule';
-import {pageSecrets, publicSecrets} from './secrets';
-import {structureRules} from './structure';
+import {postRules} from './frontMatter';
+import {fileRules, linkRules} from './links';
+import {expressionRules, tagRules} from './mdx';
+import {formulaRules, pastedRules} from './pasted';
+import type {PageRule} from './rule';
+import {importRules, structureRules} from './structure';
 import {textRules} from './text';
 
-/** 正文解析不了也能查。 */
-export const headRules: readonly PageRule[] = [
-  ...frontMatterRules,
-  ['档-9', pageSecrets],
+/** 写错了，编译会停下；npm start 也查。 */
+export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
+  ...expressionRules,
+  ...formulaRules,
+  ...importRules,
+  ...fileRules,
 ];
 
 export const bodyRules: readonly PageRule[] = [
-  ...mdxRules,
+  ...stoppingRules,
+  ...tagRules,
   ...postRules,
   ...structureRules,
   ...admonitionRules,
   ...textRules,
   ...linkRules,
   ...pastedRules,
-];
-
-export const siteRules: readonly SiteRule[] = [
-  ...pathRules,
-  ...registerRules,
-  ['档-9', publicSecrets],
 ];

@@ -1,13 +1,11 @@
 /** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {loadLabData} from '../../lab-data/load';
 import {sections} from '../../lab-data/sections';
-import {Compilation} from '../../markdown/components/compilation';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
-import {each, type PageRule} from './rule';
+import {each, type PageRule, type Problems} from './rule';
 import {partialsOf} from './structure';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
@@ -31,49 +29,31 @@ const targetsOf = (page: Page) =>
     });
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
-export function* relativeLinks(
-  page: Page,
-  {files}: Pick<Site, 'files'>,
-): Iterable<Diagnostic> {
+function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   for (const {node, target, file} of targetsOf(page)) {
     if (file === undefined || files.includes(file)) continue;
     // 别家写 .md，或不写后缀。
-    const mdx = target.replace(/(?:\.md)?$/, '.mdx');
+    const text = target.replace(/(?:\.md)?$/, '.mdx');
     const at = page.raw(node).lastIndexOf(target);
     const start = page.offset(node) + at;
-    yield page.diagnostic(
+    yield [
       node,
-      '链接',
       `${node.url} 指到的 ${file} 不存在`,
       '写到 .mdx，核对文件名与大小写；页面删了就删去链接',
-      at > 0 && files.includes(besides(page, mdx))
-        ? [{start, end: start + target.length, text: mdx}]
+      at > 0 && files.includes(besides(page, text))
+        ? [{start, end: start + target.length, text}]
         : undefined,
-    );
+    ];
   }
 }
 
-/** 由数据得出的各节的编号：获奖的一年、一个术语；属性写错的由代入数据的那一步说。 */
-function dataSections(page: Page, {siteDir, dataDir}: Site): string[] {
-  const compilation = new Compilation(siteDir, page.file);
-  return page.elements(...Object.keys(sections)).flatMap((node) => {
-    const found = compilation.attempt(node, '', () =>
-      sections[node.name ?? '']?.(
-        loadLabData(dataDir),
-        (name) => textAttribute(node, name) ?? '',
-      ),
-    );
-    return found?.map(({id}) => id) ?? [];
-  });
-}
-
-/** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
+/** 页里有没有这个锚点：标题的编号、标签上的 id，引入的片段里的也算；由数据得出小节的一页，有哪些由构建核对。 */
 const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||
       part.elements().some((node) => textAttribute(node, 'id') === hash) ||
-      dataSections(part, site).includes(hash),
+      part.elements(...Object.keys(sections)).length > 0,
   );
 
 const isDraft = (page: Page | undefined): boolean =>
@@ -94,37 +74,19 @@ function pageProblem(
     : undefined;
 }
 
-/** 站内的路径（可以带 #编号）指到的没有了，说出缺什么；路径算不全时不说。 */
+/** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
 export function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
-  const doc = site.docs.get(route.replace(/^\/docs\//, ''));
+  const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`);
   const isPresent =
     doc !== undefined ||
     exists(site.routes, route) ||
     site.files.includes(`static${route}`);
-  return isPresent || !site.routesKnown
-    ? pageProblem(doc, hash, site)
-    : `没有 ${route} 这一页`;
-}
-
-/** 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
-function* ownAddress(page: Page, site: Site): Iterable<Diagnostic> {
-  const origin = loadLabData(site.dataDir).lab.url.replace(/\/$/, '');
-  for (const node of page.nodes('link')) {
-    const [path = ''] = node.url.split(/[?#]/);
-    const isOurs = path.startsWith(`${origin}/`);
-    if (isOurs && exists(site.routes, path.slice(origin.length)))
-      yield page.diagnostic(
-        node,
-        '链接',
-        '写了手册自己的网址',
-        '写相对路径加 .mdx',
-      );
-  }
+  return isPresent ? pageProblem(doc, hash, site) : `没有 ${route} 这一页`;
 }
 
 /** 链接的页面、文件与编号都在，草稿不发布；片段里的编号可能在引入它的页里，不查。 */
-function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
+function* siteLinks(page: Page, site: Site): Problems {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const beside = site.pages.find((candidate) => candidate.file === file);
     const section = page.kind === 'partial' ? '' : hash;
@@ -134,42 +96,68 @@ function* siteLinks(page: Page, site: Site): Iterable<Diagnostic> {
         ? targetProblem(`${target}#${section}`, site)
         : pageProblem(beside, section, site);
     if (problem !== undefined)
-      yield page.diagnostic(
+      yield [
         node,
-        '链接',
         problem,
         '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
-      );
-  }
-}
-
-/** 写到的图要有文件；<Figure> 的图由代入数据的那一步查。 */
-export function* imagesExist(
-  page: Page,
-  {files}: Pick<Site, 'files'>,
-): Iterable<Diagnostic> {
-  for (const node of page.nodes('image')) {
-    const url = unescape(node.url.replace(/[?#].*$/, ''));
-    const file = url.startsWith('/') ? `static${url}` : besides(page, url);
-    if (!isForeign(url) && !files.includes(file))
-      yield page.diagnostic(
-        node,
-        '图片',
-        `找不到 ${file}`,
-        '核对文件名与大小写；图与页面放在同一文件夹',
-      );
+      ];
   }
 }
 
 /** 盘符、本机的文件，聊天软件里的临时文件。 */
 const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):)/i;
 
-const imageRules: readonly PageRule[] = [
+const writtenLinks = each(['link'], ({url, children}, _, site) => {
+  if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
+  if (children.length === 0)
+    return ['没有写字，看不见', '方括号里写去处，或删去'];
+  if (onlyHere.test(url))
+    return [
+      '只在你自己的电脑上打得开',
+      '把文件放进 static/downloads，写 /downloads/文件名',
+    ];
+  // 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。
+  const [address = ''] = url.split(/[?#]/);
+  const home = loadLabData(site.dataDir).lab.url.replace(/\/$/, '');
+  return (
+    address.startsWith(`${home}/`) &&
+    exists(site.routes, address.slice(home.length)) && [
+      '写了手册自己的网址',
+      '写相对路径加 .mdx',
+    ]
+  );
+});
+
+/** 写到的图要有文件，不引用外链：会失效，也会把读者的地址告诉别人。<Figure> 的图由代入数据的那一步查。 */
+function* images(page: Page, {files}: Pick<Site, 'files'>): Problems {
+  for (const node of page.nodes('image')) {
+    const url = unescape(node.url.replace(/[?#].*$/, ''));
+    const file = url.startsWith('/') ? `static${url}` : besides(page, url);
+    if (isForeign(url))
+      yield [node, '引用了外链图片', '核对许可后存到页面旁边，改成相对路径'];
+    else if (!files.includes(file))
+      yield [
+        node,
+        `找不到 ${file}`,
+        '核对文件名与大小写；图与页面放在同一文件夹',
+      ];
+  }
+}
+
+/** 只看文件在不在。 */
+export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
+  ['文-10', '链接', relativeLinks],
+  ['档-5', '图片', images],
+];
+
+export const linkRules: readonly PageRule[] = [
+  ['文-10', '链接', writtenLinks],
+  ['文-10', '链接', siteLinks],
   [
     '图-1',
+    '图片',
     each(
       ['image'],
-      '图片',
       ({alt, url}) =>
         !alt?.trim() &&
         !isForeign(url) && [
@@ -178,39 +166,4 @@ const imageRules: readonly PageRule[] = [
         ],
     ),
   ],
-  // 外链图片会失效，也会把读者的地址告诉别人。
-  [
-    '档-5',
-    each(
-      ['image'],
-      '图片',
-      ({url}) =>
-        isForeign(url) && [
-          '引用了外链图片',
-          '核对许可后存到页面旁边，改成相对路径',
-        ],
-    ),
-  ],
-  ['档-5', imagesExist],
-];
-
-export const linkRules: readonly PageRule[] = [
-  [
-    '文-10',
-    each(['link'], '链接', ({url, children}) => {
-      if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
-      if (children.length === 0)
-        return ['没有写字，看不见', '方括号里写去处，或删去'];
-      return (
-        onlyHere.test(url) && [
-          '只在你自己的电脑上打得开',
-          '把文件放进 static/downloads，写 /downloads/文件名',
-        ]
-      );
-    }),
-  ],
-  ['文-10', relativeLinks],
-  ['文-10', siteLinks],
-  ['文-10', ownAddress],
-  ...imageRules,
 ];

@@ -4,49 +4,35 @@ import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {remarkLabData} from '../../lab-data/remark';
 import type {Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import type {PageRule} from './rule';
+import type {PageRule, Problems} from './rule';
 
-/** 正文能写的标签；别的用组件。 */
-const allowedTags: readonly string[] = [
-  'abbr',
-  'div',
-  'kbd',
-  'ruby',
-  'rt',
-  'span',
-  'sub',
-  'sup',
-];
-
-/** 一张表只说一次，由 pasted.ts 说。 */
-const inTables = /^(?:table|thead|tbody|tr|t[dh]|col(?:group)?)$/;
+/** 正文能写的标签，别的用组件；一张表只说一次，由 pasted.ts 说。 */
+const allowedTag =
+  /^(?:abbr|div|kbd|ruby|rt|span|su[bp]|table|thead|tbody|tr|t[dh]|col|colgroup)$/;
 
 /** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
 const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
 
-function* plainTags(page: Page): Iterable<Diagnostic> {
+function* plainTags(page: Page): Problems {
   for (const element of page.elements()) {
     const {name, attributes} = element;
     if (name === null || !/^[a-z]/.test(name)) continue;
-    if (inTables.test(name)) continue;
-    if (!allowedTags.includes(name))
-      yield page.diagnostic(
+    if (!allowedTag.test(name))
+      yield [
         element,
-        `<${name}>`,
-        '手册不用这个标签',
+        `手册不用 <${name}>`,
         '换成 Markdown 写法，或组件（首字母大写，见 src/components/README.md）；要换行就分成两段',
-      );
+      ];
     for (const attribute of attributes) {
       if (
         attribute.type === 'mdxJsxAttribute' &&
         bannedAttribute.test(attribute.name)
       )
-        yield page.diagnostic(
+        yield [
           attribute.position?.start.offset ?? element,
-          attribute.name,
-          '正文里不写样式与脚本',
-          '删去；需要时做成组件',
-        );
+          `正文里不写 ${attribute.name}`,
+          '样式与脚本都删去，需要时做成组件',
+        ];
     }
   }
 }
@@ -55,32 +41,27 @@ function* plainTags(page: Page): Iterable<Diagnostic> {
 export const compiles = (
   page: Page,
   {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
-): readonly Diagnostic[] =>
+): Diagnostic[] =>
   diagnosticsFrom(() =>
     // 代入会改动语法树，在副本上做。
     remarkLabData({siteDir, dataDir})(structuredClone(page.tree), {
       path: path.join(siteDir, page.file),
       data: {},
     }),
-  );
+  ).map((diagnostic) => ({rule: '码-3', ...diagnostic}));
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
-export function* noExpressions(page: Page): Iterable<Diagnostic> {
+function* noExpressions(page: Page): Problems {
   const suggestion =
     '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
-    yield page.diagnostic(
-      node,
-      `{${node.value.trim().slice(0, 20)}}`,
-      '花括号里的字会被当成程序',
-      suggestion,
-    );
+    const shown = node.value.trim().slice(0, 20);
+    yield [node, `{${shown}} 会被当成程序`, suggestion];
   }
 }
 
-export const mdxRules: readonly PageRule[] = [
-  ['码-3', compiles],
-  ['文-9', noExpressions],
-  ['码-2', plainTags],
+export const expressionRules: readonly PageRule<unknown>[] = [
+  ['文-9', '花括号', noExpressions],
 ];
+export const tagRules: readonly PageRule[] = [['码-2', '标签', plainTags]];

@@ -4,23 +4,22 @@ import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {exists, routeOf, type Site} from '../site';
+import {exists, postFolder, type Site} from '../site';
 import {targetProblem} from './links';
-import type {SiteRule} from './rule';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
-const givenNames =
-  /^(2025-09-24_(overview|network-printer)|2025-09-26_(filerun|gitea|web-explorer|wifi)|(gitea|server)-Ubuntu-24\.04\.01)/;
+const givenNames = /^(?:2025-09-2[46]_|(?:gitea|server)-Ubuntu-24\.04\.01)/;
 
 export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const onFile = (
+  rule: string,
   file: string,
   message: string,
   suggestion: string,
   field = '文件',
   line = 1,
-): Diagnostic => ({file, line, field, message, suggestion});
+): Diagnostic => ({rule, file, line, field, message, suggestion});
 
 /**
  * EXIF 里不该有的两项，大端与小端（JEITA CP-3451C 4.6 节）：指着拍摄位置的 0x8825，一个长整数；
@@ -51,24 +50,12 @@ const isWellNamed = (file: string): boolean =>
   [...path.dirname(file).split('/'), path.parse(file).name].every(
     (part) => kebab.test(part) || givenNames.test(part),
   );
-const isDatedPost = (file: string): boolean => {
-  const [, date = ''] =
-    /^blog\/(\d{4}-\d{2}-\d{2})-[^/]+\/index\.mdx$/.exec(file) ?? [];
-  return isRealDate(date);
-};
+const isDatedPost = (file: string): boolean =>
+  isRealDate(postFolder.exec(file)?.[1] ?? '');
 
-/** 后缀不是小写的 .mdx，不检查，也不发布。 */
-const uncheckedText = /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/;
-const post = /^blog(?!.*\/_)\/.*\.mdx$/;
 /** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
 const folderPage = /^docs\/(?:.*\/)?(?:index|([^/]+)\/\1)\.mdx$/;
-/** 服务器（deploy/nginx.conf）不送出的后缀。 */
-const notServed = /^static\/.*\.(?:html?|gz|br|map)$/;
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
-/** 收的格式，后缀小写。 */
-const acceptedPicture = /\.(?:svg|png|webp|avif|jpe?g)$/;
-/** 仓库里的每一版都会永远留着。 */
-const published = /^(?:docs|blog|static)\//;
 
 /** 看一个文件就知道的，取第一条相合的。 */
 const wrongFiles: readonly (readonly [
@@ -78,10 +65,15 @@ const wrongFiles: readonly (readonly [
   suggestion: string,
   wrong?: (file: string, full: string) => boolean,
 ])[] = [
-  ['档-1', uncheckedText, '后缀不是 .mdx', '改成 .mdx'],
+  [
+    '档-1',
+    /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/,
+    '后缀不是 .mdx',
+    '改成 .mdx',
+  ],
   [
     '档-4',
-    post,
+    /^blog(?!.*\/_)\/.*\.mdx$/,
     '博客的位置不对，或日期不存在',
     '放在 blog/YYYY-MM-DD-short-name/index.mdx',
     (file) => !isDatedPost(file),
@@ -101,7 +93,7 @@ const wrongFiles: readonly (readonly [
   ],
   [
     '档-10',
-    notServed,
+    /^static\/.*\.(?:html?|gz|br|map)$/,
     '服务器不提供这种文件，读者会看到 404',
     '打成 .zip 放 static/downloads，或换后缀',
   ],
@@ -110,7 +102,7 @@ const wrongFiles: readonly (readonly [
     picture,
     '不用这种格式',
     '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
-    (file) => !acceptedPicture.test(file),
+    (file) => !/\.(?:svg|png|webp|avif|jpe?g)$/.test(file),
   ],
   [
     '档-5',
@@ -128,7 +120,7 @@ const wrongFiles: readonly (readonly [
   ],
   [
     '档-10',
-    published,
+    /^(?:docs|blog|static)\//,
     '超过 5 MB',
     '压到 5 MB 以内，再大的放文件服务，这里写链接',
     (_, full) => fs.statSync(full).size > mostBytes,
@@ -138,46 +130,47 @@ const wrongFiles: readonly (readonly [
 function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files) {
     const full = path.join(siteDir, file);
-    const [rule, , message = '', suggestion = ''] =
-      wrongFiles.find(
-        ([, name, , , wrong]) =>
-          name.test(file) && wrong?.(file, full) !== false,
-      ) ?? [];
-    if (rule !== undefined) yield {...onFile(file, message, suggestion), rule};
+    const found = wrongFiles.find(
+      ([, name, , , wrong]) => name.test(file) && wrong?.(file, full) !== false,
+    );
+    if (found) yield onFile(found[0], file, found[2], found[3]);
   }
 }
 
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
 function* sidebarMatches({
-  docs,
+  pages,
   sidebar: {ids, folders},
 }: Site): Iterable<Diagnostic> {
+  const docs = pages.filter(({kind}) => kind === 'doc').map(({file}) => file);
+  const listed = ids.map((id) => `docs/${id}.mdx`);
+  const within = (folder: string) => (file: string) =>
+    file.startsWith(`docs/${folder}/`);
   const missing = [
-    ...ids.filter((id) => !docs.has(id)).map((id) => `${id}.mdx`),
-    ...folders.filter(
-      (folder) => ![...docs.keys()].some((id) => id.startsWith(`${folder}/`)),
-    ),
+    ...listed.filter((file) => !docs.includes(file)),
+    ...folders
+      .filter((folder) => !docs.some(within(folder)))
+      .map((folder) => `docs/${folder}`),
   ];
-  for (const name of missing)
+  for (const file of missing)
     yield onFile(
+      '档-11',
       'sidebars.ts',
-      `没有 docs/${name}`,
+      `没有 ${file}`,
       '核对名字；页面删了就删去这一项',
-      name,
+      '侧栏',
     );
   // 名字写错了，没有列进去的多半就是它。
   if (missing.length > 0) return;
-  for (const id of docs.keys()) {
-    const listed =
-      ids.includes(id) || folders.some((folder) => id.startsWith(`${folder}/`));
-    if (!listed)
+  for (const file of docs)
+    if (!listed.includes(file) && !folders.some((one) => within(one)(file)))
       yield onFile(
-        `docs/${id}.mdx`,
+        '档-11',
+        file,
         '没有列进侧栏',
-        `移到分类的文件夹里，或在 sidebars.ts 合适的位置加上 '${id}'`,
+        `移到分类的文件夹里，或在 sidebars.ts 合适的位置加上 '${file.slice('docs/'.length, -'.mdx'.length)}'`,
         '侧栏',
       );
-  }
 }
 
 /** 承诺永远有效的路径，一行一条；npm run fix 把新页面的补上。 */
@@ -197,6 +190,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
       : targetProblem(to, site);
     if (problem !== undefined)
       yield onFile(
+        '档-1',
         'deploy/redirects.map',
         problem,
         '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
@@ -210,51 +204,33 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
 /** 承诺过的路径都要有页面或重定向。没有博客时，它的路径都不算。 */
 function* promised(site: Site): Iterable<Diagnostic> {
   const moved = site.redirects.map(({text}) => redirect.exec(text)?.[1]);
-  const gone = (route: string) =>
-    site.routesKnown &&
-    !exists(site.routes, route) &&
-    (site.blog || !`${route}/`.startsWith(`${siteRoutes.blog}/`));
   for (const {text, line} of site.permalinks) {
-    if (!gone(text) || moved.includes(text)) continue;
-    yield onFile(
-      permalinksFile,
-      '这个路径没有页面了',
-      `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
-      text,
-      line,
-    );
+    const isPresent =
+      moved.includes(text) ||
+      exists(site.routes, text) ||
+      (!site.blog && `${text}/`.startsWith(`${siteRoutes.blog}/`));
+    if (!isPresent)
+      yield onFile(
+        '档-1',
+        permalinksFile,
+        '这个路径没有页面了',
+        `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
+        text,
+        line,
+      );
   }
 }
 
-/** 还没有登记的路径；路径算不全时一条也没有。供下载的文件不是页面。 */
-export function missingPermalinks({
-  permalinks,
-  routes,
-  routesKnown,
-}: Site): string[] {
-  const known = new Set([awardsCsv, ...permalinks.map(({text}) => text)]);
-  return routesKnown
-    ? [...routes].filter((route) => !known.has(route)).sort()
-    : [];
+/** 还没有登记的路径。供下载的文件不是页面。 */
+export function missingPermalinks({permalinks, routes}: Site): string[] {
+  const known = [awardsCsv, ...permalinks.map(({text}) => text)];
+  return [...routes].filter((route) => !known.includes(route)).sort();
 }
 
-/** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
-function* postRoutes({pages}: Site): Iterable<Diagnostic> {
-  const {blogArchive, blogAuthors, blogTags} = siteRoutes;
-  const taken = new Set<string>([blogArchive, blogAuthors, blogTags]);
-  for (const page of pages.filter(({file}) => isDatedPost(file))) {
-    const route = routeOf(page);
-    const {offset = 0} = page.frontMatter.fields.get('slug') ?? {};
-    if (taken.has(route))
-      yield page.diagnostic(offset, 'slug', `${route} 用过了`, '换一个 slug');
-    taken.add(route);
-  }
-}
-
-export const pathRules: readonly SiteRule[] = [
-  ['档-4', postRoutes],
-  ['档-5', unfitFiles],
-  ['档-1', redirectTargets],
-  ['档-1', promised],
-  ['档-11', sidebarMatches],
+/** 文件、侧栏与路径的全部。 */
+export const checkPaths = (site: Site): Diagnostic[] => [
+  ...unfitFiles(site),
+  ...redirectTargets(site),
+  ...promised(site),
+  ...sidebarMatches(site),
 ];

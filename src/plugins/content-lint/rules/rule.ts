@@ -1,97 +1,137 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
 import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
-import {spanOf, type Page, type Prose} from '../../markdown/read/page';
+import {
+  spanOf,
+  type Page,
+  type Place,
+  type Prose,
+} from '../../markdown/read/page';
 import type {Site} from '../site';
 
-export type Found = Iterable<Diagnostic> | AsyncIterable<Diagnostic>;
-
-/** 规范里的编号与检查的函数：收一页，逐处 yield page.diagnostic(位置, 字段, 问题, 改法, 机器能做的改动)。 */
-export type PageRule = readonly [
-  number: string,
-  check: (page: Page, site: Site) => Found,
-];
-/** 看整个手册的规则。 */
-export type SiteRule = readonly [number: string, check: (site: Site) => Found];
-
-/** 要认出的写法（带 g 标志）、问题与改法，问题里的 $& 是认出的那一段；机器改得了的，最后一项把它换成该写的字。 */
-export type Pattern = readonly [
-  pattern: RegExp,
+/** 一处：在哪里，什么问题，怎么改，机器能做的改动。 */
+export type Problem = readonly [
+  place: Place,
   message: string,
   suggestion: string,
-  replacement?: (found: string) => string,
+  fix?: readonly Edit[],
 ];
 
-/** 页面里去哪里找。 */
-type Where = (page: Page) => Iterable<Prose>;
+export type Problems = Iterable<Problem>;
 
-export const inTexts: Where = (page) => page.texts();
-export const inProse: Where = (page) => page.prose();
+/** 规范里的编号、报在什么上，与检查的函数：收一页，逐处 yield。 */
+export type PageRule<Needs = Site> = readonly [
+  number: string,
+  field: string,
+  check: (page: Page, site: Needs) => Problems,
+];
+
+/** 机器改得了的排版，只提醒，不耽误发布。 */
+const typesetNumber = '文-1';
+
+/** 按次序用上去。 */
+export const run = <Needs>(
+  rules: readonly PageRule<Needs>[],
+  page: Page,
+  site: Needs,
+): Diagnostic[] =>
+  rules.flatMap(([rule, field, check]) =>
+    [...check(page, site)].map(([place, ...advice]) => ({
+      rule,
+      ...page.diagnostic(place, field, ...advice),
+      ...(rule === typesetNumber && {severity: 'warning' as const}),
+    })),
+  );
+
+interface Match {
+  match: RegExpExecArray;
+  /** 在源文里的偏移。 */
+  start: number;
+}
+/** 页面里去哪里找一种写法（带 g 标志）。 */
+type Where = (page: Page, pattern: RegExp) => readonly Match[];
+
+const inside =
+  (textsOf: (page: Page) => readonly Prose[]): Where =>
+  (page, pattern) =>
+    textsOf(page).flatMap(({text, offset}) =>
+      [...text.matchAll(pattern)].map((match) => {
+        return {match, start: offset + match.index};
+      }),
+    );
+
+export const inTexts = inside((page) => page.texts());
+export const inProse = inside((page) => page.prose());
 /** 全文，连同元数据与代码。 */
-export const everywhere: Where = (page) => [{text: page.source, offset: 0}];
+export const everywhere = inside(({source}) => [{text: source, offset: 0}]);
 
-/** 文字节点，开头不在行首的那一截盖住：表里以 ^ 开头的只认真的行首，前面至多有缩进与引用的 >。 */
-export const inLines: Where = (page) =>
+/** 文字节点，开头不在行首的那一截盖住：以 ^ 开头的只认真的行首，前面至多有缩进与引用的 >。 */
+export const inLines = inside((page) =>
   page.texts().map(({text, offset}) => {
     const start = page.source.lastIndexOf('\n', offset - 1) + 1;
     return /^[ \t>]*$/.test(page.source.slice(start, offset))
       ? {text, offset}
       : {text: text.replace(/^.*/, (rest) => ' '.repeat(rest.length)), offset};
-  });
+  }),
+);
 
-/** 原文里的一种写法，代码里的不算。 */
-export function outsideCode(page: Page, pattern: RegExp) {
+/** 全文，从代码里开始的不算。 */
+export const outsideCode: Where = (page, pattern) => {
   const code = page.nodes('code', 'inlineCode').map(spanOf);
-  return [...page.source.matchAll(pattern)].filter(
-    ({index}) => !code.some(({start, end}) => start <= index && index < end),
+  return everywhere(page, pattern).filter(
+    ({start: at}) => !code.some(({start, end}) => start <= at && at < end),
   );
-}
+};
+
+/** 要认出的写法、问题与改法，问题里的 $& 是认出的那一段；机器改得了的，最后一项写该换成什么。 */
+export type Pattern = readonly [
+  pattern: RegExp,
+  message: string,
+  suggestion: string,
+  replacement?: (match: RegExpExecArray) => string | undefined,
+];
+
+const shownLength = 40;
+
+/** 按表找写法，处处都报。 */
+export const patterns = (where: Where, list: readonly Pattern[]) =>
+  function* (page: Page): Problems {
+    for (const [pattern, message, suggestion, replacement] of list) {
+      for (const {match, start} of where(page, pattern)) {
+        const [found] = match;
+        const shown = found.trim().split('\n')[0]?.slice(0, shownLength) ?? '';
+        const text = replacement?.(match);
+        yield [
+          start,
+          message.replace('$&', () => shown),
+          suggestion,
+          text === undefined
+            ? undefined
+            : [{start, end: start + found.length, text}],
+        ];
+      }
+    }
+  };
 
 /** 整个节点换成 text。 */
 export const replacing = (node: Nodes, text: string): readonly Edit[] => [
   {...spanOf(node), text},
 ];
 
-const shownLength = 40;
-
-/** 按表找写法，处处都报。 */
-export const patterns = (
-  where: Where,
-  field: string,
-  list: readonly Pattern[],
-) =>
-  function* (page: Page): Iterable<Diagnostic> {
-    for (const {text, offset} of where(page)) {
-      for (const [pattern, message, suggestion, replacement] of list) {
-        for (const {index, 0: found} of text.matchAll(pattern)) {
-          const start = offset + index;
-          const end = start + found.length;
-          const shown = found.trim().split('\n')[0] ?? '';
-          yield page.diagnostic(
-            start,
-            field,
-            message.replace('$&', () => shown.slice(0, shownLength)),
-            suggestion,
-            replacement && [{start, end, text: replacement(found)}],
-          );
-        }
-      }
-    }
-  };
-
-/** 一个节点有什么问题、怎么改、机器能做的改动；没有问题的是 false。 */
-type Problem =
-  readonly [message: string, suggestion: string, fix?: readonly Edit[]] | false;
-
-/** 逐个看几种节点。 */
+/** 逐个看几种节点：有什么问题、怎么改、机器能做的改动；没有问题的是 false。 */
 export const each = <Type extends Nodes['type']>(
   types: readonly Type[],
-  field: string,
-  problemOf: (node: Extract<Nodes, {type: Type}>, page: Page) => Problem,
+  problemOf: (
+    node: Extract<Nodes, {type: Type}>,
+    page: Page,
+    site: Site,
+  ) =>
+    | readonly [message: string, suggestion: string, fix?: readonly Edit[]]
+    | false,
 ) =>
-  function* (page: Page): Iterable<Diagnostic> {
+  function* (page: Page, site: Site): Problems {
     for (const node of page.nodes(...types)) {
-      const problem = problemOf(node, page);
-      if (problem) yield page.diagnostic(node, field, ...problem);
+      const problem = problemOf(node, page, site);
+      if (problem) yield [node, ...problem];
     }
   };

@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
-import type {Page} from '../../markdown/read/page';
 import {filesUnder, type Site} from '../site';
 
 /** 身份证号前十七位各乘一个数相加，按余数查出末位（GB 11643）。 */
@@ -33,29 +32,17 @@ const mobile =
 const token =
   /\b(?:glpat-[\w-]{20,}|sk-(?:proj-)?[A-Za-z\d]{32,}|AIza[\w-]{35})(?![\w-])/g;
 
-const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [identity, '身份证号'],
-  [mobile, '手机号'],
-  [token, '访问令牌'],
-];
-
-/** 格式认得准的。 */
-const findSecrets = (text: string): {index: number; what: string}[] =>
-  forms.flatMap(([pattern, what]) =>
-    [...text.matchAll(pattern)]
-      .filter(([found]) => pattern !== identity || isIdentity(found))
-      .map(({index}) => ({index, what})),
-  );
+const forms = {身份证号: identity, 手机号: mobile, 访问令牌: token};
 
 /** secretlint 里这几条认的是“用户名:口令@主机”，文档里多半是举例。 */
 const guesses = /basicauth|database-connection-string/;
 const secretRule = '@secretlint/secretlint-rule-preset-recommend';
 
-/** 一个文件里的机密：个人信息由我们认，各家的令牌由 secretlint 认。 */
-async function* secretsIn(
+/** 一个文件里的机密，代码与注释里也一样：个人信息由我们认，各家的令牌由 secretlint 认。 */
+export async function secretsIn(
   file: string,
   content: string,
-): AsyncIterable<Diagnostic> {
+): Promise<Diagnostic[]> {
   const {lintSource} = await import('@secretlint/core');
   const {creator} =
     await import('@secretlint/secretlint-rule-preset-recommend');
@@ -68,30 +55,34 @@ async function* secretsIn(
   const tokens = messages
     .filter(({ruleId}) => !guesses.test(ruleId))
     .map(({range: [index]}) => ({index, what: '密钥或访问令牌'}));
-  for (const {index, what} of [...findSecrets(content), ...tokens])
-    yield {
-      file,
-      ...positionAt(content, index),
-      field: '隐私',
-      message: `有${what}`,
-      suggestion: '删去；已经提交过的立即作废。举例用占位 <…>',
-    };
+  const numbers = Object.entries(forms).flatMap(([what, pattern]) =>
+    [...content.matchAll(pattern)]
+      .filter(([found]) => pattern !== identity || isIdentity(found))
+      .map(({index}) => ({index, what})),
+  );
+  return [...numbers, ...tokens].map(({index, what}) => ({
+    rule: '档-9',
+    file,
+    ...positionAt(content, index),
+    field: '隐私',
+    message: `有${what}`,
+    suggestion: '删去；已经提交过的立即作废。举例用占位 <…>',
+  }));
 }
-
-/** 一页里的机密，代码与注释里也一样。 */
-export const pageSecrets = (page: Page): AsyncIterable<Diagnostic> =>
-  secretsIn(page.file, page.source);
 
 /** 读得出字的公开文件。 */
 const publicText =
   /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
 
 /** 公开的文件不止正文：可下载的、登记表与数据。 */
-export async function* publicSecrets({
+export async function publicSecrets({
   siteDir,
   files,
-}: Site): AsyncIterable<Diagnostic> {
-  for (const file of [...files, ...filesUnder(siteDir, 'data')])
-    if (publicText.test(file))
-      yield* secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8'));
+}: Site): Promise<Diagnostic[]> {
+  const found = [...files, ...filesUnder(siteDir, 'data')]
+    .filter((file) => publicText.test(file))
+    .map((file) =>
+      secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8')),
+    );
+  return (await Promise.all(found)).flat();
 }

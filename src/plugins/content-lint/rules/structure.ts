@@ -1,42 +1,43 @@
 /** 标题、表格与代码块的规则。 */
 import path from 'node:path';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {spanOf, type Page} from '../../markdown/read/page';
 import {headingId} from '../../markdown/slug';
 import type {Site} from '../site';
-import {each, replacing, type PageRule} from './rule';
+import {each, replacing, type PageRule, type Problems} from './rule';
 
 const deepest = 4;
 
 /** 一级标题只来自 title；从二级起逐级递进，最深四级。错一处，后面的跟着移，所以一页只说第一处。 */
-function* headings(page: Page): Iterable<Diagnostic> {
+function* headings(page: Page): Problems {
   if (page.kind === 'partial') return;
-  const found = page.headings().map(({heading}) => heading);
+  const found = page.nodes('heading');
   const shift = 2 - Math.min(...found.map(({depth}) => depth));
   let previous = 1;
   const wrong = found.flatMap((heading) => {
-    const depth = Math.min(heading.depth + shift, previous + 1, deepest);
     const before = previous;
-    previous = depth;
-    return depth === heading.depth ? [] : [{heading, depth, before}];
+    previous = Math.min(heading.depth + shift, before + 1, deepest);
+    return previous === heading.depth
+      ? []
+      : [{heading, depth: previous, before}];
   });
   const [first] = wrong;
   if (first)
-    yield page.diagnostic(
+    yield [
       first.heading,
-      '标题',
       `第 ${first.before} 级之后用了第 ${first.heading.depth} 级`,
       '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
       wrong.flatMap(({heading, depth}) => {
-        const marks = '#'.repeat(depth);
         const [line = ''] = page.raw(heading).split('\n');
-        return replacing(heading, `${marks} ${line.replace(/^#+ */, '')}`);
+        return replacing(
+          heading,
+          line.replace(/^#* */, `${'#'.repeat(depth)} `),
+        );
       }),
-    );
+    ];
 }
 
 /** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
-function* headingIds(page: Page): Iterable<Diagnostic> {
+function* headingIds(page: Page): Problems {
   const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of page.headings()) {
     if (id !== undefined || ![2, 3].includes(heading.depth)) continue;
@@ -44,13 +45,12 @@ function* headingIds(page: Page): Iterable<Diagnostic> {
     const comment = ` {/* #${headingId(text, taken)} */}`;
     // 一段话下面紧接着 ---，也成了标题，机器不改。
     const isFixable = text !== '' && /^#.*[^#]$/.test(page.raw(heading));
-    yield page.diagnostic(
+    yield [
       heading,
-      '标题',
       `“${text}”没有固定编号`,
       '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
       isFixable ? [{start: end, end, text: comment}] : undefined,
-    );
+    ];
   }
 }
 
@@ -59,24 +59,19 @@ const importsOf = (page: Page) =>
   page.nodes('mdxjsEsm').flatMap((node) =>
     node.value.split('\n').map((line) => {
       const [, to] = /^import \w+ from ['"](\..+)['"];?$/.exec(line) ?? [];
-      const folder = path.posix.dirname(page.file);
-      return {node, line, file: to && path.posix.join(folder, to)};
+      return {node, line, file: to && path.posix.join(page.file, '..', to)};
     }),
   );
 
 /** 只能引入片段：别的上游到编译时才用英文说没有，引入自己的会转圈。 */
-export function* imports(
-  page: Page,
-  {files}: Pick<Site, 'files'>,
-): Iterable<Diagnostic> {
+function* imports(page: Page, {files}: Pick<Site, 'files'>): Problems {
   for (const {node, line, file = ''} of importsOf(page))
     if (line !== '' && !(/\/_[^/]+\.mdx$/.test(file) && files.includes(file)))
-      yield page.diagnostic(
+      yield [
         node,
-        '引入',
         `“${line}”引入的不是片段，或没有这个文件`,
         "写成 import 名字 from './_片段.mdx';，组件不用引入，删去",
-      );
+      ];
 }
 
 /** 本页引入的片段。 */
@@ -86,79 +81,73 @@ export const partialsOf = (page: Page, {pages}: Site): Page[] =>
   );
 
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
-function* uniqueHeadingIds(page: Page, site: Site): Iterable<Diagnostic> {
+function* uniqueHeadingIds(page: Page, site: Site): Problems {
   const taken = new Set(
-    partialsOf(page, site).flatMap((one) =>
-      one.headings().flatMap(({id}) => id ?? []),
-    ),
+    partialsOf(page, site).flatMap((one) => one.headings().map(({id}) => id)),
   );
   for (const {heading, id} of page.headings()) {
     if (id === undefined) continue;
-    const suggestion = '新写的那一个换编号；旧的不动，别处的链接可能已经在用';
     if (taken.has(id))
-      yield page.diagnostic(heading, '标题', `编号 ${id} 用过了`, suggestion);
+      yield [
+        heading,
+        `编号 ${id} 用过了`,
+        '新写的那一个换编号；旧的不动，别处的链接可能已经在用',
+      ];
     taken.add(id);
   }
 }
 
 /** 多出的格会被悄悄丢掉。 */
-function* rows(page: Page): Iterable<Diagnostic> {
+function* rows(page: Page): Problems {
   for (const {children} of page.nodes('table')) {
     const columns = children[0]?.children.length ?? 0;
     for (const row of children)
       if (row.children.length !== columns)
-        yield page.diagnostic(
+        yield [
           row,
-          '表格',
           `这一行有 ${row.children.length} 格，表头有 ${columns} 格`,
           '补齐或删去；格里的竖线写成 \\|',
-        );
+        ];
   }
 }
 
-const fence = /^([`~]{3,})(.*)/;
+const fence = /^([`~]{3,})([\w+#-]*)(.*)/;
+/** 别家标行的写法。 */
 const lineMarks =
   /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?/g;
 
-/** 围栏后面的字照手册的写法：语言小写，没有语言的是 text，标题写成 title="…"，标行的去掉。 */
-function infoOf(written: string): string {
-  const [language = ''] = /^[\w+#-]*/.exec(written) ?? [];
-  const rest = written
-    .slice(language.length)
+const code = each(['code'], (node, page) => {
+  if (node.lang === 'mermaid')
+    return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
+  const {start} = spanOf(node);
+  const [opening = '', marks = '', language = '', rest = ''] =
+    fence.exec(page.raw(node)) ?? [];
+  const written = (language + rest).trim();
+  // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
+  const name = language.toLowerCase().replace('c++', 'cpp') || 'text';
+  const meta = rest
     .replace(lineMarks, '')
     .replace(/\[([^\]]+)\]/, ' title="$1"');
-  return `${language.toLowerCase().replace('c++', 'cpp') || 'text'} ${rest}`
-    .replace(/ +/g, ' ')
-    .trim();
-}
+  const info = `${name} ${meta}`.replace(/ +/g, ' ').trim();
+  return (
+    info !== written && [
+      `没有标语言，或“${written}”不认`,
+      '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写 title="…"',
+      /^[a-z\d_-]+(?: |$)/.test(info)
+        ? [{start, end: start + opening.length, text: marks + info}]
+        : undefined,
+    ]
+  );
+});
 
-const codeRule: PageRule = [
-  '码-1',
-  each(['code'], '代码块', (node, page) => {
-    const {start} = spanOf(node);
-    const raw = page.raw(node);
-    const [opening = '', marks = '', written = ''] = fence.exec(raw) ?? [];
-    const info = infoOf(written.trim());
-    if (node.lang === 'mermaid')
-      return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
-    // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
-    return (
-      info !== written.trim() && [
-        `没有标语言，或“${written.trim()}”不认`,
-        '语言名是小写的一个词，如 python、cpp，纯文本写 text；后面空一格再写 title="…"',
-        /^[a-z\d_-]+(?: |$)/.test(info)
-          ? [{start, end: start + opening.length, text: marks + info}]
-          : undefined,
-      ]
-    );
-  }),
+export const importRules: readonly PageRule<Pick<Site, 'files'>>[] = [
+  ['码-4', '引入', imports],
 ];
 
 export const structureRules: readonly PageRule[] = [
-  ['码-4', imports],
-  ['构-1', headings],
-  ['构-5', rows],
-  ['构-4', headingIds],
-  ['构-4', uniqueHeadingIds],
-  codeRule,
+  ['构-1', '标题', headings],
+  ['构-5', '表格', rows],
+  ['构-4', '标题', headingIds],
+  ['构-4', '标题', uniqueHeadingIds],
+  ['码-1', '代码块', code],
 ];

@@ -1,6 +1,7 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument} from 'yaml';
-import {yamlMistake, type Mistake} from '../../diagnostics/yaml';
+import type {Advice} from '../../diagnostics/diagnostic';
+import {yamlMistake} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {
@@ -20,12 +21,14 @@ interface Field {
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   /** 写错的地方；有，就没有 fields。 */
-  mistake?: Mistake;
-  /** 后一个 --- 的偏移。 */
+  mistake?: ReturnType<typeof mistakeAt>;
+  /** 后一个 --- 的偏移；没有写、前面多了东西，或没有结束的是 0。 */
   end: number;
-  /** 没有写、前面多了东西，或没有结束：正文从哪里开始说不准。 */
-  absent: boolean;
 }
+
+const mistakeAt = (start: number, advice: Advice) => {
+  return {rule: '档-7', field: '元数据', start, ...advice};
+};
 
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
@@ -33,7 +36,16 @@ const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 export function parseFrontMatter(source: string): FrontMatter {
   const fields = new Map<string, Field>();
   const [found, opening = '', text = ''] = block.exec(source) ?? [];
-  if (found === undefined) return {fields, end: 0, absent: true};
+  if (found === undefined)
+    return {
+      fields,
+      mistake: mistakeAt(0, {
+        message: '文件开头没有完整的元数据',
+        suggestion:
+          '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx',
+      }),
+      end: 0,
+    };
   const start = opening.length;
   const end = start + text.length;
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
@@ -49,8 +61,9 @@ export function parseFrontMatter(source: string): FrontMatter {
           suggestion: '一行写一个键，照 docs/ 里别的文档',
         });
   if (mistake) {
-    const offset = start + mistake.offset;
-    return {fields, mistake: {...mistake, offset}, end, absent: false};
+    const {offset, ...advice} = mistake;
+    const found = mistakeAt(start + offset, advice);
+    return {fields, mistake: found, end};
   }
   for (const {key, value} of isMap(contents) ? contents.items : []) {
     const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
@@ -60,5 +73,5 @@ export function parseFrontMatter(source: string): FrontMatter {
       content: value?.toJS(document) ?? null,
     });
   }
-  return {fields, end, absent: false};
+  return {fields, end};
 }

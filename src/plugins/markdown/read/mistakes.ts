@@ -1,32 +1,21 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 kinds 里添一行。 */
-import {
-  unmerged,
-  type Diagnostic,
-  type Edit,
-} from '../../diagnostics/diagnostic';
+import {unmerged, type Diagnostic} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
-/** 写错的语法，从 offset 到 end 之前。 */
-export interface Mistake extends Pick<
-  Diagnostic,
-  'field' | 'message' | 'suggestion'
-> {
-  offset: number;
-  end: number;
-  rule: string;
-  /** 机器能做的改动。 */
-  fix?: readonly Edit[];
-}
+/** 写错的语法，从 start 到 end 之前。 */
+export interface Mistake
+  extends Span, Omit<Diagnostic, 'file' | 'line' | 'column'> {}
 
 const literal = '字面的尖括号与花括号写进行内代码或代码块';
 
 /** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
-export const formula =
-  /\$\$([^$]+)\$\$|(?<![\w$\\])\$(?![\s$|)\d.])((?:[^$\n|\p{Script=Han}，。；、]|\n(?!\s))*)(?<![\s\\])\$(?![\w$])/gu;
-
-export const shownDollar = '公式的美元号会原样显示';
-export const asEq = '公式写成 <Eq tex="…" />，单个的量写行内代码';
+const dollars =
+  /\$\$[^$]+\$\$|(?<![\w$\\])\$(?![\s$|)\d.])(?:[^$\n|\p{Script=Han}，。；、]|\n(?!\s))*(?<![\s\\])\$(?![\w$])/u;
+/** 公式的反斜杠括号：里面有上下标、等号或命令；按 \[Enter\] 不是。 */
+const brackets =
+  /\\\((?= |[^\\\n]*(?:[\^_=]|\\[a-z]))[^\n]+?\\\)|\\\[(?=\s|[^\\]*(?:[\^_=]|\\[a-z]))(?:(?!\n\n)[^])+?\\\]/u;
+export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
 
 /** 写成了什么样 → 编号、问题与改法；改得了的最后写换成什么，$1 是第一个括号里的字。取第一条相合的。 */
 const kinds: readonly (readonly [
@@ -50,9 +39,6 @@ const kinds: readonly (readonly [
     '写成 {/* #编号 */}',
     '{/* #$1 */}',
   ],
-  // 美元号里的花括号；块的公式在前。
-  [/^\$\$([^$"]+)\$\$/, '文-12', shownDollar, asEq, '<Eq block tex="$1" />'],
-  [/^\$([^$"]+)\$/, '文-12', shownDollar, asEq, '<Eq tex="$1" />'],
   // 解析器停在第二个 <。
   [/^<{6} [\s\S]*?\n>{7}.*/, '文-9', unmerged.message, unmerged.suggestion],
   [
@@ -96,18 +82,19 @@ const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
 function startOf(source: string, reason: string, offset: number): number {
   const [, line, column] = unclosed.exec(reason) ?? [];
   if (line !== undefined) return offsetAt(source, Number(line), Number(column));
+  const before = source.slice(0, offset);
+  // 空了一行，解析器还当作没有写完，停在后面没有错的一段。
   if (reason.includes('import/exports'))
-    return source.lastIndexOf('\n', offset - 1) + 1;
-  const around = [...source.matchAll(formula)].find(
-    ({0: found, index}) => index <= offset && offset < index + found.length,
-  );
-  if (around) return around.index;
+    return (
+      Math.max(before.lastIndexOf('\nimport'), before.lastIndexOf('\nexport')) +
+      1
+    );
   const opening = reason.includes('expression') ? '{' : '<';
   return Math.max(source.lastIndexOf(opening, offset), 0);
 }
 
-/** 认出一次解析失败的原因。 */
-export function mistakeOf(source: string, error: unknown): Mistake {
+/** 认出一次解析失败的原因；公式里的只说在哪里，由检查公式的规则说。 */
+export function mistakeOf(source: string, error: unknown): Mistake | Span {
   if (!(
     error instanceof Error &&
     'reason' in error &&
@@ -116,21 +103,27 @@ export function mistakeOf(source: string, error: unknown): Mistake {
   ))
     throw error;
   const offset = offsetAt(source, Number(error.line), Number(error.column));
+  const around = [...source.matchAll(formula)].find(
+    ({0: found, index}) => index <= offset && offset < index + found.length,
+  );
+  if (around)
+    return {start: around.index, end: around.index + around[0].length};
   const start = startOf(source, String(error.reason), offset);
   const rest = source.slice(start);
-  const [at = /^/, rule = '', message = '', suggestion = '', fixed] =
+  const [at = /^/, rule = '', message = '', suggestion = '', replacement] =
     kinds.find(([pattern]) => pattern.test(rest)) ?? [];
   const [found = ''] = at.exec(rest) ?? [];
   const end = start + found.length;
-  const text = found.replace(at, fixed ?? '');
   return {
-    offset: start,
+    start,
     end,
     rule,
     field: rest.split(/[\s>]/)[0]?.slice(0, 20) || 'MDX',
     message,
     suggestion,
-    ...(fixed !== undefined && {fix: [{start, end, text}]}),
+    ...(replacement !== undefined && {
+      fix: [{start, end, text: found.replace(at, replacement)}],
+    }),
   };
 }
 
@@ -141,9 +134,8 @@ export function isOpenFence(block: string): boolean {
   return mark !== undefined && [...block.matchAll(fences)].length !== 2;
 }
 
-export const openFence = ({start, end}: Span): Mistake => ({
-  offset: start,
-  end,
+export const openFence = (span: Span): Mistake => ({
+  ...span,
   rule: '码-1',
   field: '代码块',
   message: '没有结束，后面的正文会被当成代码',

@@ -13,11 +13,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {
-  garbled,
-  type Diagnostic,
-  type Edit,
-} from '../../diagnostics/diagnostic';
+import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import type {Jsx} from '../components/compilation';
 import {remarkPlainColons} from '../plain';
@@ -45,8 +41,6 @@ export interface Prose {
   text: string;
   offset: number;
 }
-
-const chinese = /\p{Script=Han}/u;
 
 /** 标题末尾注释里的固定编号。 */
 const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
@@ -82,12 +76,15 @@ function parse(source: string): {tree: Root; mistakes: Mistake[]} {
       return {tree: processor.parse(text), mistakes};
     } catch (error) {
       const mistake = mistakeOf(text, error);
-      const {offset, end} = mistake;
+      const {start, end} = mistake;
       // 多出来的结束标签，多半是前一处带出来的。
-      if (mistakes.length === 0 || !text.startsWith('</', offset))
+      if (
+        'rule' in mistake &&
+        (mistakes.length === 0 || !text.startsWith('</', start))
+      )
         mistakes.push(mistake);
-      const masked = text.slice(offset, end).replace(/[^\n]/g, '·');
-      const next = text.slice(0, offset) + masked + text.slice(end);
+      const masked = text.slice(start, end).replace(/[^\n]/g, '·');
+      const next = text.slice(0, start) + masked + text.slice(end);
       if (next === text) return {tree: {type: 'root', children: []}, mistakes};
       text = next;
     }
@@ -100,12 +97,10 @@ export class Page {
   readonly source: string;
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
-  /** 不是 UTF-8，读进来的不是作者写的字。 */
-  readonly garbled: boolean;
   /** 语法树；语法写错的几段在里面是普通的字。 */
   readonly tree: Root;
-  /** 写错的语法。 */
-  readonly mistakes: readonly Mistake[];
+  /** 元数据与语法写错的地方；一行只说第一处，别的多半是它带出来的。 */
+  readonly mistakes: readonly Diagnostic[];
   /** 没有结束的代码块后面，看到的结构不是作者写的，正文的规则不运行。 */
   readonly isReadable: boolean;
   /** 全部节点，按出现的次序。 */
@@ -120,14 +115,27 @@ export class Page {
     this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
     this.frontMatter = parseFrontMatter(this.source);
-    this.garbled = this.source.includes(garbled);
     const {tree, mistakes} = parse(this.source);
     this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
-    this.isReadable =
-      !open && (this.kind === 'partial' || !this.frontMatter.absent);
-    this.mistakes = open ? [...mistakes, openFence(spanOf(open))] : mistakes;
+    const {mistake, end} = this.frontMatter;
+    // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
+    const isAbsent = end === 0 && this.kind !== 'partial';
+    const broken = end > 0 || isAbsent ? mistake : undefined;
+    this.isReadable = !open && !isAbsent;
+    this.mistakes = [
+      ...(broken ? [broken] : []),
+      ...mistakes,
+      ...(open ? [openFence(spanOf(open))] : []),
+    ]
+      .map(({start, ...advice}) => {
+        return {...advice, file, ...positionAt(this.source, start)};
+      })
+      .filter(
+        ({line}, index, all) =>
+          all.findIndex((other) => other.line === line) === index,
+      );
   }
 
   /** 指定类型的节点。 */
@@ -174,28 +182,30 @@ export class Page {
     };
   }
 
+  private proseAt({start, end}: Span): Prose {
+    return {text: this.source.slice(start, end), offset: start};
+  }
+
   /** 一个个文字节点的原文。 */
   texts(): Prose[] {
-    return this.nodes('text').map((node) => ({
-      text: this.raw(node),
-      offset: this.offset(node),
-    }));
+    return this.nodes('text').map((node) => this.proseAt(spanOf(node)));
   }
 
   /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
   prose(): Prose[] {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap(
-      (name) => this.frontMatter.fields.get(name) ?? [],
+      (name) => this.frontMatter.fields.get(name)?.value ?? [],
     );
-    const attributes = this.elements().flatMap((element) => element.attributes);
-    const captions = attributes.filter(
-      ({value, position}) =>
-        position && typeof value === 'string' && chinese.test(value),
-    );
-    const spans = [...this.nodes('text', 'image'), ...captions].map(spanOf);
-    return [...spoken.map(({value}) => value), ...spans].map(({start, end}) => {
-      return {text: this.source.slice(start, end), offset: start};
-    });
+    const captions = this.elements()
+      .flatMap(({attributes}) => attributes)
+      .filter(
+        ({value, position}) =>
+          position &&
+          typeof value === 'string' &&
+          /\p{Script=Han}/u.test(value),
+      );
+    const nodes = [...this.nodes('text', 'image'), ...captions];
+    return [...spoken, ...nodes.map(spanOf)].map((span) => this.proseAt(span));
   }
 
   /** 标题与它们的编号；没有编号的 id 为 undefined。 */
