@@ -83,6 +83,12 @@ const strayAsterisk =
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
   /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
+/** 没有定义的引用；数组与日志里的方括号不是：前面挨着字母、数字与括号，或后一个里是大写。 */
+const undefinedReference =
+  /(?<![\w\])])\[[^\][\n]*\p{Script=Han}[^\][\n]*\]\[[a-z\d-]*\]/gu;
+/** 夹在汉字里的 __粗__；__init__ 与填空的 ____ 不是。 */
+const underscores =
+  /(?<!_)__(?![_\s])([^_\n]*\p{Script=Han}[^_\n]*)(?<!\s)__(?!_)/gu;
 /** 上下挨着的几行都以圆点、方块开头，才是列表；单独一行的是图例与句子里的符号，－5 是负数。 */
 const bullets =
   /^[•●○■◆▪] *(?=\S.*\n[•●○■◆▪])|(?<=^[•●○■◆▪].*\n)[•●○■◆▪] *|^－ *(?=[^\s\d])/gm;
@@ -190,7 +196,7 @@ export const textRules: readonly PageRule[] = [
     '删除线',
     each(['delete'], () => [
       '两个 ~ 之间的字会被划掉',
-      '范围用 –，如 0–5 V',
+      '范围用 –，如 0–5 V；下标写 H<sub>2</sub>O',
     ]),
   ],
   [
@@ -261,7 +267,15 @@ export const textRules: readonly PageRule[] = [
     '记号',
     patterns(inTexts, [
       [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
+      [undefinedReference, shown, '链接写成 [文字](路径)'],
+      [underscores, shown, '强调用粗体 **…**', bold],
       [/==(?=\S)([^=\n]+)(?<=\S)==/g, shown, '强调用粗体', bold],
+      [
+        /(?<=[\p{L}\d)])\^([-+−]?\w{1,4})\^(?![\w(])/gu,
+        shown,
+        '上标写 <sup>…</sup>',
+        ([, inside]) => `<sup>${inside}</sup>`,
+      ],
       [/｀+|(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
       [/【\d+†[^】\n]*】/g, shown, '删去；依据写进文末的 <Source>', () => ''],
     ]),
