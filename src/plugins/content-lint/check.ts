@@ -78,15 +78,13 @@ export async function checkSite(site: Site): Promise<Diagnostic[]> {
 
 /**
  * npm start 编译一页之前查它：只查会让编译停下的，别的不妨碍预览，留给 npm run check。
- * @param siteDir 站点根目录的绝对路径
+ * @param dirs 站点根目录与数据目录的绝对路径
  * @param file 页面的绝对路径
- * @param dataDir 数据目录的绝对路径
  * @throws DiagnosticsError 有错误时，一次列出全部
  */
 export function explainPage(
-  siteDir: string,
+  {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
   file: string,
-  dataDir: string,
 ): void {
   const relative = path.relative(siteDir, file).split(path.sep).join('/');
   const page = new Page(siteDir, relative);

@@ -3,8 +3,6 @@ import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
 import {explainPage} from './check';
 
-type Dirs = Readonly<{siteDir: string; dataDir: string}>;
-
 const inProduction = () => process.env.NODE_ENV === 'production';
 
 /**
@@ -31,8 +29,10 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
 
 /** markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。 */
 export const explainFirst =
-  ({siteDir, dataDir}: Dirs): NonNullable<MarkdownConfig['preprocessor']> =>
+  (
+    dirs: Parameters<typeof explainPage>[0],
+  ): NonNullable<MarkdownConfig['preprocessor']> =>
   ({filePath, fileContent}) => {
-    if (!inProduction()) explainPage(siteDir, filePath, dataDir);
+    if (!inProduction()) explainPage(dirs, filePath);
     return fileContent;
   };

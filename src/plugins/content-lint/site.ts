@@ -82,9 +82,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     .filter((file) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map((file) => new Page(siteDir, file));
   const published = pages.filter(
-    ({kind, frontMatter}) =>
-      (kind === 'doc' || kind === 'post') &&
-      frontMatter.fields.get('draft')?.content !== true,
+    ({kind, isDraft}) => (kind === 'doc' || kind === 'post') && !isDraft,
   );
   const sidebar = await readSidebar(siteDir);
   return {

@@ -61,9 +61,9 @@ function* fences(page: Page): Problems {
     isRight
       ? [[start, '没有结束', '在它的最后一段之后空一行，单独写一行 :::']]
       : [];
-  for (const {match, start: lineStart} of outsideCode(page, fence)) {
+  for (const match of outsideCode(page, fence)) {
     const [line, indent = '', colons = '', name, rest = ''] = match;
-    const start = lineStart + indent.length;
+    const start = match.index + indent.length;
     if (name === undefined) {
       const text = ':'.repeat(colons.length);
       if (!open.pop()) yield [start, '前面没有开头', howTo];
@@ -92,7 +92,7 @@ function* fences(page: Page): Problems {
         howTo,
         kind === undefined
           ? undefined
-          : [{start, end: lineStart + line.length, text}],
+          : [{start, end: match.index + line.length, text}],
       ];
   }
   yield* open.flatMap(unclosed);

@@ -56,16 +56,13 @@ const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
       part.elements(...Object.keys(sections)).length > 0,
   );
 
-const isDraft = (page: Page | undefined): boolean =>
-  page?.frontMatter.fields.get('draft')?.content === true;
-
 /** 一页里没有这一节，或还是草稿。 */
 function pageProblem(
   page: Page | undefined,
   hash: string,
   site: Site,
 ): string | undefined {
-  if (isDraft(page)) return `${page?.file} 还是草稿`;
+  if (page?.isDraft) return `${page.file} 还是草稿`;
   return page &&
     hash !== '' &&
     page.mistakes.length === 0 &&
@@ -90,7 +87,7 @@ function* siteLinks(page: Page, site: Site): Problems {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const beside = site.pages.find((candidate) => candidate.file === file);
     const section = page.kind === 'partial' ? '' : hash;
-    if (beside === page && isDraft(page)) continue;
+    if (beside === page && page.isDraft) continue;
     const problem =
       file === undefined
         ? targetProblem(`${target}#${section}`, site)

@@ -27,7 +27,7 @@ const handNumber =
 
 /** 接着的几个手写编号：在页面上挤成一段，也跳不出步骤。 */
 function* handNumbered(page: Page): Problems {
-  const found = inLines(page, handNumber).map(({match: [marker], start}) => ({
+  const found = inLines(page, handNumber).map(({0: marker, index: start}) => ({
     marker,
     start,
     value: Number(marker.normalize('NFKC').replace(/\D/g, '')),

@@ -1,12 +1,8 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
 import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
-import {
-  spanOf,
-  type Page,
-  type Place,
-  type Prose,
-} from '../../markdown/read/page';
+import {spanOf, type Page, type Place} from '../../markdown/read/page';
+import type {Span} from '../../markdown/read/frontMatter';
 import type {Site} from '../site';
 
 /** 一处：在哪里，什么问题，怎么改，机器能做的改动。 */
@@ -43,43 +39,37 @@ export const run = <Needs>(
     })),
   );
 
-interface Match {
-  match: RegExpExecArray;
-  /** 在源文里的偏移。 */
-  start: number;
-}
-/** 页面里去哪里找一种写法（带 g 标志）。 */
-type Where = (page: Page, pattern: RegExp) => readonly Match[];
+/** 页面里去哪里找一种写法（带 g 标志）；index 是在源文里的偏移。 */
+type Where = (page: Page, pattern: RegExp) => readonly RegExpExecArray[];
 
 const inside =
-  (textsOf: (page: Page) => readonly Prose[]): Where =>
+  (spansOf: (page: Page) => readonly Span[]): Where =>
   (page, pattern) =>
-    textsOf(page).flatMap(({text, offset}) =>
-      [...text.matchAll(pattern)].map((match) => {
-        return {match, start: offset + match.index};
-      }),
+    spansOf(page).flatMap(({start, end}) =>
+      [...page.source.slice(start, end).matchAll(pattern)].map((match) =>
+        Object.assign(match, {index: start + match.index}),
+      ),
     );
 
 export const inTexts = inside((page) => page.texts());
 export const inProse = inside((page) => page.prose());
 /** 全文，连同元数据与代码。 */
-export const everywhere = inside(({source}) => [{text: source, offset: 0}]);
+export const everywhere = inside(({source}) => [
+  {start: 0, end: source.length},
+]);
 
-/** 文字节点，开头不在行首的那一截盖住：以 ^ 开头的只认真的行首，前面至多有缩进与引用的 >。 */
-export const inLines = inside((page) =>
-  page.texts().map(({text, offset}) => {
-    const start = page.source.lastIndexOf('\n', offset - 1) + 1;
-    return /^[ \t>]*$/.test(page.source.slice(start, offset))
-      ? {text, offset}
-      : {text: text.replace(/^.*/, (rest) => ' '.repeat(rest.length)), offset};
-  }),
-);
+/** 文字里行首的，前面至多有缩进与引用的 >。 */
+export const inLines: Where = (page, pattern) =>
+  inTexts(page, pattern).filter(({index}) => {
+    const [before = ''] = /.*$/.exec(page.source.slice(0, index)) ?? [];
+    return /^[ \t>]*$/.test(before);
+  });
 
 /** 全文，从代码里开始的不算。 */
 export const outsideCode: Where = (page, pattern) => {
   const code = page.nodes('code', 'inlineCode').map(spanOf);
   return everywhere(page, pattern).filter(
-    ({start: at}) => !code.some(({start, end}) => start <= at && at < end),
+    ({index}) => !code.some(({start, end}) => start <= index && index < end),
   );
 };
 
@@ -97,8 +87,8 @@ const shownLength = 40;
 export const patterns = (where: Where, list: readonly Pattern[]) =>
   function* (page: Page): Problems {
     for (const [pattern, message, suggestion, replacement] of list) {
-      for (const {match, start} of where(page, pattern)) {
-        const [found] = match;
+      for (const match of where(page, pattern)) {
+        const {0: found, index: start} = match;
         const shown = found.trim().split('\n')[0]?.slice(0, shownLength) ?? '';
         const text = replacement?.(match);
         yield [

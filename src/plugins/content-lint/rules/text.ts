@@ -26,14 +26,9 @@ function* typeset(page: Page): Problems {
     let same = 0;
     while (same < old.length && old[same] === fixed[same]) same += 1;
     const at = start + same;
-    // 只差行首的全角空格，由 invisible 报。
-    if (same === old.length || start < 0) continue;
-    if (
-      !prose.some(
-        ({text, offset}) => offset <= at && at <= offset + text.length,
-      )
-    )
-      continue;
+    const isProse = prose.some(({start, end}) => start <= at && at <= end);
+    // 只差行首的全角空格，由“字符”的一条报。
+    if (same === old.length || start < 0 || !isProse) continue;
     yield [
       at,
       '空格或标点不对',

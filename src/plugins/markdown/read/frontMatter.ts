@@ -21,13 +21,21 @@ interface Field {
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   /** 写错的地方；有，就没有 fields。 */
-  mistake?: ReturnType<typeof mistakeAt>;
+  mistake?: Advice & {rule: string; field: string; start: number};
   /** 后一个 --- 的偏移；没有写、前面多了东西，或没有结束的是 0。 */
   end: number;
 }
 
-const mistakeAt = (start: number, advice: Advice) => {
-  return {rule: '档-7', field: '元数据', start, ...advice};
+const absent = {
+  offset: 0,
+  message: '文件开头没有完整的元数据',
+  suggestion:
+    '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx',
+};
+const notPairs = {
+  offset: 0,
+  message: '不是“键: 值”',
+  suggestion: '一行写一个键，照 docs/ 里别的文档',
 };
 
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
@@ -36,34 +44,25 @@ const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 export function parseFrontMatter(source: string): FrontMatter {
   const fields = new Map<string, Field>();
   const [found, opening = '', text = ''] = block.exec(source) ?? [];
-  if (found === undefined)
-    return {
-      fields,
-      mistake: mistakeAt(0, {
-        message: '文件开头没有完整的元数据',
-        suggestion:
-          '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx',
-      }),
-      end: 0,
-    };
   const start = opening.length;
   const end = start + text.length;
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
   const {contents} = document;
-  const mistake =
-    yamlMistake(text, document) ??
-    (contents === null || isMap(contents)
-      ? undefined
-      : {
-          offset: 0,
-          message: '不是“键: 值”',
-          suggestion: '一行写一个键，照 docs/ 里别的文档',
-        });
-  if (mistake) {
-    const {offset, ...advice} = mistake;
-    const found = mistakeAt(start + offset, advice);
-    return {fields, mistake: found, end};
+  const mistake = found === undefined ? absent : yamlMistake(text, document);
+  const isPairs = contents === null || isMap(contents);
+  if (mistake || !isPairs) {
+    const {offset, ...advice} = mistake ?? notPairs;
+    return {
+      fields,
+      mistake: {
+        rule: '档-7',
+        field: '元数据',
+        start: start + offset,
+        ...advice,
+      },
+      end,
+    };
   }
   for (const {key, value} of isMap(contents) ? contents.items : []) {
     const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];

@@ -36,12 +36,6 @@ export type Kind = 'doc' | 'post' | 'page' | 'partial';
 /** 报错的位置：语法树的节点，或源文里的偏移。 */
 export type Place = Nodes | number;
 
-/** 给人读的一段原文（不含代码）与它的偏移。 */
-export interface Prose {
-  text: string;
-  offset: number;
-}
-
 /** 标题末尾注释里的固定编号。 */
 const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
 
@@ -121,11 +115,10 @@ export class Page {
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
     // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
-    const isAbsent = end === 0 && this.kind !== 'partial';
-    const broken = end > 0 || isAbsent ? mistake : undefined;
-    this.isReadable = !open && !isAbsent;
+    const isOptional = end === 0 && this.kind === 'partial';
+    this.isReadable = !open && (end > 0 || isOptional);
     this.mistakes = [
-      ...(broken ? [broken] : []),
+      ...(mistake && !isOptional ? [mistake] : []),
       ...mistakes,
       ...(open ? [openFence(spanOf(open))] : []),
     ]
@@ -136,6 +129,10 @@ export class Page {
         ({line}, index, all) =>
           all.findIndex((other) => other.line === line) === index,
       );
+  }
+
+  get isDraft(): boolean {
+    return this.frontMatter.fields.get('draft')?.content === true;
   }
 
   /** 指定类型的节点。 */
@@ -182,17 +179,13 @@ export class Page {
     };
   }
 
-  private proseAt({start, end}: Span): Prose {
-    return {text: this.source.slice(start, end), offset: start};
+  /** 一个个文字节点的范围。 */
+  texts(): Span[] {
+    return this.nodes('text').map(spanOf);
   }
 
-  /** 一个个文字节点的原文。 */
-  texts(): Prose[] {
-    return this.nodes('text').map((node) => this.proseAt(spanOf(node)));
-  }
-
-  /** 给人读的文字：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
-  prose(): Prose[] {
+  /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
+  prose(): Span[] {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap(
       (name) => this.frontMatter.fields.get(name)?.value ?? [],
     );
@@ -205,7 +198,7 @@ export class Page {
           /\p{Script=Han}/u.test(value),
       );
     const nodes = [...this.nodes('text', 'image'), ...captions];
-    return [...spoken, ...nodes.map(spanOf)].map((span) => this.proseAt(span));
+    return [...spoken, ...nodes.map(spanOf)];
   }
 
   /** 标题与它们的编号；没有编号的 id 为 undefined。 */
