@@ -2,9 +2,10 @@
 import path from 'node:path';
 import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {remarkLabData} from '../../lab-data/remark';
-import type {Page} from '../../markdown/read/page';
+import {formula} from '../../markdown/read/mistakes';
+import {spanOf, type Page} from '../../markdown/read/page';
 import type {Site} from '../site';
-import type {PageRule, Problems} from './rule';
+import {outsideCode, type PageRule, type Problems} from './rule';
 
 /** 正文能写的标签，别的用组件；一张表只说一次，由 pasted.ts 说。 */
 const allowedTag =
@@ -54,8 +55,14 @@ export const compiles = (
 function* noExpressions(page: Page): Problems {
   const suggestion =
     '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
+  const formulas = outsideCode(page, formula);
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
-    if (/^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value)) continue;
+    const {start: at} = spanOf(node);
+    const isInFormula = formulas.some(
+      ({0: found, index}) => index < at && at < index + found.length,
+    );
+    const isComment = /^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value);
+    if (isInFormula || isComment) continue;
     const shown = node.value.trim().slice(0, 20);
     yield [node, `{${shown}} 会被当成程序`, suggestion];
   }

@@ -78,7 +78,10 @@ const toMarkdown = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify);
 
-/** HTML 的表格改成 Markdown 的；第一行就是表头。里面有组件与 Markdown 记号的不改：换了写法会丢。 */
+/** 换成 Markdown 会丢的：格里有别的标签、组件与 Markdown 的记号。 */
+const moreThanCells =
+  /<(?!\/?(?:table|thead|tbody|tr|t[hd]|col|colgroup)\b)|[{`*[\]]/;
+/** HTML 的表格改成 Markdown 的，第一行就是表头。 */
 function* htmlTables(page: Page): Problems {
   for (const table of page.elements('table')) {
     const html = page
@@ -88,7 +91,7 @@ function* htmlTables(page: Page): Problems {
       table,
       '手册不用 <table>',
       '写成 Markdown 的表格',
-      /<[A-Z]|[{`*[\]]/.test(html)
+      moreThanCells.test(html)
         ? undefined
         : replacing(table, String(toMarkdown.processSync(html)).trim()),
     ];
