@@ -32,7 +32,6 @@ const fixed = (sow: Sow) =>
   });
 
 const cases = [
-  ['## SPI:MOSI 怎么接', '## SPI:MOSI 怎么接 {/* #spi-mosi */}'],
   [
     '## 上电顺序\n\n甲。\n\n## 上电顺序',
     '## 上电顺序 {/* #shang-dian-shun-xu */}\n\n甲。\n\n## 上电顺序 {/* #shang-dian-shun-xu-2 */}',
