@@ -65,7 +65,9 @@ export function routeOf({file, kind, source, frontMatter}: Page): string {
     return routes.docs + file.slice('docs'.length, -'.mdx'.length);
   const [, date = '', name = ''] = postFolder.exec(file) ?? [];
   const [, slug = `${date.replaceAll('-', '/')}/${name}`] =
-    /^slug: *["']?([\w-]+)/m.exec(source.slice(0, frontMatter.end)) ?? [];
+    /^slug: *["']?([\w-]+)/m.exec(
+      source.slice(0, frontMatter.end || source.length),
+    ) ?? [];
   return `${routes.blog}/${slug}`;
 }
 
