@@ -3,6 +3,7 @@ import path from 'node:path';
 import {unescape} from 'node:querystring';
 import {loadLabData} from '../../lab-data/load';
 import {sections} from '../../lab-data/sections';
+import {Compilation} from '../../markdown/components/compilation';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
@@ -47,13 +48,27 @@ function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   }
 }
 
-/** 页里有没有这个锚点：标题的编号、标签上的 id，引入的片段里的也算；由数据得出小节的一页，有哪些由构建核对。 */
+/** 由数据得出的各节的编号：获奖的一年、一个术语；属性写错的由代入数据的那一步说。 */
+function dataSections(page: Page, {siteDir, dataDir}: Site): string[] {
+  const compilation = new Compilation(siteDir, page.file);
+  return page.elements(...Object.keys(sections)).flatMap((node) => {
+    const found = compilation.attempt(node, '', () =>
+      sections[node.name ?? '']?.(
+        loadLabData(dataDir),
+        (name) => textAttribute(node, name) ?? '',
+      ),
+    );
+    return found?.map(({id}) => id) ?? [];
+  });
+}
+
+/** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
 const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||
       part.elements().some((node) => textAttribute(node, 'id') === hash) ||
-      part.elements(...Object.keys(sections)).length > 0,
+      dataSections(part, site).includes(hash),
   );
 
 /** 一页里没有这一节，或还是草稿。 */
