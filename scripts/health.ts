@@ -60,20 +60,24 @@ const isExpired = ([at, , value]: Value, file: string): boolean => {
   return days !== undefined && date !== undefined && daysSince(date) > days;
 };
 
-/** 历史里登记过、数据里已经没有的名字；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
+/** 登记的名字。 */
+const namesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/\b(?:(?:name|title): |id: (?=exam-))['"]?([^,}'"\n#]+)/g),
+  ].map(([, name = '']) => name.trim());
+
+/** 历史里登记过、数据里已经不登记的名字，别的条目提到它不算；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
 function formerNames(dataDir: string): string[] {
   const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
   const log = ['log', '-p', '--format=', '--', ...names];
   const options = {cwd: dataDir, maxBuffer: Infinity};
   const {error, stdout} = spawnSync('git', log, {...options, encoding: 'utf8'});
-  const now = names
-    .map((name) => fs.readFileSync(path.join(dataDir, name), 'utf8'))
-    .join('\n');
-  const registered =
-    /^\+.*?\b(?:(?:name|title): |id: (?=exam-))['"]?([^,}'"\n#]+)/gm;
-  const gone = [...(error ? '' : stdout).matchAll(registered)]
-    .map(([, name = '']) => name.trim())
-    .filter((name) => !now.includes(name));
+  const now = names.flatMap((name) =>
+    namesIn(fs.readFileSync(path.join(dataDir, name), 'utf8')),
+  );
+  const gone = namesIn(error ? '' : stdout).filter(
+    (name) => !now.includes(name),
+  );
   return [...new Set(gone)].map((name) => name.replace(/^exam-/, '单元 '));
 }
 
