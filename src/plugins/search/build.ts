@@ -6,8 +6,8 @@ import {readPages, routeOf} from '../post-build/pipeline';
 import {readPage} from './pages';
 import type {Page, SearchIndex, SearchWords, Section} from './types';
 
-/** 这么大就提醒，字节：压缩后约三成半，连引擎的脚本不到 150 KB；再大就等得久了。 */
-const remarkBytes = 410_000;
+/** 这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
+const remarkBytes = 450_000;
 
 /** 读音 → 读这个音的字。名目里的照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
 function pinyinOf(names: readonly string[], text: string) {
@@ -24,41 +24,24 @@ function pinyinOf(names: readonly string[], text: string) {
   return table;
 }
 
-/** 太长的节只收这么多字，断在一句的末尾；多出来的只收词，一页里各收一次：读者查得到，索引放得下。 */
-const longestText = 105;
-const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
+/** 太长的节只收这么多字，断在一句的末尾；后面的只收西文：报错的原文、命令，读者一个字不差地查。 */
+const longestText = 220;
+const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
 
-/** 拆成单字的连回去：定影、盘位。 */
-const wordsOf = (text: string): string[] =>
-  Array.from(segmenter.segment(text), ({segment}) =>
-    segment.length > 1 ? ` ${segment} ` : segment,
-  )
-    .join('')
-    .split(/[^\p{L}\p{N}_.-]+/u)
-    .filter((word) => word.length > 1);
-
-/** 断在一句的末尾。 */
-function opening(text: string): string {
-  const start = text.slice(0, longestText);
-  return start === text
-    ? text
-    : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
-}
-
-/** 多出来的词里，名目里有的、不算数的不收：查它的人要的是名目里有它的页。 */
-function shorten(
-  {sections}: Page,
-  names: string,
-  stopWords: readonly string[],
-): Section[] {
-  const seen = new Set(stopWords);
+/** 一页里同样的西文收一次。 */
+function shorten({sections}: Page): Section[] {
+  const seen = new Set<string>();
   return sections.map((section, at) => {
+    const start = section.text.slice(0, longestText);
+    const opening =
+      start === section.text
+        ? start
+        : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
+    const rest = section.text.slice(opening.length).match(latin) ?? [];
+    const words = rest.filter((word) => !seen.has(word) && seen.add(word));
     // 只有小节的一节，摘要写它的第一个小节。
-    const text = opening(section.text) || (sections[at + 1]?.heading ?? '');
-    const words = wordsOf(section.text.slice(text.length)).filter(
-      (word) => !names.includes(word) && !seen.has(word) && seen.add(word),
-    );
-    return {...section, text, words: words.join(' ')};
+    const text = opening || (sections[at + 1]?.heading ?? '');
+    return {...section, text: `${text}\n${words.join(' ')}`.trim()};
   });
 }
 
@@ -68,27 +51,20 @@ export function encode(
   words: SearchWords,
 ): SearchIndex {
   // 来源一节是一串链接，没有人查。
-  const whole = source.map((page) => ({
-    ...page,
-    sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
-  }));
-  const names = whole.flatMap(({title, keywords, sections}) => [
-    title,
-    ...keywords,
+  const pages = source
+    .map((page) => ({
+      ...page,
+      sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
+    }))
+    .map((page) => ({...page, sections: shorten(page)}));
+  const sections = pages.flatMap((page) => page.sections);
+  const names = [
+    ...pages.flatMap(({title, keywords}) => [title, ...keywords]),
     ...sections.map(({heading}) => heading),
-  ]);
-  const named = names.join('\n');
-  const pages = whole.map((page) => ({
-    ...page,
-    sections: shorten(page, named, words.stopWords),
-  }));
-  const sayings = words.synonyms.flat();
-  const texts = pages.flatMap(({sections}) => sections.map(({text}) => text));
-  return {
-    pages,
-    pinyin: pinyinOf([...names, ...sayings], texts.join('')),
-    ...words,
-  };
+    ...words.synonyms.flat(),
+  ];
+  const text = sections.map((section) => section.text).join('');
+  return {pages, pinyin: pinyinOf(names, text), ...words};
 }
 
 /** 登记在改页面的步骤前面：读的是上游写好的页面。 */

@@ -3,10 +3,10 @@
 /** 页面的类别与同样相关时的分量：指南与单页、分类、运维、术语表、示例博客。 */
 export const kinds = {
   guide: 1,
-  list: 0.72,
-  operations: 0.74,
-  glossary: 0.19,
-  sample: 0.3,
+  list: 0.65,
+  operations: 0.88,
+  glossary: 0.25,
+  sample: 0.15,
 } as const;
 
 export interface Section {
@@ -14,8 +14,6 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
-  /** 太长的正文截下来的词：找得到，不拿来当摘要。 */
-  words?: string;
 }
 
 export interface Page {

@@ -6,10 +6,11 @@ import {fold} from './text';
 /** 一种写法：给出它在 text 的 from 起第一处的起止。 */
 export type Match = (text: string, from: number) => Span | undefined;
 
-/** 原样的一串字；isWhole 的前后不能还是字母：“打印”的同义词 print 不去找 printf。 */
+/** 原样的一串字；isWhole 的前后不能还是西文：“打印”的同义词 print 不去找 printf，switch 不去找 git switch。 */
 export function literal(value: string, isWhole = false): Match {
   const isInside = (text: string, start: number): boolean =>
-    /\w/.test(text.charAt(start - 1) + text.charAt(start + value.length));
+    /\w ?$/.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^ ?[\w(-]/.test(text.slice(start + value.length).slice(0, 2));
   return (text, from) => {
     let start = text.indexOf(value, from);
     while (isWhole && start >= 0 && isInside(text, start))
@@ -23,12 +24,9 @@ export function* spansOf(find: Match, text: string): Generator<Span> {
   for (let span = find(text, 0); span; span = find(text, span[1])) yield span;
 }
 
-/** 各栏在得分里的分量。 */
-const weights = {title: 30, keyword: 25, heading: 18, body: 5.5};
-
 /** 一栏：哪一页的标题、关键词，哪一节的小标题、正文；整页的算在第一节。 */
 export interface Field {
-  weight: number;
+  kind: 'title' | 'keyword' | 'heading' | 'body';
   page: number;
   section: number;
   start: number;
@@ -41,24 +39,24 @@ export type Documents = ReturnType<typeof createDocuments>;
 export function createDocuments({pages, ...index}: SearchIndex) {
   let text = '\n';
   const fields: Field[] = [];
-  const add = (weight: number, line: string, page: number, section = 0) => {
+  const add = (
+    kind: Field['kind'],
+    line: string,
+    page: number,
+    section = 0,
+  ) => {
     const start = text.length;
     text += `${fold(line)}\n`;
-    const end = text.length - 1;
-    fields.push({weight, page, section, start, end});
+    fields.push({kind, page, section, start, end: text.length - 1});
   };
   pages.forEach(({title, keywords, sections}, page) => {
-    add(weights.title, title, page);
-    for (const word of keywords) add(weights.keyword, word, page);
-    sections.forEach(({heading}, at) =>
-      add(weights.heading, heading, page, at),
-    );
+    add('title', title, page);
+    for (const word of keywords) add('keyword', word, page);
+    sections.forEach(({heading}, at) => add('heading', heading, page, at));
   });
   const names = text;
   pages.forEach(({sections}, page) =>
-    sections.forEach(({text: body, words = ''}, at) =>
-      add(weights.body, `${body}\n${words}`, page, at),
-    ),
+    sections.forEach(({text: body}, at) => add('body', body, page, at)),
   );
   const has = (value: string): boolean => text.includes(value);
   const synonyms = new Map<string, string[]>();
@@ -81,8 +79,9 @@ export function createDocuments({pages, ...index}: SearchIndex) {
     pinyin: createPinyin(index.pinyin),
     sayings,
     isNamed: (value: string): boolean => names.includes(value),
-    /** 恰好是一个标题、关键词或小标题。 */
-    isName: (value: string): boolean => names.includes(`\n${value}\n`),
+    /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
+    isName: (value: string): boolean =>
+      names.includes(`\n${value}\n`) || synonyms.has(value),
     synonymsOf: (value: string): readonly string[] => synonyms.get(value) ?? [],
     /** 手册里与同义词里的西文词。 */
     latinWords: new Set(

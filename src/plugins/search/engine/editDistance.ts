@@ -1,6 +1,6 @@
 /** 写错的词：同音，或者只差一个字，改成名目里连着的几个字、手册里的西文词。 */
 import type {Documents} from './documents';
-import {isHan, isLetters} from './text';
+import {isLetters} from './text';
 
 /** 只差一处：相邻两个字颠倒，或者换了、多了、少了一个字。 */
 function isOneEdit(a: string, b: string): boolean {
@@ -26,24 +26,16 @@ export interface Correction {
   near: string[];
 }
 
-/** 比这更长的串不当作一个词；短于 shortestLatin 的西文多半真是另一个词（ftp、vim）。 */
-const longest = 8;
+/** 更短的西文多半真是另一个词（ftp、vim）。 */
 const shortestLatin = 4;
 const most = 4;
 
-/** 可以改成的写法与它的读音。 */
+/** 可以改成的写法与它的读音：名目与同义词里的每一串汉字，手册里的西文词。 */
 function candidatesOf(documents: Documents): Map<string, string> {
   const {names, sayings, latinWords, pinyin} = documents;
   const found = new Map<string, string>();
-  for (const [run] of `${names}${sayings}`.matchAll(/[\u3400-\u9fff]{2,}/g)) {
-    for (let start = 0; start < run.length; start += 1) {
-      for (let size = 2; size <= longest + 1; size += 1) {
-        const part = run.slice(start, start + size);
-        if (part.length === size && !found.has(part))
-          found.set(part, pinyin.spell(part));
-      }
-    }
-  }
+  for (const [run] of `${names}${sayings}`.matchAll(/[\u3400-\u9fff]{2,}/g))
+    found.set(run, pinyin.spell(run));
   for (const word of latinWords)
     if (word.length >= shortestLatin) found.set(word, '');
   return found;
@@ -53,12 +45,10 @@ function candidatesOf(documents: Documents): Map<string, string> {
 export function createCorrector(documents: Documents) {
   let candidates: Map<string, string> | undefined;
   return (value: string): Correction => {
-    const none = {words: [], isSure: false, near: []};
-    if (value.length < 2 || (isHan(value) && value.length > longest))
-      return none;
+    if (value.length < 2) return {words: [], isSure: false, near: []};
     const spelling = documents.pinyin.spell(value);
     const isSpelled = isLetters(value) && value.length > shortestLatin;
-    const isPair = isHan(value) && value.length === 2;
+    const isPair = value.length === 2;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
     const near: string[] = [];
@@ -68,8 +58,7 @@ export function createCorrector(documents: Documents) {
         isOneEdit(word, value) ||
         (isSpelled && sound !== '' && isOneEdit(sound, value));
       if (word === value || !(isAlike || isEdited)) continue;
-      const isName =
-        documents.isName(word) || documents.synonymsOf(word).length > 0;
+      const isName = documents.isName(word);
       if (isAlike || !isPair)
         found.push({word, rank: Number(isAlike) + Number(isName)});
       else if (isName) near.push(word);

@@ -60,24 +60,21 @@ function excerpt(text: string, marks: ReadonlySet<number>): Piece[] {
 
 function hitOf(
   page: Page,
-  {anchor, heading, text, words = ''}: Section,
+  {anchor, heading, text}: Section,
   matches: readonly Match[],
 ): Hit {
   const title = heading || page.title;
-  const whole = `${text}\n${words}`;
-  const [span = [0, 0]] = matches.flatMap((find) => {
-    const found = find(fold(whole), 0);
-    return found ? [found] : [];
-  });
+  const marks = marksOf(matches, fold(text));
+  const [word] = pieces(text, marks).filter(({hit}) => hit);
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
     heading: pieces(title, marksOf(matches, fold(title))),
-    excerpt: excerpt(text, marksOf(matches, fold(text))),
-    word: whole.slice(...span),
+    excerpt: excerpt(text, marks),
+    word: word?.text ?? '',
   };
 }
 
-/** 一页的结果：最相关的至多 limit 节；小标题就是它的，页首让给这些节；页首看不见匹配处的也让。 */
+/** 一页的结果：最相关的至多 limit 节；只有关键词对得上的，是页首。 */
 export function groupOf(
   {pages}: Documents,
   {page: number, sections: scores}: Scored,
@@ -87,24 +84,11 @@ export function groupOf(
   const page = pages[number];
   if (!page) return [];
   const {path, title, crumbs, sections} = page;
-  const hits = sections
+  const scored = sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))
-    .filter(({score}) => score > 0)
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score);
+  const hits = scored
+    .filter(({score}, at) => score > 0 || at === 0)
     .map(({section}) => hitOf(page, section, matches));
-  const isMarked = (pieces: readonly Piece[]): boolean =>
-    pieces.some(({hit}) => hit);
-  const isTitled = hits.some(({heading}) => isMarked(heading));
-  const telling = hits.filter(
-    ({href, heading, excerpt}) =>
-      href !== path || isMarked(isTitled ? heading : excerpt),
-  );
-  return [
-    {
-      path,
-      title,
-      crumbs,
-      hits: (telling.length > 0 ? telling : hits).slice(0, limit),
-    },
-  ];
+  return [{path, title, crumbs, hits: hits.slice(0, limit)}];
 }

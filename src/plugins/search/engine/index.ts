@@ -18,12 +18,12 @@ const mostPages = 6;
 /** 第一页列三处，第二、三页两处，其余一处。 */
 const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
 /** 含得差不多的列出；差一些、名目却对得上的也列出。 */
-const [almost, named] = [0.7, 8];
+const almost = 0.7;
 
 function listed(scored: Scored[]): Scored[] {
   const bar = almost * Math.max(0, ...scored.map(({covered}) => covered));
   return scored
-    .filter(({covered, sections: [top = 0]}) => covered >= bar || top > named)
+    .filter(({covered, named}) => covered >= bar || named > 0)
     .slice(0, mostPages);
 }
 

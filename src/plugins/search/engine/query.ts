@@ -55,10 +55,16 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
     const isStrange = parts.some(({kind}) => kind === 'unknown');
     if (isStrange && correct(value).isSure) return unknown(value);
-    return parts.flatMap(({text: part, kind}) => {
-      if (kind === 'stop') return [];
-      return kind === 'known' ? termOf(part, known(part)) : unknown(part);
-    });
+    // 连着写在手册里的：写着这几个字的一页最像。
+    const whole =
+      parts.length > 1 && has(value) ? [termOf(value, known(value))] : [];
+    return [
+      ...whole,
+      ...parts.flatMap(({text: part, kind}) => {
+        if (kind === 'stop') return [];
+        return kind === 'known' ? termOf(part, known(part)) : unknown(part);
+      }),
+    ];
   }
 
   /** 查询里的各个词。 */

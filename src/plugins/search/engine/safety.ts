@@ -1,6 +1,6 @@
 /** 人身安全：读者的话里说到人出事，先答应急页的那一节，给第一步与电话。 */
 import {routes} from '../../../routes';
-import type {Group, Hit, SearchIndex} from '../types';
+import type {Group, SearchIndex} from '../types';
 import type {Documents} from './documents';
 import {fold} from './text';
 
@@ -24,25 +24,27 @@ export function createSafety(
       (text, word) => text.replaceAll(word, ' '),
       fold(query.normalize('NFKC')).replace(/\s+/g, ''),
     );
-    const hits = safety
-      .filter(
-        ({words, with: others}) =>
-          words.some((word) => isSaid(said, word)) &&
-          (others.length === 0 || others.some((word) => isSaid(said, word))),
-      )
-      .flatMap(({section, call}): Hit[] =>
-        (page?.sections ?? [])
-          .filter(({anchor}) => anchor === section)
-          .map(({heading, text}) => ({
-            href: `${page?.path}#${section}`,
-            heading: [{text: heading, hit: false}],
-            word: '',
-            excerpt: [
-              {text: call, hit: true},
-              {text: ` ${firstStep(text)}`, hit: false},
-            ],
-          })),
-      );
+    const rules = safety.filter(
+      ({words, with: others}) =>
+        words.some((word) => isSaid(said, word)) &&
+        (others.length === 0 || others.some((word) => isSaid(said, word))),
+    );
+    // 几条规则说的是同一节，只答一次。
+    const hits = [
+      ...new Map(rules.map(({section, call}) => [section, call])),
+    ].flatMap(([section, call]) =>
+      (page?.sections ?? [])
+        .filter(({anchor}) => anchor === section)
+        .map(({heading, text}) => ({
+          href: `${page?.path}#${section}`,
+          heading: [{text: heading, hit: false}],
+          word: '',
+          excerpt: [
+            {text: call, hit: true},
+            {text: ` ${firstStep(text)}`, hit: false},
+          ],
+        })),
+    );
     return page && hits.length > 0
       ? {path: page.path, title: page.title, crumbs: page.crumbs, hits}
       : undefined;

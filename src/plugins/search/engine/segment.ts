@@ -7,18 +7,13 @@ export interface Part {
 }
 
 /** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
-const weights = {stop: 3.2, exact: 2, name: 1, body: 0.4};
+const weights = {stop: 3.2, exact: 1.5, name: 1, body: 0.4};
 const [longest, singleStop, unknownAtom] = [8, 0.8, -1];
 
 export function createSegmenter(
-  {has, isName, isNamed, synonymsOf}: Documents,
+  {has, isName, isNamed}: Documents,
   stopWords: ReadonlySet<string>,
 ) {
-  const phrases = [...stopWords].filter((word) => /^[^a-z]{2}/.test(word));
-  /** 夹着问句的字眼：“了怎么退”不是一个词。 */
-  const isAsking = (text: string): boolean =>
-    phrases.some((word) => text.includes(word));
-
   function scored(text: string, isAtom: boolean): Part & {score: number} {
     const [size, area] = [text.length, text.length ** 2];
     if (stopWords.has(text))
@@ -27,9 +22,8 @@ export function createSegmenter(
         kind: 'stop',
         score: size === 1 ? singleStop : area * weights.stop,
       };
-    if (synonymsOf(text).length > 0 || (size > 1 && isName(text)))
-      return {text, kind: 'known', score: area * weights.exact};
-    if (size === 1 || isAsking(text) || !has(text))
+    if (isName(text)) return {text, kind: 'known', score: area * weights.exact};
+    if (size === 1 || !has(text))
       return {
         text,
         kind: 'unknown',
