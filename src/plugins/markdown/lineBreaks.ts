@@ -1,6 +1,9 @@
-/** 表里的长代码从哪里换行。没有哪条 CSS 只在分隔符之后换行，所以在构建时加上 <wbr>。 */
+/** 从哪里换行：数与单位不拆，表里的长代码在分隔符之后可以换。没有哪条 CSS 做得到，所以在构建时改。 */
 import type {Element, ElementContent, Parents, Root} from 'hast';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
+
+/** 数与单位之间的空格：5 V、100 kΩ、25 ℃。 */
+const beforeUnit = /(?<=\d) (?=[A-Za-zµΩ°℃%‰]{1,4}(?![A-Za-z]))/g;
 
 /** 表里的长代码在哪里可以换行：分隔符之后，后面是字母的；版本与网段不拆。 */
 const seam = /(?<=\w[/_.:=@])(?=[A-Za-z<])/;
@@ -31,10 +34,22 @@ function breakCode(
   };
 }
 
+/** 换成不换行的空格；代码照原样，复制走才用得了。 */
+const keepUnits = (tree: Root): void =>
+  visit(tree, (node) => {
+    if (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName))
+      return SKIP;
+    if (node.type === 'text')
+      node.value = node.value.replace(beforeUnit, '\u00A0');
+    return undefined;
+  });
+
 /** rehype 插件。 */
 export function rehypeLineBreaks() {
-  return (tree: Root): void =>
+  return (tree: Root): void => {
+    keepUnits(tree);
     visit(tree, {tagName: 'td'}, (cell) =>
       visit(cell, {tagName: 'code'}, breakCode),
     );
+  };
 }
