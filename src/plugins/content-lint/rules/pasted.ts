@@ -2,6 +2,7 @@
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {formula} from '../../markdown/read/mistakes';
@@ -36,13 +37,17 @@ function* handNumbered(page: Page): Problems {
     if (
       found[index + 1]?.value === value + 1 ||
       found[index - 1]?.value === value - 1
-    )
+    ) {
+      // 不是 1. 的打不断上面的一段话。
+      const before = page.source.slice(found[index - 1]?.start ?? 0, start);
+      const gap = value > 1 && /\n.*\S\n$/.test(before) ? '\n' : '';
       yield [
         start,
         `“${marker.trim()}”不成列表，几行会挤成一段`,
         '写成 1. ，前后空一行',
-        [{start, end: start + marker.length, text: `${value}. `}],
+        [{start, end: start + marker.length, text: `${gap}${value}. `}],
       ];
+    }
 }
 
 /** 缩进四格的代码：这里不认，成了一段话。写着中文标点的就是一段话。 */
@@ -62,28 +67,34 @@ function* indentedCode(page: Page): Problems {
   }
 }
 
-/** 别家的公式换成 <Eq>；里面有引号的不换。 */
+/** 别家的公式换成 <Eq>；里面有引号、注释与引用的 > 的不换。 */
 function formulaTag(found: string): string | undefined {
   const tex = found
     .replace(/^(?:\$\$?|\\.)|(?:\$\$?|\\.)$/g, '')
     .replaceAll('\n', ' ')
     .trim();
   const block = /^(?:\$\$|\\\[)/.test(found) ? ' block' : '';
-  return tex.includes('"') ? undefined : `<Eq${block} tex="${tex}" />`;
+  return /"|(?<!\\)%|\n *>/.test(found)
+    ? undefined
+    : `<Eq${block} tex="${tex}" />`;
 }
 
 const toMarkdown = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark)
   .use(remarkGfm, {tablePipeAlign: false})
+  .use(remarkMdx)
   .use(remarkStringify);
 
-/** 换成 Markdown 会丢的：格里有别的标签、组件与 Markdown 的记号。 */
+/** 换成 Markdown 会丢的：格里有别的标签、里层的表格、组件与 Markdown 的记号。 */
 const moreThanCells =
-  /<(?!\/?(?:table|thead|tbody|tr|t[hd]|col|colgroup)\b)|[{`*[\]]/;
+  /(?!^)<table|<(?!\/?(?:table|thead|tbody|tr|t[hd]|col|colgroup)\b)|[{`*[\]]/;
 /** HTML 的表格改成 Markdown 的，第一行就是表头。 */
 function* htmlTables(page: Page): Problems {
   for (const table of page.elements('table')) {
+    const {start, end} = spanOf(table);
+    // 在一句话或列表里的，换了就散了。
+    const isAlone = /^\n[^]*\n$/.test(page.source.slice(start - 1, end + 1));
     const html = page
       .raw(table)
       .replace(/<tr[^]*?<\/tr>/, (row) => row.replace(/(?<=<\/?)td/g, 'th'));
@@ -91,7 +102,7 @@ function* htmlTables(page: Page): Problems {
       table,
       '手册不用 <table>',
       '写成 Markdown 的表格',
-      moreThanCells.test(html)
+      moreThanCells.test(html) || !isAlone
         ? undefined
         : replacing(table, String(toMarkdown.processSync(html)).trim()),
     ];

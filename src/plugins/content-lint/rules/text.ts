@@ -81,15 +81,15 @@ const brokenLink =
 /** 没有定义的引用；数组与日志里的方括号不是：前面挨着字母、数字与括号，或后一个里是大写。 */
 const undefinedReference =
   /(?<![\w\])])\[[^\][\n]*\p{Script=Han}[^\][\n]*\]\[[a-z\d-]*\]/gu;
-/** 夹在汉字里的 __粗__；__init__ 与填空的 ____ 不是。 */
+/** 夹在汉字里的 __粗__；__init__、填空的 __年__月与文件名 组号__姓名__题.zip 不是。 */
 const underscores =
-  /(?<!_)__(?![_\s])([^_\n]*\p{Script=Han}[^_\n]*)(?<!\s)__(?!_)/gu;
+  /(?<!\w)__([^_\s，。；：、]*\p{Script=Han}{2}[^_\s，。；：、]*)__(?!\w|[^\s，。；：、]*\.\w)/gu;
 /** 上下挨着的几行都以圆点、方块开头，才是列表；单独一行的是图例与句子里的符号，－5 是负数。 */
 const bullets =
   /^[•●○■◆▪] *(?=\S.*\n[•●○■◆▪])|(?<=^[•●○■◆▪].*\n)[•●○■◆▪] *|^－ *(?=[^\s\d])/gm;
-/** 单独一行的“一、准备工作”，没有标点：是标题。 */
+/** 单独一行的“一、准备工作”，没有标点：是标题；“十、百、千位”不是。 */
 const chineseHeading =
-  /^[一二三四五六七八九十]{1,3}、 *(?=[^\s一二三四五六七八九十][^，。；：？！\n]{0,24}$)/g;
+  /^[一二三四五六七八九十]{1,3}、 *(?=[^\s一二三四五六七八九十百千][^，。；：？！\n]{0,24}$)/;
 const brokenTable = /^[|｜](?:.*[|｜][ \t]*\n[|｜].*|[-—: |｜]+)[|｜][ \t]*$/gm;
 
 const shown = '“$&”会原样显示';
@@ -244,12 +244,6 @@ export const textRules: readonly PageRule[] = [
         spaced,
       ],
       [
-        chineseHeading,
-        '“$&”不成标题，目录里没有它',
-        '写成 ## 标题，不写序号',
-        () => '## ',
-      ],
-      [
         brokenTable,
         shown,
         '表格的几行连着写，第二行是 | --- | --- |，竖线用英文的，前后空一行',
@@ -259,9 +253,29 @@ export const textRules: readonly PageRule[] = [
   [
     '文-12',
     '记号',
+    each(['paragraph'], (node, page) => {
+      const text = page.raw(node);
+      return (
+        page.tree.children.includes(node) &&
+        chineseHeading.test(text) && [
+          `“${text}”不成标题，目录里没有它`,
+          '写成 ## 标题，不写序号',
+          replacing(node, text.replace(chineseHeading, '## ')),
+        ]
+      );
+    }),
+  ],
+  // 帧头与日志也写成 [警告][wifi]，说不准，只提醒。
+  [
+    '文-1',
+    '排版',
+    patterns(inTexts, [[undefinedReference, shown, '链接写成 [文字](路径)']]),
+  ],
+  [
+    '文-12',
+    '记号',
     patterns(inTexts, [
       [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
-      [undefinedReference, shown, '链接写成 [文字](路径)'],
       [underscores, shown, '强调用粗体 **…**', bold],
       [/==(?=\S)([^=\n]+)(?<=\S)==/g, shown, '强调用粗体', bold],
       [
