@@ -67,16 +67,16 @@ function* indentedCode(page: Page): Problems {
   }
 }
 
-/** 别家的公式换成 <Eq>；里面有引号、注释与引用的 > 的不换。 */
+/** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
+const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
+/** 别家的公式换成 <Eq>。 */
 function formulaTag(found: string): string | undefined {
   const tex = found
     .replace(/^(?:\$\$?|\\.)|(?:\$\$?|\\.)$/g, '')
     .replaceAll('\n', ' ')
     .trim();
   const block = /^(?:\$\$|\\\[)/.test(found) ? ' block' : '';
-  return /"|(?<!\\)%|\n *>/.test(found)
-    ? undefined
-    : `<Eq${block} tex="${tex}" />`;
+  return notTex.test(found) ? undefined : `<Eq${block} tex="${tex}" />`;
 }
 
 const toMarkdown = unified()

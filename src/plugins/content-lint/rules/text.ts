@@ -277,7 +277,7 @@ export const textRules: readonly PageRule[] = [
     patterns(inTexts, [
       [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
       [underscores, shown, '强调用粗体 **…**', bold],
-      [/==(?=\S)([^=\n]+)(?<=\S)==/g, shown, '强调用粗体', bold],
+      [/(?<!\w)==(?=\S)([^=\n]+)(?<=\S)==(?!\w)/g, shown, '强调用粗体', bold],
       [
         /(?<=[\p{L}\d)])\^([-+−]?\w{1,4})\^(?![\w(])/gu,
         shown,
