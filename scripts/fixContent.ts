@@ -9,7 +9,8 @@ import {
   missingPermalinks,
   permalinksFile,
 } from '../src/plugins/content-lint/rules/paths';
-import {addLines, readSite, type Site} from '../src/plugins/content-lint/site';
+import {readSite, type Site} from '../src/plugins/content-lint/site';
+import {addLines} from '../src/plugins/diagnostics/lines';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
 import {garbled, type Edit} from '../src/plugins/diagnostics/diagnostic';

@@ -1,6 +1,7 @@
 /** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import {linesOf} from '../diagnostics/lines';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
@@ -19,29 +20,6 @@ export function filesUnder(siteDir: string, folder: string): string[] {
       return entry.isFile() ? [file] : [];
     })
     .sort();
-}
-
-/** 一行一条的文本文件；空行与注释不算，没有这个文件就是空的。 */
-export function linesOf(folder: string, file: string) {
-  const full = path.join(folder, file);
-  const source = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
-  return source
-    .split('\n')
-    .map((text, index) => ({text: text.trim(), line: index + 1}))
-    .filter(({text}) => text !== '' && !text.startsWith('#'));
-}
-
-/** 在这样的文件末尾添几行，原有的不动。 */
-export function addLines(
-  folder: string,
-  file: string,
-  lines: readonly string[],
-): void {
-  const full = path.join(folder, file);
-  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
-  const end = before === '' || before.endsWith('\n') ? '' : '\n';
-  const added = lines.map((line) => `${line}\n`);
-  if (lines.length > 0) fs.appendFileSync(full, end + added.join(''));
 }
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */

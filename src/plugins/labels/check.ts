@@ -1,8 +1,9 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的由 npm run fix 添上。 */
 import path from 'node:path';
 import {targetProblem} from '../content-lint/rules/links';
-import {addLines, type Site} from '../content-lint/site';
+import type {Site} from '../content-lint/site';
 import type {Diagnostic} from '../diagnostics/diagnostic';
+import {addLines} from '../diagnostics/lines';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
 import {thingsOf} from './things';
