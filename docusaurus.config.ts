@@ -152,7 +152,7 @@ const themeConfig: ThemeConfig = {
   },
 };
 
-export default {
+export default async (): Promise<Config> => ({
   title: lab.title,
   tagline: lab.tagline,
   favicon: 'img/favicon.svg',
@@ -183,7 +183,7 @@ export default {
   markdown: {
     emoji: false,
     parseFrontMatter: tolerantFrontMatter,
-    preprocessor: explainFirst(dirs),
+    preprocessor: await explainFirst(dirs),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },
   clientModules,
@@ -192,4 +192,4 @@ export default {
   ],
   plugins,
   themeConfig,
-} satisfies Config;
+});

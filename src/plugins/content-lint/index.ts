@@ -1,7 +1,7 @@
 /** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
 import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
-import {explainPage} from './check';
+import type {explainPage} from './check';
 
 const inProduction = () => process.env.NODE_ENV === 'production';
 
@@ -27,12 +27,18 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   }
 };
 
-/** markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。 */
-export const explainFirst =
-  (
-    dirs: Parameters<typeof explainPage>[0],
-  ): NonNullable<MarkdownConfig['preprocessor']> =>
-  ({filePath, fileContent}) => {
-    if (!inProduction()) explainPage(dirs, filePath);
+/**
+ * markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。
+ * 正式构建里没有它，规则也不装载。
+ * @param dirs 站点根目录与数据目录的绝对路径
+ */
+export async function explainFirst(
+  dirs: Parameters<typeof explainPage>[0],
+): Promise<MarkdownConfig['preprocessor']> {
+  if (inProduction()) return undefined;
+  const {explainPage} = await import('./check');
+  return ({filePath, fileContent}) => {
+    explainPage(dirs, filePath);
     return fileContent;
   };
+}
