@@ -2,7 +2,7 @@
  * 从构建好的 HTML 里取出一页要检索的内容：标题、分节（带真实锚点）与正文。
  * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
  */
-import {load} from 'cheerio';
+import {load, type AnyNode} from 'cheerio';
 import {routes} from '../../routes';
 import type {Page} from './types';
 
@@ -10,9 +10,28 @@ import type {Page} from './types';
 const skipped =
   'nav, button, noscript, script, style, svg, template, footer, .hash-link, [class*=theme-doc-toc], [role=note], [role=tablist], [aria-hidden=true], [data-search-skip]';
 
-/** 这些标签前后断开：不同块的字不能连成一个词。 */
-const blocks =
-  'address, article, aside, blockquote, br, caption, dd, details, div, dl, dt, figcaption, figure, h1, h2, h3, h4, h5, h6, header, hr, li, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
+/** 在一行里的；别的标签前后断开，不同块的字不能连成一个词。 */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'math',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
 
 /** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
 export const tidy = (text: string): string =>
@@ -33,6 +52,20 @@ export function kindOf(
     return 'list';
   if (path.endsWith(routes.glossary)) return 'glossary';
   return path.includes('/ops-doc/') ? 'operations' : 'guide';
+}
+
+/** DOM 标准里的 Node.TEXT_NODE。 */
+const textNode = 3;
+
+/** 里面的字：块前后断开，一节的标题前面是换页符与它的编号。 */
+function textOf(node: AnyNode): string {
+  if (!('attribs' in node))
+    return node.nodeType === textNode && 'data' in node ? node.data : '';
+  const {name, attribs, children} = node;
+  const text = children.map(textOf).join('');
+  const isSection = /^h[2-6]$/.test(name) && attribs.id !== undefined;
+  if (isSection) return `\n\f${attribs.id} ${text}\n`;
+  return inline.has(name) ? text : `\n${text}\n`;
 }
 
 /** 解析一页；不该检索的页是 undefined。 */
@@ -57,10 +90,10 @@ export function readPage(path: string, html: string): Page | undefined {
   const title =
     tidy($('h1').first().text()) || meta('og:title').replace(/ \| [^|]*$/, '');
   $('h1').remove();
-  $(blocks).before('\n').after('\n');
-  for (const heading of $('h2, h3, h4, h5, h6').filter('[id]'))
-    $(heading).before(`\f${heading.attribs.id} `);
-  const body = kind === 'list' ? '' : $('main, .markdown').last().text();
+  const body =
+    kind === 'list'
+      ? ''
+      : $('main, .markdown').last().get().map(textOf).join('');
   const [opening = '', ...others] = body.split('\f').map(tidy);
   const lead = meta('description');
   return {
