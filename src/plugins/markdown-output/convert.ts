@@ -1,8 +1,14 @@
 /** 一页构建好的 HTML → Markdown：读成品，所以代入的事实、组件里的字与折叠的答案都在里面，和读者看到的一样。 */
-import {load, type Cheerio, type CheerioAPI, type Element} from 'cheerio';
-import type {Element as HastElement} from 'hast';
+import {
+  load,
+  type AnyNode,
+  type Cheerio,
+  type CheerioAPI,
+  type Element,
+} from 'cheerio';
+import type {Element as HastElement, ElementContent} from 'hast';
+import {h} from 'hastscript';
 import type {Root as Document, Strong} from 'mdast';
-import rehypeParse from 'rehype-parse';
 import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
@@ -147,7 +153,6 @@ const style: Style = {
 };
 
 const writer = unified()
-  .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     document: true,
     handlers: {'as-is': asIs(''), 'as-line': asIs('\n')},
@@ -156,38 +161,65 @@ const writer = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
 
+/** DOM 标准里的 Node.TEXT_NODE。 */
+const textNode = 3;
+
+/** cheerio 的树 → rehype 的树；注释不要。 */
+function treeOf(node: AnyNode): ElementContent[] {
+  if ('attribs' in node)
+    return [h(node.name, node.attribs, node.children.flatMap(treeOf))];
+  return node.nodeType === textNode && 'data' in node
+    ? [{type: 'text', value: node.data}]
+    : [];
+}
+
+/** 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。 */
+export interface Source {
+  title: string;
+  description: string;
+  url: string;
+  published: string;
+  /** <main> 里的 HTML。 */
+  main: string;
+}
+
 /** @returns 没有正文或没有规范网址的页面是 undefined */
-export function convert(page: string): string | undefined {
-  // 侧栏与目录占一页的大半，不解析。
-  const head = load(page.slice(0, page.indexOf('<body')));
-  const $ = load(
-    page.slice(page.indexOf('<main'), page.lastIndexOf('</main>')),
-    null,
-    false,
-  );
-  const main = $('main');
-  const url = head('link[rel=canonical]').attr('href');
-  if (main.length === 0 || url === undefined) return undefined;
+export function sourceOf(page: string): Source | undefined {
+  const head = load(page.slice(0, page.indexOf('<body')), {
+    xml: {xmlMode: false},
+  });
   const meta = (name: string) =>
     head(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ??
     '';
-  const revised = main.find('.theme-last-updated time').attr('datetime');
-  const front = {
-    title: main.find('h1').first().text() || head('title').text(),
+  const url = head('link[rel=canonical]').attr('href');
+  const main = page.slice(page.indexOf('<main'), page.lastIndexOf('</main>'));
+  if (main === '' || url === undefined) return undefined;
+  return {
+    title: head('title').text(),
     description: meta('description'),
     url,
     published: meta('article:published_time'),
-    revised,
+    main,
+  };
+}
+
+export function convert({main: html, ...source}: Source): string {
+  const $ = load(html, null, false);
+  const main = $('main');
+  const front = {
+    ...source,
+    title: main.find('h1').first().text() || source.title,
+    revised: main.find('.theme-last-updated time').attr('datetime'),
   };
   for (const [selector, change] of changes) {
     for (const element of main.find(selector).toArray())
       change($(element), element, $);
   }
   // 相对的链接由 <base> 补全。
-  const {value: written} = writer.processSync(
-    `<base href="${url}">${main.html() ?? ''}`,
-  );
-  const text = String(written).replaceAll('\u00A0', ' ');
+  const base = h('base', {href: source.url});
+  const children = [base, ...main.get().flatMap(treeOf)];
+  const written = writer.stringify(writer.runSync({type: 'root', children}));
+  const text = written.replaceAll('\u00A0', ' ');
   const lines = Object.entries(front).flatMap(([name, value]) =>
     value ? [`${name}: ${JSON.stringify(value)}\n`] : [],
   );

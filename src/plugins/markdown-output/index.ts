@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {simpleHash} from '@docusaurus/utils';
 import {routes} from '../../routes';
 import type {Step} from '../post-build/pipeline';
 
@@ -13,14 +14,28 @@ export const listing = (overview: string): string =>
     .replace(/^---\n.*?\n---\n+/s, '')
     .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
 
-/** 列进 postBuild。 */
+/** 怎样转换由这两个文件定；变了，上一次的就不能用。 */
+const converters = [path.join(__dirname, 'convert.ts'), 'package-lock.json'];
+
+/** 列进 postBuild。正文没有变的一页，用上一次构建转换好的（docusaurus clear 清掉）。 */
 export const markdownOutput = (): Step => ({
-  files: async ({outDir, pages}) => {
-    const {convert} = await import('./convert');
+  files: async ({siteDir, outDir, pages}) => {
+    const {convert, sourceOf} = await import('./convert');
     const overviewFile = `${routes.docs.slice(1)}.html`;
+    const cacheDir = path.join(siteDir, 'node_modules/.cache/markdown');
+    fs.mkdirSync(cacheDir, {recursive: true});
+    const version = converters.map((file) =>
+      simpleHash(fs.readFileSync(path.resolve(siteDir, file), 'utf8'), 16),
+    );
     for (const [file, html] of pages) {
-      const markdown = file === '404.html' ? undefined : convert(html);
-      if (markdown === undefined) continue;
+      const source = file === '404.html' ? undefined : sourceOf(html);
+      if (!source) continue;
+      const key = simpleHash(JSON.stringify([version, source]), 32);
+      const cached = path.join(cacheDir, `${key}.md`);
+      const markdown = fs.existsSync(cached)
+        ? fs.readFileSync(cached, 'utf8')
+        : convert(source);
+      fs.writeFileSync(cached, markdown);
       const write = (name: string, content: string): void =>
         fs.writeFileSync(path.join(outDir, name), content);
       write(file.replace(/html$/, 'md'), markdown);
