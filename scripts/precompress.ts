@@ -13,15 +13,12 @@ const brotli = promisify(zlib.brotliCompress);
 const textual =
   /\.(?:html|css|js|json|xml|atom|svg|csv|md|txt|sh|conf|service|timer)$/;
 
-/** 最高是 11：再省百分之一点七，慢一倍半。 */
-const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: 10};
-
 /** 已经压过的不再压：构建会先清空目录，不会是旧的。 */
 async function compress(file: string): Promise<void> {
   const target = `${file}.br`;
   if (fs.existsSync(target)) return;
   const content = await fs.promises.readFile(file);
-  await fs.promises.writeFile(target, await brotli(content, {params}));
+  await fs.promises.writeFile(target, await brotli(content));
 }
 
 const [, , folder = process.env.SITE_ROOT ?? 'build'] = process.argv;
