@@ -14,8 +14,12 @@ export const listing = (overview: string): string =>
     .replace(/^---\n.*?\n---\n+/s, '')
     .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
 
-/** 怎样转换由这两个文件定；变了，上一次的就不能用。 */
-const converters = [path.join(__dirname, 'convert.ts'), 'package-lock.json'];
+/** 怎样转换由 convert.ts 与装着的包定；变了，上一次的就不能用。 */
+const versionOf = (siteDir: string): string =>
+  [path.join(__dirname, 'convert.ts'), path.join(siteDir, 'package-lock.json')]
+    .filter((file) => fs.existsSync(file))
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join('\n');
 
 /** 列进 postBuild。正文没有变的一页，用上一次构建转换好的（docusaurus clear 清掉）。 */
 export const markdownOutput = (): Step => ({
@@ -24,9 +28,7 @@ export const markdownOutput = (): Step => ({
     const overviewFile = `${routes.docs.slice(1)}.html`;
     const cacheDir = path.join(siteDir, 'node_modules/.cache/markdown');
     fs.mkdirSync(cacheDir, {recursive: true});
-    const version = converters.map((file) =>
-      simpleHash(fs.readFileSync(path.resolve(siteDir, file), 'utf8'), 16),
-    );
+    const version = simpleHash(versionOf(siteDir), 16);
     for (const [file, html] of pages) {
       const source = file === '404.html' ? undefined : sourceOf(html);
       if (!source) continue;
