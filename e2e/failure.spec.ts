@@ -313,7 +313,7 @@ test.describe('页面崩溃', () => {
     await rewrite(page, isPageChunk, crashing);
     await sidebarLink(page, routes.emergency).click();
     await expectCrash(page);
-    await page.locator('nav.navbar a.navbar__item').click();
+    await page.locator(`nav.navbar a[href="${routes.intro}"]`).click();
     await expect(page).toHaveURL(routes.intro);
     await expectCrash(page);
     await tryAgain(page);

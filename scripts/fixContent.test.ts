@@ -6,7 +6,6 @@ import {checkSite} from '../src/plugins/content-lint/check';
 import {
   all,
   body,
-  dataDir,
   good,
   intro,
   swap,
@@ -14,13 +13,14 @@ import {
   write,
   type Sow,
 } from '../src/plugins/content-lint/fixtures/handbook';
+import {minimalData} from '../src/plugins/lab-data/fixtures/data';
 import {readSite} from '../src/plugins/content-lint/site';
 import {addPermalinks, fixContent} from './fixContent';
 
 const fix = async (siteDir: string) =>
-  fixContent(await readSite(siteDir, dataDir));
+  fixContent(await readSite(siteDir, minimalData));
 const check = async (siteDir: string) =>
-  checkSite(await readSite(siteDir, dataDir));
+  checkSite(await readSite(siteDir, minimalData));
 
 /** 改过的 docs/intro.mdx 从第 16 行起的字，与改完还剩的错误。 */
 const fixed = (sow: Sow) =>
@@ -146,7 +146,7 @@ test('新页面的路径补在永久路径的末尾，原有的行不动，再�
   return withSite(write(permalinks, listed.trim()), async (siteDir) => {
     const added =
       '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
-    const add = async () => addPermalinks(await readSite(siteDir, dataDir));
+    const add = async () => addPermalinks(await readSite(siteDir, minimalData));
     expect(await add()).toEqual(added.split(' '));
     const lines = fs.readFileSync(path.join(siteDir, permalinks), 'utf8');
     expect(lines).toBe(`${listed}${added.replaceAll(' ', '\n')}\n`);

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
 import {explainFirst, tolerantFrontMatter} from '.';
+import {minimalData} from '../lab-data/fixtures/data';
 import {
   all,
   body,
-  dataDir,
   diagnosticsOf,
   good,
   intro,
@@ -58,10 +58,10 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
     body('<Fact k="lab.nam" />，见[甲](./no.mdx)。\n\n您好'),
     async (siteDir) => {
       const broken = path.join(siteDir, 'broken');
-      fs.cpSync(dataDir, broken, {recursive: true});
+      fs.cpSync(minimalData, broken, {recursive: true});
       fs.appendFileSync(path.join(broken, 'lab.yml'), '\nnonsense: 1\n');
       const page = {filePath: path.join(siteDir, intro), fileContent: '甲'};
-      const compile = async (dir = dataDir) =>
+      const compile = async (dir = minimalData) =>
         (await explainFirst({siteDir, dataDir: dir}))?.(page);
       vi.stubEnv('NODE_ENV', 'production');
       expect(await compile()).toBeUndefined();

@@ -11,7 +11,10 @@ import {routes} from '../../routes';
 import {isJsx} from '../markdown/components/compilation';
 import {get, loadLabData, type LabData} from '../lab-data/load';
 
-type Term = Pick<LabData['terms'][number], 'id' | 'term' | 'match' | 'except'>;
+type Term = Pick<
+  LabData['glossary']['terms'][number],
+  'id' | 'term' | 'match' | 'except'
+>;
 
 /** 一页至多几条：再多就成了一片下划线。 */
 const most = 12;
@@ -89,7 +92,7 @@ export function remarkGlossary({
   return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
     const partial = path.basename(file).startsWith('_');
     if (!file.startsWith(docs) || partial || file === page) return;
-    const {words, pattern} = matcher(loadLabData(dataDir).terms);
+    const {words, pattern} = matcher(loadLabData(dataDir).glossary.terms);
     // 这一页自己讲的，当作已经链接过。
     const taken = new Set(ownTerms(tree));
     const link = (word: string): Link | string => {

@@ -11,7 +11,7 @@ export type Section = {id: string; title: string} & (
   {component: string; props: object} | {text: string}
 );
 
-type LearningNode = LabData['learningMap']['nodes'][number];
+type LearningNode = LabData['learning_map']['nodes'][number];
 
 /** 一个节点，先修换成能点的。 */
 function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
@@ -35,7 +35,7 @@ export const sections: Readonly<
       props: group,
     })),
 
-  LearningStage: ({learningMap: {stages, nodes}}, attribute) => {
+  LearningStage: ({learning_map: {stages, nodes}}, attribute) => {
     const known = find(stages, attribute('stage'), 'learning_map.yml');
     return nodes
       .filter(({stage}) => stage === known?.id)
@@ -47,7 +47,7 @@ export const sections: Readonly<
       }));
   },
 
-  Glossary: ({terms}, attribute) => {
+  Glossary: ({glossary: {terms}}, attribute) => {
     const wanted = known(keysOf(areas), attribute('area'), '术语的类');
     return terms
       .filter(({area}) => area === wanted)

@@ -20,7 +20,10 @@ const columnsOf = (spec: string) =>
   });
 
 /** 一项服务，联系事项换成联系人。 */
-function serviceView(data: LabData, service: LabData['services'][number]) {
+function serviceView(
+  data: LabData,
+  service: LabData['services']['services'][number],
+) {
   const {id, name, purpose, url, scope, who, status, docs} = service;
   const {status_note, account_required, extra_endpoints} = service;
   const {ssh_host, ssh_fingerprint} = service;
@@ -49,7 +52,7 @@ export type ServiceView = ReturnType<typeof serviceView>;
 
 /** 还没有停用的服务；给了机器的编号，只要它上面的。 */
 export const activeServices = (data: LabData, machine?: string) =>
-  data.services
+  data.services.services
     .filter(
       ({status, host_machine: host}) =>
         status !== 'retired' && (!machine || host === machine),
@@ -87,14 +90,19 @@ export const views = {
   },
 
   ServiceCard: (data, attribute) => {
-    const service = find(data.services, attribute('id'), 'services.yml');
+    const service = find(
+      data.services.services,
+      attribute('id'),
+      'services.yml',
+    );
     return service && {service: serviceView(data, service)};
   },
 
   /** 全部的，或一台机器上的。 */
   ServiceTable: (data, attribute) => {
     const wanted = attribute('machine');
-    const machine = wanted && find(data.machines, wanted, 'machines.yml')?.id;
+    const machine =
+      wanted && find(data.machines.machines, wanted, 'machines.yml')?.id;
     const services = activeServices(data, machine);
     return services.length > 0 ? {services} : undefined;
   },
@@ -129,7 +137,7 @@ export const views = {
     };
   },
 
-  LearningMap: ({learningMap: {stages, nodes}}) =>
+  LearningMap: ({learning_map: {stages, nodes}}) =>
     nodes.length > 0
       ? {
           stages,
@@ -141,7 +149,7 @@ export const views = {
 
   CompetitionFacts: (data, attribute) => {
     const competition = find(
-      data.competitions,
+      data.competitions.competitions,
       attribute('id'),
       'competitions.yml',
     );

@@ -5,8 +5,9 @@ import path from 'node:path';
 import jsQR from 'jsqr';
 import * as sax from 'sax';
 import {describe, expect, test} from 'vitest';
-import {dataDir, withSite} from '../content-lint/fixtures/handbook';
+import {withSite} from '../content-lint/fixtures/handbook';
 import {readSite, type Site} from '../content-lint/site';
+import {minimalData} from '../lab-data/fixtures/data';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {addCodes, checkCodes} from './check';
 import {readCodes} from './codes';
@@ -112,7 +113,7 @@ describe('行 116：编号', () => {
     withSite(
       (tree) => ({...tree, 'data/codes.txt': codes}),
       async (dir) => {
-        fs.cpSync(dataDir, path.join(dir, 'data'), {recursive: true});
+        fs.cpSync(minimalData, path.join(dir, 'data'), {recursive: true});
         run(await readSite(dir, path.join(dir, 'data')));
       },
     );

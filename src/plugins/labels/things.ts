@@ -16,7 +16,8 @@ export interface Thing {
 }
 
 /** 全部，次序与数据相同。 */
-export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
+export function thingsOf(data: LabData): Thing[] {
+  const {lab, raw} = data;
   /** 平时找谁；还是示例的不印在实物上。 */
   const contactOf = (topic: string) =>
     lab.contacts.find(
@@ -25,7 +26,7 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
     );
   const {building = '', room} = lab.location;
   const all = [
-    ...machines.map(({id, name, purpose, status}, index) => ({
+    ...data.machines.machines.map(({id, name, purpose, status}, index) => ({
       key: `machines.${id}`,
       kind: '机器',
       name,
@@ -35,7 +36,7 @@ export function thingsOf({lab, machines, services, raw}: LabData): Thing[] {
       contact: contactOf('network'),
       sample: isSample(raw.machines, ['machines', index]),
     })),
-    ...services.map((service, index) => ({
+    ...data.services.services.map((service, index) => ({
       key: `services.${service.id}`,
       kind: '服务',
       name: service.name,

@@ -137,6 +137,7 @@ export const pastedRules: readonly PageRule[] = [
         () => '',
       ],
     ]),
+    'warning',
   ],
   [
     '文-9',

@@ -15,15 +15,13 @@ export type Problem = readonly [
 
 export type Problems = Iterable<Problem>;
 
-/** 规范里的编号、报在什么上，与检查的函数：收一页，逐处 yield。 */
+/** 规范里的编号、报在什么上，与检查的函数：收一页，逐处 yield；拿不准、不耽误发布的，最后写 'warning'。 */
 export type PageRule<Needs = Site> = readonly [
   number: string,
   field: string,
   check: (page: Page, site: Needs) => Problems,
+  severity?: 'warning',
 ];
-
-/** 机器改得了的排版，只提醒，不耽误发布。 */
-const typesetNumber = '文-1';
 
 /** 按次序用上去。 */
 export const run = <Needs>(
@@ -31,11 +29,11 @@ export const run = <Needs>(
   page: Page,
   site: Needs,
 ): Diagnostic[] =>
-  rules.flatMap(([rule, field, check]) =>
+  rules.flatMap(([rule, field, check, severity]) =>
     [...check(page, site)].map(([place, ...advice]) => ({
       rule,
       ...page.diagnostic(place, field, ...advice),
-      ...(rule === typesetNumber && {severity: 'warning' as const}),
+      ...(severity && {severity}),
     })),
   );
 
@@ -54,9 +52,7 @@ const inside =
 export const inTexts = inside((page) => page.texts());
 export const inProse = inside((page) => page.prose());
 /** 全文，连同元数据与代码。 */
-export const everywhere = inside(({source}) => [
-  {start: 0, end: source.length},
-]);
+const everywhere = inside(({source}) => [{start: 0, end: source.length}]);
 
 /** 文字里行首的，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page, pattern) =>

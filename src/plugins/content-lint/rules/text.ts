@@ -6,7 +6,6 @@ import {offsetAt} from '../../diagnostics/positions';
 import type {Page} from '../../markdown/read/page';
 import {
   each,
-  everywhere,
   inLines,
   inProse,
   inTexts,
@@ -53,9 +52,6 @@ const radicals: Readonly<Record<string, string>> = {
   '⻥': '鱼',
 };
 
-/** 退格、响铃一类，代码里的会被复制走；换行与制表符不算。 */
-const control = new RegExp('[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]', 'g');
-
 /** 紧跟在汉字后面，或里面以汉字开头；7" 的屏是英寸，不是引号。 */
 const halfWidthQuotes =
   /(?<=[\p{Script=Han}，。、；：（])"[^"\n]+(?<!\d)"|(?<![\w"])"\p{Script=Han}[^"\n]*(?<!\d)"(?!\w)/gu;
@@ -78,9 +74,6 @@ const strayAsterisk =
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
   /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
-/** 没有定义的引用；数组与日志里的方括号不是：前面挨着字母、数字与括号，或后一个里是大写。 */
-const undefinedReference =
-  /(?<![\w\])])\[[^\][\n]*\p{Script=Han}[^\][\n]*\]\[[a-z\d-]*\]/gu;
 /** 夹在汉字里的 __粗__；__init__、填空的 __年__月与文件名 组号__姓名__题.zip 不是。 */
 const underscores =
   /(?<!\w)__([^_\s，。；：、]*\p{Script=Han}{2}[^_\s，。；：、]*)__(?!\w|[^\s，。；：、]*\.\w)/gu;
@@ -98,7 +91,7 @@ const spaced = ([found]: RegExpExecArray) =>
 const bold = ([, inside]: RegExpExecArray) => `**${inside}**`;
 
 export const textRules: readonly PageRule[] = [
-  ['文-1', '排版', typeset],
+  ['文-1', '排版', typeset, 'warning'],
   // 看不见的字符与部首：编辑器里像空格、像字，搜索与复制时却不是。
   [
     '档-8',
@@ -119,20 +112,12 @@ export const textRules: readonly PageRule[] = [
         '换成普通空格',
         () => ' ',
       ],
-      [/&(?:zwn?j|shy);/g, '写了 $&', '删去', () => ''],
       [
         /[\u2e80-\u2fdf]/g,
         '“$&”是部首，不是字，搜不到',
         '换成同样的字',
         ([found]) => radicals[found] ?? found.normalize('NFKC'),
       ],
-    ]),
-  ],
-  [
-    '档-8',
-    '字符',
-    patterns(everywhere, [
-      [control, '有看不见的控制字符', '删去，多半是从终端或 Word 粘贴带来的'],
     ]),
   ],
   // 汉字旁边的英文标点与引号；别的半角标点由 typeset 查。
@@ -264,12 +249,6 @@ export const textRules: readonly PageRule[] = [
         ]
       );
     }),
-  ],
-  // 帧头与日志也写成 [警告][wifi]，说不准，只提醒。
-  [
-    '文-1',
-    '排版',
-    patterns(inTexts, [[undefinedReference, shown, '链接写成 [文字](路径)']]),
   ],
   [
     '文-12',

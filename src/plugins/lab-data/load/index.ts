@@ -112,15 +112,15 @@ export const samplesIn = (file: DataFile) =>
       (file.name !== 'awards' || at.at(-1) === 'id'),
   );
 
-/** 各处用的样子：列表去掉外面一层，年历与奖项里的竞赛换成显示的名字。 */
+/** 各处用的样子：就是各份文件，年历与奖项里的竞赛换成显示的名字。 */
 function shape(
   files: readonly DataFile[],
   raw: Readonly<Record<string, unknown>>,
 ) {
   const data = everything.parse(raw);
-  const {competitions} = data.competitions;
   const nameOf = (wanted: string): string =>
-    competitions.find(({id}) => id === wanted)?.short_name ?? wanted;
+    data.competitions.competitions.find(({id}) => id === wanted)?.short_name ??
+    wanted;
   const awards = data.awards.awards.map(
     ({competition_id: id, competition_name: name, ...award}) => {
       return {...award, competition: id === '' ? name : nameOf(id)};
@@ -128,17 +128,10 @@ function shape(
   );
   const real = awards.filter((award) => !award.sample);
   return {
-    lab: data.lab,
-    services: data.services.services,
-    machines: data.machines.machines,
-    competitions,
+    ...data,
     calendar: data.competitions_calendar.entries.map((entry) => {
       return {...entry, competition: nameOf(entry.competition)};
     }),
-    recruitment: data.recruitment,
-    learningMap: data.learning_map,
-    terms: data.glossary.terms,
-    home: data.home,
     /** 参与统计的奖项：有真实行时示例行全部排除。 */
     awards: real.length > 0 ? real : awards,
     /** 各份文件，解析前的内容与每一处的行号。 */
