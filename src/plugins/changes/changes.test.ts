@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import * as sax from 'sax';
 import {afterAll, describe, expect, test, vi} from 'vitest';
+import {append, dataOf} from '../lab-data/fixtures/data';
+import {realFiles} from '.';
 import {atomOf} from './feed';
 import {readHistory} from './git';
 import {changesIn} from './news';
@@ -56,6 +58,14 @@ const first = {message: '开头', files: {'docs/a.mdx': words}};
 const edit = (message: string, text: string) => {
   return {message, files: {'docs/a.mdx': words + text}};
 };
+
+test('还是示例的数据，改了不算新闻', () => {
+  const award =
+    'r-001,2025-01-01,day,,某竞赛,,2025,national,,first,一等奖,,作品,3,3,,证书,false';
+  const files = (row: string) => realFiles(dataOf({'awards.csv': append(row)}));
+  expect(files(award)).toEqual(['awards']);
+  expect(files(award.replace('false', 'true'))).toEqual([]);
+});
 
 test('行 117：动了页面的提交，写说明的第一行；整理、连代码一起改的与最早的一次不算', async () => {
   const dir = repository('news', [
