@@ -1,11 +1,13 @@
 /**
- * npm run check:content：检查正文、考题、标签的编号、数据与侧栏，每处错误一行；有错误时以 1 退出，提醒不算。
+ * npm run check:content：检查正文、考题、标签的编号、数据、侧栏与界面文字，每处错误一行；有错误时以 1 退出，提醒不算。
  * npm run build 先跑它。
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {readSite} from '../src/plugins/content-lint/site';
 import {diagnosticsFrom} from '../src/plugins/diagnostics/diagnostic';
+import {positionAt} from '../src/plugins/diagnostics/positions';
 import {printReport} from '../src/plugins/diagnostics/report';
 import {checkNumbers} from '../src/plugins/exam-check/numbers';
 import {checkScores} from '../src/plugins/exam-check/scores';
@@ -26,6 +28,21 @@ const listedTwice = (ids: readonly string[]) =>
       suggestion: '删去一处',
     }));
 
+/** 界面文字要读得出来；读不出来，上游到构建时才用英文说。 */
+function unreadableMessages() {
+  const file = 'i18n/zh-Hans/code.json';
+  const source = fs.readFileSync(file, 'utf8');
+  try {
+    JSON.parse(source);
+    return [];
+  } catch (error) {
+    const [, offset] = /position (\d+)/.exec(String(error)) ?? [];
+    const place = {file, ...positionAt(source, Number(offset)), field: 'JSON'};
+    const suggestion = '看这一处与它前面，英文双引号与逗号是不是少了、多了';
+    return [{...place, message: '写法有误', suggestion}];
+  }
+}
+
 async function main(): Promise<void> {
   const dataDir = dataDirOf(siteDir);
   const site = await readSite(siteDir, dataDir);
@@ -43,6 +60,7 @@ async function main(): Promise<void> {
     ...checkCodes(site),
     ...diagnosticsFrom(words),
     ...listedTwice(site.sidebar.ids),
+    ...unreadableMessages(),
   ];
   printReport(diagnostics);
 }

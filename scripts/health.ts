@@ -2,6 +2,9 @@
  * npm run health：手册体检。一件一行：几处、接着做什么；下面列出每一处。报告，不是关卡：有该看的也以 0 退出。
  * 查别的数据目录用 LAB_DATA_DIR，与构建相同。外链要连网，另由 npm run weekly:links 查。
  */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import {dateInChina, lastDayOf} from '../src/dates';
 import {
   reviewDays,
@@ -9,6 +12,7 @@ import {
 } from '../src/plugins/content-lint/rules/frontMatter';
 import {readSite, type Site} from '../src/plugins/content-lint/site';
 import type {DataFile} from '../src/plugins/diagnostics/dataFile';
+import {positionAt} from '../src/plugins/diagnostics/positions';
 import {
   dataDirOf,
   loadLabData,
@@ -56,6 +60,40 @@ const isExpired = ([at, , value]: Value, file: string): boolean => {
   return days !== undefined && date !== undefined && daysSince(date) > days;
 };
 
+/** 登记的名字。 */
+const namesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(/\b(?:(?:name|title): |id: (?=exam-))['"]?([^,}'"\n#]+)/g),
+  ].map(([, name = '']) => name.trim());
+
+/** 历史里登记过、数据里已经不登记的名字，别的条目提到它不算；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
+function formerNames(dataDir: string): string[] {
+  const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
+  const log = ['log', '-p', '--format=', '--', ...names];
+  const options = {cwd: dataDir, maxBuffer: Infinity};
+  const {error, stdout} = spawnSync('git', log, {...options, encoding: 'utf8'});
+  const now = names.flatMap((name) =>
+    namesIn(fs.readFileSync(path.join(dataDir, name), 'utf8')),
+  );
+  const gone = namesIn(error ? '' : stdout).filter(
+    (name) => !now.includes(name),
+  );
+  return [...new Set(gone)].map((name) => name.replace(/^exam-/, '单元 '));
+}
+
+/** 正文里还写着的，一页一个名字一处。 */
+function stillNamed({pages, dataDir}: Site): string[] {
+  const names = formerNames(dataDir);
+  return pages.flatMap(({file, source}) =>
+    names
+      .filter((name) => source.includes(name))
+      .map((name) => {
+        const {line} = positionAt(source, source.indexOf(name));
+        return `${file}:${line} ${name} ${source.split(name).length - 1} 次`;
+      }),
+  );
+}
+
 function notReviewed({pages}: Site): string[] {
   return pages
     .filter(({file}) => reviewedPages.test(file) && !file.includes('/_'))
@@ -99,6 +137,11 @@ export async function healthOf(dir: string, dataDir: string) {
       name: `${reviewDays} 天里没有核对过的页面`,
       places: notReviewed(site),
       next: '请管这件事的人照着做一遍，reviewed 写当天',
+    },
+    {
+      name: '数据里没有了、正文里还写着的名字',
+      places: stillNamed(site),
+      next: '一处一处看，说的是它就改',
     },
     {
       name: '空着的',

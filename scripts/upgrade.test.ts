@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
+import {migrationsAfter} from './migrations';
 import {siteDir} from './run';
 
 /** Windows 上 .bin 里的不是程序，所以经过 node。 */
@@ -44,7 +45,7 @@ const old = {
   'src/engine.ts': engine,
   'src/gone.ts': '旧\n',
   'docs/page.mdx': '上游的话\n',
-  'data/lab.yml': 'name: 示例\n',
+  'data/lab.yml': 'name: 示例\ntheme: {accent: null}\n',
 };
 
 test('引擎合并，自己改过的留着，实验室的文件不动；两边都改的说出来', () => {
@@ -71,7 +72,7 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
     'package.json': packageOf('our-lab', '1.0.0'),
     'src/engine.ts': engine.replace('b = 1', 'b = 3').replace('c = 1', 'c = 3'),
     'docs/page.mdx': null,
-    'data/lab.yml': 'name: 某实验室 # 真的\n',
+    'data/lab.yml': 'name: 某实验室 # 真的\ntheme: {accent: null}\nurl: x\n',
   });
 
   const {status, stdout, stderr} = spawnSync(
@@ -89,8 +90,10 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
   expect(fs.existsSync(path.join(fork, 'src/gone.ts'))).toBe(false);
   expect(read('src/added.ts')).toBe('新\n');
   expect(fs.existsSync(path.join(fork, 'docs/page.mdx'))).toBe(false);
-  expect(read('data/lab.yml')).toBe('name: 某实验室 # 真的\n');
+  expect(read('data/lab.yml')).toBe('name: 某实验室 # 真的\nurl: x\n');
   expect(read('data/home.yml')).toContain('sample');
+  // 没有改到什么的迁移不说。
+  expect(stdout).not.toContain('areas');
   for (const said of [
     'v1.1.0',
     'src/engine.ts',
@@ -98,4 +101,21 @@ test('引擎合并，自己改过的留着，实验室的文件不动；两边�
     'data/home.yml',
   ])
     expect(stdout).toContain(said);
+});
+
+test('迁移：旧的数据改成新的样子，别的字与注释都在，再做一遍什么也不变；新的一版起不再做', () => {
+  const dir = path.join(root, 'migrated');
+  commit(dir, {
+    'data/lab.yml':
+      'phones:\n  - { id: duty, note: 甲, when: 全天 } # 值班\n  - { id: b, note: 乙 }\nname: 某实验室\n',
+  });
+  const migrated = (): string => {
+    for (const {run} of migrationsAfter('1.0.0')) run(dir);
+    return fs.readFileSync(path.join(dir, 'data/lab.yml'), 'utf8');
+  };
+  const expected =
+    'phones:\n  - { id: duty, when: 全天 } # 值班\n  - { id: b }\nname: 某实验室\n';
+  expect(migrated()).toBe(expected);
+  expect(migrated()).toBe(expected);
+  expect(migrationsAfter('999.0.0')).toEqual([]);
 });

@@ -24,14 +24,19 @@ export interface Diagnostic {
 /** 还没有位置的一处：什么问题，怎么改。 */
 export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
+/** `问题（编号）。怎么改。` */
+export function explain(diagnostic: Diagnostic): string {
+  const {message, suggestion, rule, fix} = diagnostic;
+  const number = rule === undefined ? '' : `（${rule}）`;
+  const command = fix === undefined ? '' : '；npm run fix 能改';
+  return `${message}${number}。${suggestion}${command}。`;
+}
+
 /** `文件:行[:列] 字段 问题（编号）。怎么改。` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const {file, line, column, field} = diagnostic;
-  const {message, suggestion, rule, fix} = diagnostic;
   const place = [file, line, ...(column === undefined ? [] : [column])];
-  const number = rule === undefined ? '' : `（${rule}）`;
-  const command = fix === undefined ? '' : '；npm run fix 能改';
-  return `${place.join(':')} ${field} ${message}${number}。${suggestion}${command}。`;
+  return `${place.join(':')} ${field} ${explain(diagnostic)}`;
 }
 
 /** 按文件、行、列排好。 */
@@ -60,6 +65,18 @@ export class DiagnosticsError extends Error {
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }
+}
+
+/**
+ * 从这里起抛出的错不带调用栈。构建停下时，上游会在清单外面再包一层自己的报错，七行英文的栈把清单挤到看不见的地方。
+ * 只在就要停下时用；没有停下就用还回来的函数复原。
+ */
+export function withoutStacks(): () => void {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  return () => {
+    Error.stackTraceLimit = before;
+  };
 }
 
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */

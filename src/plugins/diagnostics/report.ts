@@ -1,5 +1,19 @@
-/** 检查的命令怎样打印：一处一行。 */
-import {formatDiagnostic, inOrder, type Diagnostic} from './diagnostic';
+/** 检查的命令怎样打印：一处一行；在 GitHub Actions 里另打一份标注，显示在合并请求改动的那一行旁边。 */
+import {
+  explain,
+  formatDiagnostic,
+  inOrder,
+  type Diagnostic,
+} from './diagnostic';
+
+/** 一条标注；只有 % 与换行在它的话里有特殊意义。别的托管平台不认标注，当作普通的输出。 */
+export function annotation(diagnostic: Diagnostic): string {
+  const {file, line, column = 1, field, severity} = diagnostic;
+  const level = severity === 'warning' ? 'notice' : 'error';
+  const text = `${field} ${explain(diagnostic)}`;
+  const escaped = text.replace(/[%\r\n]/g, encodeURIComponent);
+  return `::${level} file=${file},line=${line},col=${column}::${escaped}`;
+}
 
 /** 打印错误与提醒；有错误时命令以 1 退出。 */
 export function printReport(diagnostics: readonly Diagnostic[]): void {
@@ -11,5 +25,7 @@ export function printReport(diagnostics: readonly Diagnostic[]): void {
       console.error(line);
       process.exitCode = 1;
     }
+    if (process.env.GITHUB_ACTIONS === 'true')
+      console.log(annotation(diagnostic));
   }
 }

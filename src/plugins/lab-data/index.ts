@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../routes';
+import {withoutStacks} from '../diagnostics/diagnostic';
 import {dataDirOf, dataFiles, loadLabData} from './load';
 import {dateInChina} from '../../dates';
 import {homeView} from './home';
@@ -17,11 +18,9 @@ export const generatedStaticDir = '.docusaurus/lab-static';
  */
 export function readLab(siteDir: string) {
   const dataDir = dataDirOf(siteDir);
-  // 上游会在清单外面再包一层自己的报错，七行英文的栈把清单挤到看不见的地方。
-  const {stackTraceLimit} = Error;
-  Error.stackTraceLimit = 0;
+  const restoreStacks = withoutStacks();
   const {lab} = loadLabData(dataDir);
-  Error.stackTraceLimit = stackTraceLimit;
+  restoreStacks();
   return {
     dataDir,
     lab,

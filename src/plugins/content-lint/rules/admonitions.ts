@@ -17,7 +17,10 @@ const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 /** 别家的种类 → 手册的；从别处粘来的，认不出的都是 note。 */
 const foreignKinds: Readonly<Record<string, string>> = {
   caution: 'danger',
+  error: 'danger',
+  attention: 'warning',
   important: 'warning',
+  hint: 'tip',
   info: 'note',
   details: 'note',
 };
@@ -27,23 +30,27 @@ const kindOf = (name: string): string | undefined =>
 const opening = (colons: string, kind: string, title: string) =>
   `${colons}${kind}[${title.trim() || '注意'}]`;
 
+/** 一整块换成提示框，prefix 是里面每行前面的记号；里面还有的，外面多一个冒号。 */
+const converted =
+  (prefix: RegExp) =>
+  ([, indent = '', name = '', title = '', body = '']: RegExpExecArray) => {
+    const inside = body
+      .split('\n')
+      .map((line) => line.slice(indent.length).replace(prefix, ''))
+      .join('\n')
+      .trim();
+    const colons = /^[ \t>]*(?::::|!!!|\?\?\?)/m.test(inside) ? '::::' : ':::';
+    const kind = kindOf(name.toLowerCase()) ?? 'note';
+    return [opening(colons, kind, title), inside, colons]
+      .join('\n\n')
+      .replace(/^(?=.)/gm, indent);
+  };
+
+/** MkDocs 的 !!! note "标题"，下面缩进四格。 */
+const mkdocs =
+  /^([ \t]*)(?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?[ \t]*((?:(?:\n[ \t]*)*\n\1(?: {4}|\t).*)*)/gm;
 /** GitHub 的 > [!NOTE]，下面每行一个 >。 */
 const github = /^([ \t]*)> *\[!(\w+)\](.*)((?:\n\1>.*)*)/gm;
-/** 一整块换成提示框。 */
-const fromGithub = ([
-  ,
-  indent = '',
-  name = '',
-  title = '',
-  body = '',
-]: RegExpExecArray) => {
-  const inside = body.replace(/^[ \t]*> ?/gm, '').trim();
-  const kind = kindOf(name.toLowerCase()) ?? 'note';
-  return [opening(':::', kind, title), inside, ':::']
-    .join('\n\n')
-    .replace(/^(?=.)/gm, indent);
-};
-
 const fence =
   /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 /** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
@@ -95,7 +102,10 @@ export const admonitionRules: readonly PageRule[] = [
   [
     '文-12',
     '记号',
-    patterns(outsideCode, [[github, '“$&”会原样显示', howTo, fromGithub]]),
+    patterns(outsideCode, [
+      [mkdocs, '“$&”会原样显示', howTo, converted(/^(?: {4}|\t)/)],
+      [github, '“$&”会原样显示', howTo, converted(/^> ?/)],
+    ]),
   ],
   ['框-2', '提示框', fences],
 ];
