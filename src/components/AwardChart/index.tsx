@@ -39,6 +39,10 @@ export default function AwardChart({
           sample={sample}
         />
       </div>
+      <figcaption>
+        <b>图 {number}</b> {title}
+        {sample && '（示例）'}
+      </figcaption>
       <details className="lab-small">
         <summary>{title}的数据表</summary>
         <ScrollTable label={`${title}的数据表`}>
@@ -68,10 +72,6 @@ export default function AwardChart({
           </table>
         </ScrollTable>
       </details>
-      <figcaption>
-        <b>图 {number}</b> {title}
-        {sample && '（示例）'}
-      </figcaption>
     </figure>
   );
 }
