@@ -65,7 +65,7 @@ function CopyButton({
         </svg>
       </button>
       {/* 按钮的名字变了，读屏软件不一定念。 */}
-      <span role="status" className={styles.status}>
+      <span role="status" className="lab-hidden">
         {copied !== undefined && label}
       </span>
     </>

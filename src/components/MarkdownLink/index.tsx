@@ -56,7 +56,7 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
           )}
         </span>
       </a>
-      <span className={styles.status} role="status">
+      <span className="lab-hidden" role="status">
         {done}
       </span>
     </>

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
@@ -15,7 +16,7 @@ export interface TitleBlockProps {
 }
 
 /**
- * 图纸式的标题栏：修订、核对日期、这一页的 Markdown 与示例数据汇总，手机上下面接着本页总览。由构建放在每篇文档的导语之后。
+ * 图纸式的标题栏：修订、核对日期、示例数据汇总与这一页的 Markdown，窄屏上中间是本页总览，键盘先走到它。由构建放在每篇文档的导语之后。
  */
 export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
@@ -43,17 +44,9 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
               </div>
             ),
         )}
-        {markdown && (
-          <div className={styles.markdown}>
-            <dt className={styles.hidden}>格式</dt>
-            <dd>
-              <MarkdownLink href={markdown} />
-            </dd>
-          </div>
-        )}
         {samples > 0 && (
           <div data-sample-count={samples}>
-            <dt className={styles.hidden}>示例数据</dt>
+            <dt className="lab-hidden">示例数据</dt>
             <dd>
               <SampleBadge word /> {samples} 处
               <span className={styles.rest}>，还不是真的</span>
@@ -63,6 +56,16 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
       </dl>
       {!frontMatter.hide_table_of_contents && toc.length > 0 && (
         <DocItemTOCMobile />
+      )}
+      {markdown && (
+        <dl className={clsx(styles.rows, styles.markdown)} data-search-skip="">
+          <div>
+            <dt className="lab-hidden">格式</dt>
+            <dd>
+              <MarkdownLink href={markdown} />
+            </dd>
+          </div>
+        </dl>
       )}
     </div>
   );
