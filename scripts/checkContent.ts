@@ -16,18 +16,6 @@ import {dataDirOf} from '../src/plugins/lab-data/load';
 import {loadWords} from '../src/plugins/search/words';
 import {printFailure, siteDir} from './run';
 
-/** 一篇文档在侧栏里只写一次；上游不说。 */
-const listedTwice = (ids: readonly string[]) =>
-  ids
-    .filter((id, index) => ids.indexOf(id) < index)
-    .map((id) => ({
-      file: 'sidebars.ts',
-      line: 1,
-      field: id,
-      message: '在侧栏里写了两次',
-      suggestion: '删去一处',
-    }));
-
 /** 界面文字要读得出来；读不出来，上游到构建时才用英文说。 */
 function unreadableMessages() {
   const file = 'i18n/zh-Hans/code.json';
@@ -59,7 +47,6 @@ async function main(): Promise<void> {
     ...readable.flatMap(checkScores),
     ...checkCodes(site),
     ...diagnosticsFrom(words),
-    ...listedTwice(site.sidebar.ids),
     ...unreadableMessages(),
   ];
   printReport(diagnostics);

@@ -8,12 +8,12 @@ import {
   body,
   good,
   intro,
+  minimalData,
   swap,
   withSite,
   write,
   type Sow,
 } from '../src/plugins/content-lint/fixtures/handbook';
-import {minimalData} from '../src/plugins/lab-data/fixtures/data';
 import {readSite} from '../src/plugins/content-lint/site';
 import {addPermalinks, fixContent} from './fixContent';
 

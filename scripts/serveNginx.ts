@@ -1,8 +1,6 @@
 /**
- * 用随项目发布的 deploy/nginx.conf 在前台提供 build/，端口取 $PORT（默认 8080），明文 HTTP。
- * e2e 与 npm run serve:nginx 都走这里，所以测的就是上线的配置。
- * SITE_ROOT 换站点目录；TLS_CERT 与 TLS_KEY 都给了就另开 TLS_PORT（默认 8443），明文端口只跳转到
- * TLS_ORIGIN（默认 https://localhost:TLS_PORT）。带 --test 只检查配置（nginx -t），不启动。
+ * 用随项目发布的 deploy/nginx.conf 在前台提供 build/（$SITE_ROOT），端口 $PORT；--test 只检查配置，不启动。
+ * TLS_CERT 与 TLS_KEY 都给了就另开 TLS_PORT，明文端口只跳转到 TLS_ORIGIN。
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * npm run upgrade 来源 [版本]：把上游的新版本合进自己的手册。来源是上游仓库的地址或文件夹，版本不写就取最新的。
- * 引擎（代码、测试、工作流）三方合并：共同的起点是 package.json 里写的那一版，所以不需要上游的历史，自己改过的也留着；
- * 实验室的文件（labFiles）一个字不动。合好的放在暂存区，看过再提交；不满意就 git reset --hard。
+ * npm run upgrade 来源 [版本]：引擎（代码、测试、工作流）三方合并，起点是 package.json 里写的那一版，不需要上游的历史；
+ * 实验室的文件（labFiles）一个字不动。怎么用见 FORKING.md。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -59,12 +59,12 @@ const edit = (message: string, text: string) => {
   return {message, files: {'docs/a.mdx': words + text}};
 };
 
-test('还是示例的数据，改了不算新闻', () => {
-  const award =
-    'r-001,2025-01-01,day,,某竞赛,,2025,national,,first,一等奖,,作品,3,3,,证书,false';
-  const files = (row: string) => realFiles(dataOf({'awards.csv': append(row)}));
-  expect(files(award)).toEqual(['awards']);
-  expect(files(award.replace('false', 'true'))).toEqual([]);
+test.each([
+  ['false', ['awards']],
+  ['true', []],
+])('示例的奖项改了不算新闻：sample 是 %s', (sample, files) => {
+  const row = `a-1,2025-01-01,day,,甲,,2025,school,,first,一,,,3,3,,证书,${sample}`;
+  expect(realFiles(dataOf({'awards.csv': append(row)}))).toEqual(files);
 });
 
 test('行 117：动了页面的提交，写说明的第一行；整理、连代码一起改的与最早的一次不算', async () => {

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
 import {explainFirst, tolerantFrontMatter} from '.';
-import {minimalData} from '../lab-data/fixtures/data';
 import {
   all,
   body,
   diagnosticsOf,
   good,
   intro,
+  minimalData,
   reportOf,
   swap,
   withSite,

@@ -67,18 +67,6 @@ export class DiagnosticsError extends Error {
   }
 }
 
-/**
- * 从这里起抛出的错不带调用栈。构建停下时，上游会在清单外面再包一层自己的报错，七行英文的栈把清单挤到看不见的地方。
- * 只在就要停下时用；没有停下就用还回来的函数复原。
- */
-export function withoutStacks(): () => void {
-  const before = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-  return () => {
-    Error.stackTraceLimit = before;
-  };
-}
-
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
 export function diagnosticsFrom(step: () => void): readonly Diagnostic[] {
   try {

@@ -65,12 +65,12 @@ const linkTo = (id: string, value: string): Link => ({
 
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
 function ownTerms(tree: Root): string[] {
-  const own: string[] = [];
+  const ids: string[] = [];
   visit(tree, 'mdxFlowExpression', ({value}) => {
     const [, listed] = /glossary-skip:([^*]*)/.exec(value) ?? [];
-    own.push(...(listed?.match(/[\w-]+/g) ?? []));
+    ids.push(...(listed?.match(/[\w-]+/g) ?? []));
   });
-  return own;
+  return ids;
 }
 
 const isSkipped = (node: Node, index?: number, parent?: Node): boolean =>

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {awardsCsv} from '../../routes';
-import {withoutStacks} from '../diagnostics/diagnostic';
 import {dataDirOf, dataFiles, loadLabData} from './load';
 import {dateInChina} from '../../dates';
 import {homeView} from './home';
@@ -18,9 +17,11 @@ export const generatedStaticDir = '.docusaurus/lab-static';
  */
 export function readLab(siteDir: string) {
   const dataDir = dataDirOf(siteDir);
-  const restoreStacks = withoutStacks();
+  // 上游会在清单外面再包一层自己的报错，带着栈就把清单挤到看不见的地方；就要停下才不复原。
+  const {stackTraceLimit} = Error;
+  Error.stackTraceLimit = 0;
   const {lab} = loadLabData(dataDir);
-  restoreStacks();
+  Error.stackTraceLimit = stackTraceLimit;
   return {
     dataDir,
     lab,

@@ -15,36 +15,29 @@ export interface Thing {
   sample: boolean;
 }
 
-/** 全部，次序与数据相同。 */
-export function thingsOf(data: LabData): Thing[] {
-  const {lab, raw} = data;
-  /** 平时找谁；还是示例的不印在实物上。 */
-  const contactOf = (topic: string) =>
-    lab.contacts.find(
-      (contact, index) =>
-        contact.topic === topic && !isSample(raw.lab, ['contacts', index]),
-    );
+/** 全部，次序与数据相同，停用的也在；at 是它在数据里的位置，topic 是有事找谁。 */
+function recordsOf({lab, machines, services}: LabData) {
   const {building = '', room} = lab.location;
-  const all = [
-    ...data.machines.machines.map(({id, name, purpose, status}, index) => ({
+  return [
+    ...machines.machines.map(({id, name, purpose, status}, index) => ({
       key: `machines.${id}`,
       kind: '机器',
       name,
       purpose: [purpose],
-      status,
       to: routes.categories.machines,
-      contact: contactOf('network'),
-      sample: isSample(raw.machines, ['machines', index]),
+      topic: 'network',
+      at: ['machines', 'machines', index],
+      status,
     })),
-    ...data.services.services.map((service, index) => ({
+    ...services.services.map((service, index) => ({
       key: `services.${service.id}`,
       kind: '服务',
       name: service.name,
       purpose: [service.purpose],
-      status: service.status,
       to: service.docs.guide ?? routes.serviceOverview,
-      contact: contactOf(service.contact_topic),
-      sample: isSample(raw.services, ['services', index]),
+      topic: service.contact_topic,
+      at: ['services', 'services', index],
+      status: service.status,
     })),
     {
       key: 'lab.location',
@@ -52,8 +45,8 @@ export function thingsOf(data: LabData): Thing[] {
       name: `${building} ${room} 室`.trim(),
       purpose: [lab.name],
       to: routes.emergency,
-      contact: contactOf('safety'),
-      sample: isSample(raw.lab, ['location']),
+      topic: 'safety',
+      at: ['lab', 'location'],
     },
     ...lab.areas.map(({name}, index) => ({
       key: `lab.areas.${name}`,
@@ -61,8 +54,8 @@ export function thingsOf(data: LabData): Thing[] {
       name,
       purpose: [],
       to: routes.labCriterion,
-      contact: contactOf('safety'),
-      sample: isSample(raw.lab, ['areas', index]),
+      topic: 'safety',
+      at: ['lab', 'areas', index],
     })),
     ...lab.equipment.map(({name, spec = '', note = ''}, index) => ({
       key: `lab.equipment.${name}`,
@@ -70,11 +63,24 @@ export function thingsOf(data: LabData): Thing[] {
       name,
       purpose: [spec, note],
       to: routes.labCriterion,
-      contact: contactOf('instrument'),
-      sample: isSample(raw.lab, ['equipment', index]),
+      topic: 'instrument',
+      at: ['lab', 'equipment', index],
     })),
   ];
-  return all.filter(
-    (thing) => !('status' in thing && thing.status === 'retired'),
-  );
+}
+
+/** 没有停用的，写着平时找谁。 */
+export function thingsOf(data: LabData): Thing[] {
+  const {lab, raw} = data;
+  return recordsOf(data)
+    .filter((record) => !('status' in record && record.status === 'retired'))
+    .map(({topic, at: [file = '', ...at], ...thing}) => ({
+      ...thing,
+      // 还是示例的不印在实物上。
+      contact: lab.contacts.find(
+        (contact, index) =>
+          contact.topic === topic && !isSample(raw.lab, ['contacts', index]),
+      ),
+      sample: isSample(raw[file], at),
+    }));
 }

@@ -83,7 +83,9 @@ export const partialsOf = (page: Page, {pages}: Site): Page[] =>
 /** 编号在一页里不重复，引入的片段也算在这一页。 */
 function* uniqueHeadingIds(page: Page, site: Site): Problems {
   const taken = new Set(
-    partialsOf(page, site).flatMap((one) => one.headings().map(({id}) => id)),
+    partialsOf(page, site).flatMap((partial) =>
+      partial.headings().map(({id}) => id),
+    ),
   );
   for (const {heading, id} of page.headings()) {
     if (id === undefined) continue;

@@ -54,8 +54,8 @@ export class Compilation {
         .relative(this.siteDir, this.file)
         .split(path.sep)
         .join('/');
-      const said = splitMessage(error.message, '核对写法');
-      this.diagnostics.push({file, line, column, field, ...said});
+      const advice = splitMessage(error.message, '核对写法');
+      this.diagnostics.push({file, line, column, field, ...advice});
       return undefined;
     }
   }
