@@ -145,7 +145,7 @@ test('行 109、110：每一页都有 Markdown，字一个不少，次序相同�
         const markdown = letters(
           (await answer.text())
             .replace(/^---.*?^---/ms, '')
-            .replace(/\]\(.*?\)|\[!\w+\]|<\/?su[bp]>/g, ''),
+            .replace(/\]\((?!\.).*?\)|\[!\w+\]|<\/?su[bp]>/g, ''),
         );
         const texts = written.createTreeWalker(main, NodeFilter.SHOW_TEXT);
         const missing: string[] = [];
