@@ -212,7 +212,7 @@ function Hero({today}: {today: string}): ReactNode {
         <p className={styles.lead}>
           {home.invite}
           {home.eligibility}
-          {home.sample && <SampleBadge />}
+          {home.sample && <SampleBadge />}。
         </p>
         <p className={styles.actions}>
           <Link to={action.to} className={styles.main}>

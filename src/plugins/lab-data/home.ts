@@ -65,7 +65,7 @@ export function homeView(data: LabData) {
     help: help && {text: help.role, sample: help.sample ?? labIsSample},
     lab: {name: lab.name, sample: labIsSample},
     blog: lab.blog,
-    eligibility: `${grades}都能来，${majors}。`,
+    eligibility: `${grades}都能来，${majors}`,
     dates: dates(data),
     // page 是使用指南；没有指南的是入口与故障。
     services: activeServices(data)
