@@ -117,7 +117,7 @@ test.describe('等着下载', () => {
     await context.setOffline(true);
     await button(page).click();
     const box = page.getByRole('alert');
-    await expect(box).toContainText(text('lab.search.offline'));
+    await expect(box).toContainText(text('lab.failure.noNetwork'));
     await context.setOffline(false);
     await box.getByRole('button').click();
     await expect(input(page)).toBeFocused();

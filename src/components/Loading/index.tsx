@@ -1,32 +1,16 @@
 import React, {type ReactNode} from 'react';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import type {LoadingComponentProps} from 'react-loadable';
+import LoadFailure from '../LoadFailure';
 import styles from './styles.module.css';
 
-/** 晚到的一部分：双语，错误是 role=alert 的红框，等待超过 200 ms 才显示扫描线。 */
+/** 晚到的一部分：错误是红框，等待超过 200 ms 才显示扫描线。 */
 export default function Loading({
   error,
   retry,
   pastDelay,
 }: LoadingComponentProps): ReactNode {
-  if (error) {
-    return (
-      <div className="lab-failure" role="alert">
-        <p>
-          <Translate id="lab.failure.part">
-            这一部分没有下载完整，页面其余内容不受影响。
-          </Translate>
-        </p>
-        <p lang="en">{String(error)}</p>
-        <button type="button" onClick={retry}>
-          <span>
-            <Translate id="lab.failure.retry">重试</Translate>
-          </span>{' '}
-          <span lang="en">Retry</span>
-        </button>
-      </div>
-    );
-  }
+  if (error) return <LoadFailure error={String(error)} onRetry={retry} />;
   if (!pastDelay) return null;
   return (
     <svg

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
 import {readPages, routeOf} from '../post-build/pipeline';
 import {readPage} from './pages';
-import type {Page, SearchIndex, SearchWords, Section} from './types';
+import type {Page, SearchIndex, Section} from './types';
+import type {SearchWords} from './words';
 
 /** 这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
 const remarkBytes = 450_000;

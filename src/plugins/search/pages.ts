@@ -11,27 +11,8 @@ const skipped =
   'nav, button, noscript, script, style, svg, template, footer, .hash-link, [class*=theme-doc-toc], [role=note], [role=tablist], [aria-hidden=true], [data-search-skip]';
 
 /** 在一行里的；别的标签前后断开，不同块的字不能连成一个词。 */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'del',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  'math',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'wbr',
-]);
+const inlineTag =
+  /^(?:a|abbr|b|code|del|em|i|kbd|mark|math|s|small|span|strong|sub|sup|time|u|wbr)$/;
 
 /** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
 export const tidy = (text: string): string =>
@@ -65,7 +46,7 @@ function textOf(node: AnyNode): string {
   const text = children.map(textOf).join('');
   const isSection = /^h[2-6]$/.test(name) && attribs.id !== undefined;
   if (isSection) return `\n\f${attribs.id} ${text}\n`;
-  return inline.has(name) ? text : `\n${text}\n`;
+  return inlineTag.test(name) ? text : `\n${text}\n`;
 }
 
 /** 解析一页；不该检索的页是 undefined。 */

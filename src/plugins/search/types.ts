@@ -1,4 +1,5 @@
-/** 检索各部分共用的形状。 */
+/** 检索各部分共用的形状；data/search.yml 的在 words.ts。 */
+import type {SearchWords} from './words';
 
 /** 页面的类别与同样相关时的分量：指南与单页、分类、运维、术语表、示例博客。 */
 export const kinds = {
@@ -23,29 +24,6 @@ export interface Page {
   crumbs: string[];
   keywords: string[];
   sections: Section[];
-}
-
-/** 说到人身安全的话，先答应急页的哪一节。 */
-interface SafetyRule {
-  section: string;
-  /** 摘要前面的电话。 */
-  call: string;
-  words: string[];
-  /** 写了就还要有其中一个。 */
-  with: string[];
-}
-
-/** data/search.yml */
-export interface SearchWords {
-  safety: SafetyRule[];
-  /** 恰好含有上面的字、说的却不是人出事的词。 */
-  harmless: string[];
-  /** 一组里任何一个词都能找到写着其他词的页面。 */
-  synonyms: string[][];
-  /** 问句的字眼、称呼与客气话，不算数。 */
-  stopWords: string[];
-  /** 打字之前给读者看的几个问题。 */
-  questions: string[];
 }
 
 export interface SearchIndex extends SearchWords {

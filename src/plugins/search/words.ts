@@ -4,7 +4,6 @@ import path from 'node:path';
 import * as z from 'zod';
 import {mistakesIn, readFile} from '../diagnostics/dataFile';
 import {DiagnosticsError} from '../diagnostics/diagnostic';
-import type {SearchWords} from './types';
 
 // 数字（7805）也是一个词。
 const word = z
@@ -13,40 +12,44 @@ const word = z
 const words = z.array(
   word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'),
 );
+
+/** 说到人身安全的话，先答应急页的哪一节；call 是摘要前面的电话，写了 with 的还要有其中一个。 */
+const safetyRule = z.strictObject({
+  section: word,
+  call: word,
+  words,
+  with: words.default([]),
+});
+
 export const schema = z.strictObject({
-  safety: z
-    .array(
-      z.strictObject({
-        section: word,
-        call: word,
-        words,
-        with: words.default([]),
-      }),
-    )
-    .default([]),
+  safety: z.array(safetyRule).default([]),
+  /** 恰好含有上面的字、说的却不是人出事的词。 */
   harmless: words.default([]),
+  /** 问句的字眼、称呼与客气话，不算数。 */
   stopWords: words.default([]),
+  /** 打字之前给读者看的几个问题。 */
   questions: words.default([]),
+  /** 一组里任何一个词都能找到写着其他词的页面。 */
   synonyms: z.array(words).default([]),
 });
 
-/** 应急页里各节的编号，写在标题后面的 {/* #… *\/} 里。 */
-const anchorsOf = (source: string): string[] =>
-  Array.from(source.matchAll(/\{\/\* #(\S+) \*\/\}/g), ([, id = '']) => id);
+export type SearchWords = z.output<typeof schema>;
 
+/** 没有这个文件时都是空的：只是没有同义词。 */
 export const noWords: SearchWords = schema.parse({});
 
-/**
- * 没有 data/search.yml 时都是空的：只是没有同义词。
- * @throws DiagnosticsError 写错的地方，一次列全
- */
+/** 应急页里各节的编号，写在标题后面。 */
+const anchorPattern = /\{\/\* #(\S+) \*\/\}/g;
+
+/** @throws DiagnosticsError 写错的地方，一次列全 */
 export function loadWords(file: string, emergencyPage: string): SearchWords {
   if (!fs.existsSync(file)) return noWords;
   const written = readFile(path.dirname(file), path.basename(file));
   const parsed = schema.safeParse(written.raw);
-  const known = fs.existsSync(emergencyPage)
-    ? anchorsOf(fs.readFileSync(emergencyPage, 'utf8'))
-    : [];
+  const source = fs.existsSync(emergencyPage)
+    ? fs.readFileSync(emergencyPage, 'utf8')
+    : '';
+  const known = Array.from(source.matchAll(anchorPattern), ([, id]) => id);
   const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
     known.includes(section)
       ? []

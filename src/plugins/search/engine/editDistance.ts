@@ -1,21 +1,15 @@
 /** 写错的词：同音，或者只差一个字，改成名目里连着的几个字、手册里的西文词。 */
+import leven from 'leven';
 import type {Documents} from './documents';
 import {isLetters} from './text';
 
-/** 只差一处：相邻两个字颠倒，或者换了、多了、少了一个字。 */
+const sorted = (text: string): string => Array.from(text).sort().join('');
+
+/** 只差一处：换了、多了、少了一个字，或者两个字颠倒。 */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  const [left, right] = [a.slice(same), b.slice(same)];
-  const [leftRest, rightRest] = [left.slice(1), right.slice(1)];
-  return (
-    leftRest === rightRest ||
-    leftRest === right ||
-    left === rightRest ||
-    (leftRest.slice(1) === rightRest.slice(1) &&
-      left.slice(0, 2) === right.charAt(1) + right.charAt(0))
-  );
+  const distance = leven(a, b);
+  return distance < 2 || (distance === 2 && sorted(a) === sorted(b));
 }
 
 export interface Correction {
@@ -29,39 +23,33 @@ export interface Correction {
 /** 更短的西文多半真是另一个词（ftp、vim）。 */
 const shortestLatin = 4;
 const most = 4;
+const hanRun = /[\u3400-\u9fff]{2,}/g;
+const latinWord = /[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g;
 
-/** 可以改成的写法与它的读音：名目与同义词里的每一串汉字，手册里的西文词。 */
-function candidatesOf(documents: Documents): Map<string, string> {
-  const {names, sayings, latinWords, pinyin} = documents;
-  const found = new Map<string, string>();
-  for (const [run] of `${names}${sayings}`.matchAll(/[\u3400-\u9fff]{2,}/g))
-    found.set(run, pinyin.spell(run));
-  for (const word of latinWords)
-    if (word.length >= shortestLatin) found.set(word, '');
-  return found;
-}
-
-/** 改错字的；可以改成的写法在第一次用到时列出来。 */
+/** 改错字的。可以改成的写法与它的读音：名目与同义词里的每一串汉字，手册里的西文词。 */
 export function createCorrector(documents: Documents) {
-  let candidates: Map<string, string> | undefined;
+  const {text, names, pinyin, isName} = documents;
+  const sayings = documents.sayings.join('\n');
+  const candidates = new Map<string, string>();
+  for (const [run] of `${names}${sayings}`.matchAll(hanRun))
+    candidates.set(run, pinyin.spell(run));
+  for (const [word] of `${text}${sayings}`.matchAll(latinWord))
+    if (word.length >= shortestLatin) candidates.set(word, '');
+
   return (value: string): Correction => {
-    if (value.length < 2) return {words: [], isSure: false, near: []};
-    const spelling = documents.pinyin.spell(value);
+    const spelling = pinyin.spell(value);
     const isSpelled = isLetters(value) && value.length > shortestLatin;
-    const isPair = value.length === 2;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
     const near: string[] = [];
-    for (const [word, sound] of (candidates ??= candidatesOf(documents))) {
+    for (const [word, sound] of candidates) {
       const isAlike = sound !== '' && sound === spelling;
       const isEdited =
-        isOneEdit(word, value) ||
-        (isSpelled && sound !== '' && isOneEdit(sound, value));
+        isOneEdit(word, value) || (isSpelled && isOneEdit(sound, value));
       if (word === value || !(isAlike || isEdited)) continue;
-      const isName = documents.isName(word);
-      if (isAlike || !isPair)
-        found.push({word, rank: Number(isAlike) + Number(isName)});
-      else if (isName) near.push(word);
+      if (isAlike || value.length > 2)
+        found.push({word, rank: Number(isAlike) + Number(isName(word))});
+      else if (isName(word)) near.push(word);
     }
     const best = Math.max(...found.map(({rank}) => rank));
     const words = found

@@ -1,13 +1,13 @@
 /**
  * 检索引擎：纯函数，浏览器与测试用的是同一份。不分词，按子串在全文里找，所以词的任何一段、整句话都找得到。
- * 文档（documents）→ 词（query，用到 pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（safety）在最前。
+ * 文档（documents）→ 词（query，用到 segment、pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（safety）在最前。
  */
 import type {Answer, SearchIndex} from '../types';
 import {createDocuments} from './documents';
 import {groupOf} from './excerpt';
 import {createQueryReader} from './query';
 import {createSafety} from './safety';
-import {rank, type Scored} from './score';
+import {rank} from './score';
 
 export interface Engine {
   questions: readonly string[];
@@ -20,13 +20,6 @@ const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
 /** 含得差不多的列出；差一些、名目却对得上的也列出。 */
 const almost = 0.7;
 
-function listed(scored: Scored[]): Scored[] {
-  const bar = almost * Math.max(0, ...scored.map(({covered}) => covered));
-  return scored
-    .filter(({covered, named}) => covered >= bar || named > 0)
-    .slice(0, mostPages);
-}
-
 /** search 收读者打的原文，答出至多六页，每页至多三处。 */
 export function createEngine(index: SearchIndex): Engine {
   const documents = createDocuments(index);
@@ -36,22 +29,21 @@ export function createEngine(index: SearchIndex): Engine {
     questions: index.questions,
     search(query) {
       const terms = termsOf(query);
-      const found = terms.flatMap(({matches}) => matches);
+      const matches = terms.flatMap((term) => term.matches);
       const scored = rank(documents, terms);
-      const similar = [...new Set(terms.flatMap((term) => term.similar))];
+      const most = Math.max(0, ...scored.map(({covered}) => covered));
       const urgent = urgentOf(query);
-      const others = listed(scored)
-        .flatMap((page, place) =>
-          groupOf(documents, page, found, hitsOf(place)),
-        )
-        .filter((group) => group.path !== urgent?.path);
+      const others = scored
+        .filter(({covered, named}) => covered >= almost * most || named > 0)
+        .slice(0, mostPages)
+        .map((item, place) => groupOf(item, matches, hitsOf(place)))
+        .filter(({path}) => path !== urgent?.path);
       const groups = urgent ? [urgent, ...others] : others;
-      const absent = urgent
-        ? []
-        : terms.filter(({matches}) => matches.length === 0);
+      const similar = groups.length > 0 ? terms : [];
+      const absent = terms.filter((term) => !urgent && !term.matches.length);
       return {
         groups,
-        similar: groups.length > 0 ? similar : [],
+        similar: [...new Set(similar.flatMap((term) => term.similar))],
         missing: absent.map(({text}) => text),
         near: [...new Set(absent.flatMap(({near}) => near))],
       };

@@ -1,8 +1,8 @@
-/** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拼音 → 改一处就是名目 → 拆开，去掉不算数的字眼。 */
-import {literal, type Documents, type Match} from './documents';
+/** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拆开，去掉不算数的字眼 → 拼音 → 改一处就是名目。 */
+import type {Documents} from './documents';
 import {createCorrector} from './editDistance';
 import {createSegmenter} from './segment';
-import {fold, isHan} from './text';
+import {fold, isHan, literal, type Match} from './text';
 
 /** 读者要找的一样东西；任意一种写法都算，一种也没有就是手册里没有它。 */
 export interface Term {
@@ -14,12 +14,10 @@ export interface Term {
   near: string[];
 }
 
-const shortestPinyin = 3;
-
 /** 一段：C++、wi-fi、10.5；别的符号隔开。 */
 const chunkPattern = /[\p{L}\p{N}][\p{L}\p{N}+#%._-]*/gu;
-const isPinyin = (value: string): boolean =>
-  value.length >= shortestPinyin && /^[a-z\u3400-\u9fff]*$/.test(value);
+/** 首字母至少三个。 */
+const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
 
 export function createQueryReader(documents: Documents, stopWords: string[]) {
   const {has, isNamed, synonymsOf, pinyin, text} = documents;
@@ -29,42 +27,42 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   const isKnown = (value: string): boolean =>
     synonymsOf(value).length > 0 || (isHan(value) ? isNamed : has)(value);
 
-  const known = (value: string): Match[] => [
+  const matchesOf = (value: string): Match[] => [
     literal(value, /^[a-z]{1,2}$/.test(value)),
     ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
   ];
-  const termOf = (
-    value: string,
-    matches: Match[],
-    similar: string[] = [],
-    near: string[] = [],
-  ): Term => ({text: value, matches, similar, near});
+  const known = (value: string): Term => ({
+    text: value,
+    matches: matchesOf(value),
+    similar: [],
+    near: [],
+  });
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就说没有；落单的一个字不算。 */
   function unknown(value: string): Term[] {
+    if (value.length < 2) return [];
     const match = pinyin.finder(value);
-    if (isPinyin(value) && match(text, 0)) return [termOf(value, [match])];
+    if (pinyinPattern.test(value) && match(text).length > 0)
+      return [{...known(value), matches: [match]}];
     const {words, near} = correct(value);
-    const matches = words.flatMap(known);
-    return value.length > 1 ? [termOf(value, matches, words, near)] : [];
+    const matches = words.flatMap(matchesOf);
+    return [{text: value, matches, similar: words, near}];
   }
 
   function resolve(value: string): Term[] {
-    if (isKnown(value)) return [termOf(value, known(value))];
+    if (isKnown(value)) return [known(value)];
     const parts = segment(value);
     // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
     const isStrange = parts.some(({kind}) => kind === 'unknown');
     if (isStrange && correct(value).isSure) return unknown(value);
     // 连着写在手册里的：写着这几个字的一页最像。
-    const whole =
-      parts.length > 1 && has(value) ? [termOf(value, known(value))] : [];
-    return [
-      ...whole,
-      ...parts.flatMap(({text: part, kind}) => {
-        if (kind === 'stop') return [];
-        return kind === 'known' ? termOf(part, known(part)) : unknown(part);
-      }),
-    ];
+    const whole = parts.length > 1 && has(value) ? [known(value)] : [];
+    const terms = parts
+      .filter(({kind}) => kind !== 'stop')
+      .flatMap((part) =>
+        part.kind === 'known' ? known(part.text) : unknown(part.text),
+      );
+    return [...whole, ...terms];
   }
 
   /** 查询里的各个词。 */
@@ -72,9 +70,8 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const chunks = fold(query.normalize('NFKC')).match(chunkPattern) ?? [];
     // 空格隔开写的名字：blue pill。
     const phrase = chunks.join(' ');
-    const terms = (
-      phrase !== '' && isKnown(phrase) ? [phrase] : chunks
-    ).flatMap(resolve);
-    return [...new Map(terms.map((item) => [item.text, item])).values()];
+    const isName = phrase !== '' && isKnown(phrase);
+    const terms = (isName ? [phrase] : chunks).flatMap(resolve);
+    return [...new Map(terms.map((term) => [term.text, term])).values()];
   };
 }

@@ -1,6 +1,6 @@
 /** 人身安全：读者的话里说到人出事，先答应急页的那一节，给第一步与电话。 */
 import {routes} from '../../../routes';
-import type {Group, SearchIndex} from '../types';
+import type {Group, Hit, SearchIndex} from '../types';
 import type {Documents} from './documents';
 import {fold} from './text';
 
@@ -13,30 +13,30 @@ export function createSafety(
   {pages, safety, harmless}: SearchIndex,
   {pinyin}: Documents,
 ) {
-  const page = pages.find(({path}) => path.endsWith(routes.emergency));
-  const isSaid = (said: string, word: string): boolean => {
-    // 慌的时候只打了拼音的也认：chudianle。
-    const spelling = word.length > 1 ? pinyin.spell(word) : '';
-    return said.includes(word) || (spelling !== '' && said.includes(spelling));
-  };
   return (query: string): Group | undefined => {
     const said = harmless.reduce(
       (text, word) => text.replaceAll(word, ' '),
       fold(query.normalize('NFKC')).replace(/\s+/g, ''),
     );
-    const rules = safety.filter(
-      ({words, with: others}) =>
-        words.some((word) => isSaid(said, word)) &&
-        (others.length === 0 || others.some((word) => isSaid(said, word))),
-    );
-    // 几条规则说的是同一节，只答一次。
-    const hits = [
-      ...new Map(rules.map(({section, call}) => [section, call])),
-    ].flatMap(([section, call]) =>
-      (page?.sections ?? [])
+    // 慌的时候只打了拼音的也认：chudianle。
+    const isSaid = (word: string): boolean => {
+      const spelling = word.length > 1 ? pinyin.spell(word) : '';
+      return (
+        said.includes(word) || (spelling !== '' && said.includes(spelling))
+      );
+    };
+    const calls = new Map<string, string>();
+    for (const {section, call, words, with: others} of safety) {
+      const isMeant = others.length === 0 || others.some(isSaid);
+      if (isMeant && words.some(isSaid)) calls.set(section, call);
+    }
+    const page = pages.find(({path}) => path.endsWith(routes.emergency));
+    if (!page || calls.size === 0) return undefined;
+    const hits = Array.from(calls).flatMap(([section, call]): Hit[] =>
+      page.sections
         .filter(({anchor}) => anchor === section)
         .map(({heading, text}) => ({
-          href: `${page?.path}#${section}`,
+          href: `${page.path}#${section}`,
           heading: [{text: heading, hit: false}],
           word: '',
           excerpt: [
@@ -45,8 +45,6 @@ export function createSafety(
           ],
         })),
     );
-    return page && hits.length > 0
-      ? {path: page.path, title: page.title, crumbs: page.crumbs, hits}
-      : undefined;
+    return {path: page.path, title: page.title, crumbs: page.crumbs, hits};
   };
 }

@@ -2,18 +2,18 @@
  * 每一页的得分，按 BM25F：一个词在标题、关键词、小标题、正文里各取占得最满的一处，加起来，多到一定就不再长；
  * 少见的词重一些。几个词在同一节的小标题与正文里，或都在标题与关键词里，再添一点。
  */
-import {kinds} from '../types';
-import {spansOf, type Documents, type Field, type Match} from './documents';
+import {kinds, type Page} from '../types';
+import type {Documents, Field} from './documents';
 import type {Term} from './query';
+import type {Match} from './text';
 
 export interface Scored {
-  page: number;
+  page: Page;
   score: number;
   /** 含有查询里多大一部分，0 到 1。 */
   covered: number;
   /** 标题与关键词的得分。 */
   named: number;
-  isTitled: boolean;
   /** 各节的得分；标题里有的，标题与关键词算在页首。 */
   sections: number[];
 }
@@ -27,67 +27,50 @@ const commonest = 1.5;
 /** 几个词在一处的添头。 */
 const together = 0.04;
 
-/** 含有这个词的各栏，与它占了一栏的多大一部分。 */
-function sharesOf({text, fields}: Documents, matches: readonly Match[]) {
-  const shares = new Map<Field, number>();
-  for (const find of matches) {
-    let at = 0;
-    for (const [start, end] of spansOf(find, text)) {
-      while ((fields[at]?.end ?? Infinity) < start) at += 1;
-      const field = fields[at];
-      if (!field) break;
-      const share = (end - start) / (field.end - field.start);
-      shares.set(field, Math.max(shares.get(field) ?? 0, share));
-    }
-  }
-  return shares;
-}
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+
+/** 一个词在各栏的得分：占了这一栏的多大一部分；没有的不列。 */
+const pointsIn = (fields: readonly Field[], matches: readonly Match[]) =>
+  fields.flatMap(({kind, section, text}) => {
+    const spans = matches.flatMap((find) => find(text));
+    const share = Math.max(0, ...spans.map(([from, to]) => to - from));
+    const points = weights[kind] * (1 + share / text.length);
+    return share === 0 ? [] : {kind, section, points};
+  });
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
-export function rank(documents: Documents, terms: readonly Term[]): Scored[] {
-  const {pages} = documents;
-  const found = terms.map(({matches}) => {
-    const shares = sharesOf(documents, matches);
-    const count = new Set(Array.from(shares.keys(), ({page}) => page)).size;
-    const rarity = Math.log2(1 + pages.length / (count + 1));
-    return {shares, weight: commonest + rarity};
-  });
-  const total = found.reduce((sum, {weight}) => sum + weight, 0);
-  const scored = pages.map(({sections}, page) => ({
+export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
+  const pages = documents.map(({page, fields}) => ({
     page,
-    score: 0,
-    covered: 0,
-    named: 0,
-    isTitled: false,
-    sections: sections.map(() => 0),
+    found: terms.map(({matches}) => pointsIn(fields, matches)),
   }));
-  for (const {shares, weight} of found) {
-    const portion = weight / total;
-    const best = new Map<Scored, Map<Field['kind'], number>>();
-    for (const [{kind, page, section}, share] of shares) {
-      const item = scored[page];
-      if (!item) continue;
-      const score = weights[kind] * (1 + share);
-      const fields = best.get(item) ?? new Map<Field['kind'], number>();
-      best.set(item, fields);
-      fields.set(kind, Math.max(fields.get(kind) ?? 0, score));
-      item.isTitled ||= kind === 'title';
-      if (kind === 'title' || kind === 'keyword') item.named += portion * score;
-      else
-        item.sections[section] =
-          (item.sections[section] ?? 0) + portion * score;
-    }
-    for (const [item, fields] of best) {
-      const sum = [...fields.values()].reduce((a, b) => a + b, 0);
-      item.score += (portion * sum) / (sum + saturation);
-      item.covered += portion;
-    }
-  }
-  for (const item of scored) {
-    item.score += together * Math.max(item.named, ...item.sections);
-    if (item.isTitled) item.sections[0] = (item.sections[0] ?? 0) + item.named;
-    item.score *= kinds[pages[item.page]?.kind ?? 'guide'];
-  }
+  const rarities = terms.map((_term, at) => {
+    const count = pages.filter(({found}) => found[at]?.length).length;
+    return commonest + Math.log2(1 + pages.length / (count + 1));
+  });
+  const total = sum(rarities);
+  const scored = pages.map(({page, found}): Scored => {
+    const sections = page.sections.map(() => 0);
+    let [score, covered, named, isTitled] = [0, 0, 0, false];
+    found.forEach((hits, at) => {
+      if (hits.length === 0) return;
+      const portion = (rarities[at] ?? 0) / total;
+      const best = {title: 0, keyword: 0, heading: 0, body: 0};
+      for (const {kind, section, points} of hits) {
+        best[kind] = Math.max(best[kind], points);
+        isTitled ||= kind === 'title';
+        if (kind === 'title' || kind === 'keyword') named += portion * points;
+        else sections[section] = (sections[section] ?? 0) + portion * points;
+      }
+      const points = sum(Object.values(best));
+      score += (portion * points) / (points + saturation);
+      covered += portion;
+    });
+    score += together * Math.max(named, ...sections);
+    if (isTitled) sections[0] = (sections[0] ?? 0) + named;
+    return {page, score: score * kinds[page.kind], covered, named, sections};
+  });
   return scored
     .filter(({score}) => score > 0)
     .sort((a, b) => b.score - a.score);

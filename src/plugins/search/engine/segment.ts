@@ -7,54 +7,50 @@ export interface Part {
 }
 
 /** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
-const weights = {stop: 3.2, exact: 1.5, name: 1, body: 0.4};
+const weights = {stop: 3.2, name: 1.5, inName: 1, inBody: 0.4};
 const [longest, singleStop, unknownAtom] = [8, 0.8, -1];
+
+const atomPattern = /[a-z]+|\d+(?:\.\d+)*|./gu;
 
 export function createSegmenter(
   {has, isName, isNamed}: Documents,
   stopWords: ReadonlySet<string>,
 ) {
-  function scored(text: string, isAtom: boolean): Part & {score: number} {
-    const [size, area] = [text.length, text.length ** 2];
-    if (stopWords.has(text))
-      return {
-        text,
-        kind: 'stop',
-        score: size === 1 ? singleStop : area * weights.stop,
-      };
-    if (isName(text)) return {text, kind: 'known', score: area * weights.exact};
-    if (size === 1 || !has(text))
-      return {
-        text,
-        kind: 'unknown',
-        score: isAtom ? unknownAtom : -Infinity,
-      };
-    const weight = isNamed(text) ? weights.name : weights.body;
-    return {text, kind: 'known', score: area * weight};
+  /** 拆出来的一个词与它的得分；几个字合起来还不认得的，不这样拆。 */
+  function partOf(text: string, isAtom: boolean): [Part, score: number] {
+    const area = text.length ** 2;
+    if (stopWords.has(text)) {
+      const score = text.length === 1 ? singleStop : area * weights.stop;
+      return [{text, kind: 'stop'}, score];
+    }
+    if (isName(text)) return [{text, kind: 'known'}, area * weights.name];
+    if (text.length > 1 && has(text)) {
+      const weight = isNamed(text) ? weights.inName : weights.inBody;
+      return [{text, kind: 'known'}, area * weight];
+    }
+    return [{text, kind: 'unknown'}, isAtom ? unknownAtom : -Infinity];
   }
 
-  /** 拆剩下的连成一段。 */
-  const joinUnknown = (all: Part[], part: Part): Part[] => {
-    const last = all.at(-1);
-    return last?.kind === 'unknown' && part.kind === 'unknown'
-      ? [...all.slice(0, -1), {...last, text: last.text + part.text}]
-      : [...all, part];
-  };
-
   return (value: string): Part[] => {
-    const atoms = value.match(/[a-z]+|\d+(?:\.\d+)*|./gu) ?? [];
+    const atoms = value.match(atomPattern) ?? [];
+    /** 前几个字的最好的拆法。 */
     const best: {score: number; parts: Part[]}[] = [{score: 0, parts: []}];
     for (let end = 1; end <= atoms.length; end += 1) {
-      const choices = best
-        .slice(-longest)
-        .map(({score, parts}, at, {length}) => {
-          const start = end - length + at;
-          const text = atoms.slice(start, end).join('');
-          const part = scored(text, start === end - 1);
-          return {score: score + part.score, parts: [...parts, part]};
-        });
+      const from = Math.max(0, end - longest);
+      const choices = best.slice(from).map((before, at) => {
+        const text = atoms.slice(from + at, end).join('');
+        const [part, score] = partOf(text, from + at === end - 1);
+        return {score: before.score + score, parts: [...before.parts, part]};
+      });
       best.push(choices.reduce((a, b) => (b.score > a.score ? b : a)));
     }
-    return (best.at(-1)?.parts ?? []).reduce(joinUnknown, []);
+    // 拆剩下的连成一段。
+    const joined: Part[] = [];
+    for (const {text, kind} of best.at(-1)?.parts ?? []) {
+      const last = joined.at(-1);
+      if (last?.kind === 'unknown' && kind === 'unknown') last.text += text;
+      else joined.push({text, kind});
+    }
+    return joined;
   };
 }

@@ -1,4 +1,10 @@
-/** 文字的折叠；折叠不改变字数，匹配到的位置因此和原文对得上。 */
+/** 文字的折叠与原样的匹配；折叠不改变字数，匹配到的位置因此和原文对得上。 */
+
+/** 一处匹配的起止。 */
+export type Span = readonly [start: number, end: number];
+
+/** 一种写法：给出它在一段文字里的每一处。 */
+export type Match = (text: string) => Span[];
 
 const han = '[\\u3400-\\u9fff]';
 const allHan = new RegExp(`^${han}+$`);
@@ -12,4 +18,18 @@ export function fold(text: string): string {
     const folded = letter.normalize('NFKC').toLowerCase();
     return folded.length === 1 ? folded : letter;
   });
+}
+
+/** 原样的一串字；isWhole 的前后不能还是西文：“打印”的同义词 print 不去找 printf，switch 不去找 git switch。 */
+export function literal(value: string, isWhole = false): Match {
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const pattern = isWhole ? `(?<!\\w ?)${escaped}(?! ?[\\w(-])` : escaped;
+  const everywhere = new RegExp(pattern, 'g');
+  return (text) =>
+    text.includes(value)
+      ? Array.from(text.matchAll(everywhere), ({index}) => [
+          index,
+          index + value.length,
+        ])
+      : [];
 }

@@ -11,6 +11,7 @@ import clsx from 'clsx';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {holdBack} from '@site/src/client/drawerBack';
+import LoadFailure from '@site/src/components/LoadFailure';
 import Search from './Search';
 import styles from './styles.module.css';
 
@@ -39,33 +40,6 @@ function openModal(element: HTMLDialogElement): () => void {
     visualViewport?.removeEventListener('resize', fit);
     element.close();
   };
-}
-
-interface FailureProps {
-  readonly onRetry: () => void;
-}
-
-/** 脚本、索引没有下载到，或检索自己出了错：只说检索，页面照常。 */
-function Failure({onRetry}: FailureProps): ReactNode {
-  return (
-    <div className="lab-failure" role="alert">
-      <p>
-        {navigator.onLine
-          ? translate({
-              id: 'lab.failure.part',
-              message: '这一部分没有下载完整，页面其余内容不受影响。',
-            })
-          : translate({
-              id: 'lab.search.offline',
-              message:
-                '现在没有网络，搜索还没有下载；连上之后再搜。这一页可以接着看。',
-            })}
-      </p>
-      <button type="button" onClick={onRetry}>
-        {translate({id: 'lab.failure.retry', message: '重试'})}
-      </button>
-    </div>
-  );
 }
 
 const steps = new Map([
@@ -120,7 +94,7 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
     >
       <div className={styles.panel}>
         <ErrorBoundary
-          fallback={({tryAgain}) => <Failure onRetry={tryAgain} />}
+          fallback={({tryAgain}) => <LoadFailure onRetry={tryAgain} />}
         >
           <Search {...props} />
         </ErrorBoundary>
