@@ -1,7 +1,7 @@
 /** 文字的折叠与原样的匹配；折叠不改变字数，匹配到的位置因此和原文对得上。 */
 
 /** 一处匹配的起止。 */
-export type Span = readonly [start: number, end: number];
+type Span = readonly [start: number, end: number];
 
 /** 一种写法：给出它在一段文字里的每一处。 */
 export type Match = (text: string) => Span[];
