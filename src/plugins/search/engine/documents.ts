@@ -10,6 +10,16 @@ export interface Field {
   text: string;
 }
 
+/** 一页；text 是各栏连起来。 */
+export interface Document {
+  page: Page;
+  fields: Field[];
+  text: string;
+}
+
+const linesOf = (fields: readonly Field[]): string =>
+  `\n${fields.map(({text}) => text).join('\n')}\n`;
+
 const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
   {kind: 'title', section: 0, text: fold(title)},
   ...keywords.map((word): Field => ({
@@ -27,13 +37,11 @@ export type Documents = ReturnType<typeof createDocuments>;
 
 /** 由索引建成，只建一次。 */
 export function createDocuments(index: SearchIndex) {
-  const documents = index.pages.map((page) => ({
-    page,
-    fields: fieldsOf(page),
-  }));
+  const documents = index.pages.map((page): Document => {
+    const fields = fieldsOf(page);
+    return {page, fields, text: linesOf(fields)};
+  });
   const fields = documents.flatMap((document) => document.fields);
-  const linesOf = (wanted: Field[]): string =>
-    `\n${wanted.map(({text}) => text).join('\n')}\n`;
   const names = linesOf(fields.filter(({kind}) => kind !== 'body'));
   const text = names + linesOf(fields.filter(({kind}) => kind === 'body'));
   const has = (value: string): boolean => text.includes(value);

@@ -3,7 +3,7 @@
  * 少见的词重一些。几个词在同一节的小标题与正文里，或都在标题与关键词里，再添一点。
  */
 import {kinds, type Page} from '../types';
-import type {Documents, Field} from './documents';
+import type {Document, Documents} from './documents';
 import type {Term} from './query';
 import type {Match} from './text';
 
@@ -31,19 +31,22 @@ const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /** 一个词在各栏的得分：占了这一栏的多大一部分；没有的不列。 */
-const pointsIn = (fields: readonly Field[], matches: readonly Match[]) =>
-  fields.flatMap(({kind, section, text}) => {
-    const spans = matches.flatMap((find) => find(text));
+function pointsIn(document: Document, matches: readonly Match[]) {
+  const present = matches.filter((find) => find(document.text).length > 0);
+  if (present.length === 0) return [];
+  return document.fields.flatMap(({kind, section, text}) => {
+    const spans = present.flatMap((find) => find(text));
     const share = Math.max(0, ...spans.map(([from, to]) => to - from));
     const points = weights[kind] * (1 + share / text.length);
     return share === 0 ? [] : {kind, section, points};
   });
+}
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
-  const pages = documents.map(({page, fields}) => ({
-    page,
-    found: terms.map(({matches}) => pointsIn(fields, matches)),
+  const pages = documents.map((document) => ({
+    page: document.page,
+    found: terms.map(({matches}) => pointsIn(document, matches)),
   }));
   const rarities = terms.map((_term, at) => {
     const count = pages.filter(({found}) => found[at]?.length).length;
