@@ -22,72 +22,73 @@ const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份写法不对，写成 "2025-09" 并加引号');
 
-const competition = z.strictObject({
-  id,
-  name: text,
-  short_name: name,
-  summary: text,
-  suits: many(ref('lab.directions.id', id)),
-  cycle: oneOf(enums.cycle),
-  months: slot(name),
-  team: slot(name),
-  ours: z
-    .strictObject({
-      contact: text.nullable(),
-      selection: text.nullable(),
-      fee: text.nullable(),
-      last_time: text.nullable(),
-    })
-    .optional(),
-  facts: z.array(
+export const competitions = file({
+  competitions: many(
     z.strictObject({
-      field: oneOf(enums.fact),
-      value: text,
-      source_url: url.nullable(),
-      source_note: text.optional(),
-      checked_on: date,
-      confidence: z.enum(['verified', 'secondary', 'unverified']),
+      id,
+      name: text,
+      short_name: name,
+      summary: text,
+      suits: many(ref('lab.directions.id', id)),
+      cycle: oneOf(enums.cycle),
+      months: slot(name),
+      team: slot(name),
+      ours: z
+        .strictObject({
+          contact: text.nullable(),
+          selection: text.nullable(),
+          fee: text.nullable(),
+          last_time: text.nullable(),
+        })
+        .optional(),
+      facts: z.array(
+        z.strictObject({
+          field: oneOf(enums.fact),
+          value: text,
+          source_url: url.nullable(),
+          source_note: text.optional(),
+          checked_on: date,
+          confidence: z.enum(['verified', 'secondary', 'unverified']),
+        }),
+      ),
     }),
   ),
 });
-
-const calendarEntry = z
-  .strictObject({
-    competition: ref('competitions.competitions.id', id),
-    season: year(1990),
-    title: text,
-    start: z.union([date, month]).optional(),
-    end: z.union([date, month]).optional(),
-    date_status: oneOf(enums.date_status),
-    source_url: url.nullish(),
-    checked_on: date,
-    note: text.optional(),
-  })
-  .refine(({start, end}) => !start || !end || end >= start, {
-    path: ['end'],
-    error: '结束早于开始，核对两个日期',
-  })
-  .refine(
-    ({start, date_status}) => (date_status === 'tbd') === (start === undefined),
-    {
-      path: ['start'],
-      error: '待定（tbd）的不写日期，别的都要写；改其中一处',
-    },
-  )
-  .refine(
-    ({date_status, source_url}) =>
-      !['official', 'reported'].includes(date_status) || source_url,
-    {
-      path: ['source_url'],
-      error: '官方公布与见于报道的日期必须有来源，补上 source_url',
-    },
-  );
-
-export const competitions = file({
-  competitions: list(competition).default([]),
-});
 export const calendar = file({
-  entries: many(calendarEntry),
+  entries: many(
+    z
+      .strictObject({
+        competition: ref('competitions.competitions.id', id),
+        season: year(1990),
+        title: text,
+        start: z.union([date, month]).optional(),
+        end: z.union([date, month]).optional(),
+        date_status: oneOf(enums.date_status),
+        source_url: url.nullish(),
+        checked_on: date,
+        note: text.optional(),
+      })
+      .refine(({start, end}) => !start || !end || end >= start, {
+        path: ['end'],
+        error: '结束早于开始，核对两个日期',
+      })
+      .refine(
+        ({start, date_status}) =>
+          (date_status === 'tbd') === (start === undefined),
+        {
+          path: ['start'],
+          error: '待定（tbd）的不写日期，别的都要写；改其中一处',
+        },
+      )
+      .refine(
+        ({date_status, source_url}) =>
+          !['official', 'reported'].includes(date_status) || source_url,
+        {
+          path: ['source_url'],
+          error: '官方公布与见于报道的日期必须有来源，补上 source_url',
+        },
+      ),
+  ),
 });
 
 // data/awards.csv：一行一项奖，各列读进来都是文字。
@@ -95,37 +96,36 @@ export const calendar = file({
 const empty = z.literal('');
 const number = z.coerce.number().int();
 
-const award = z.strictObject({
-  id,
-  // CSV 里不加引号。
-  date: z.iso.date(
-    '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
-  ),
-  precision: z.enum(['day', 'month']),
-  competition_id: ref('competitions.competitions.id', z.union([id, empty])),
-  competition_name: z.union([name, empty]),
-  edition: z.union([name, empty]),
-  season: number.min(1990).max(2100),
-  level: oneOf(enums.level),
-  level_note: z.union([text, empty]),
-  grade: oneOf(enums.grade),
-  grade_label: name,
-  track: z.union([name, empty]),
-  work_title: z.union([name, empty]),
-  team_size: number.min(1).max(50),
-  lab_members: number.min(0).max(50),
-  source_url: z.union([url, empty]),
-  source_note: z.union([text, empty]),
-  // Excel 存成大写的。
-  sample: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['true', 'false']))
-    .transform((value) => value === 'true'),
-});
-
 export const awards = list(
-  award
+  z
+    .strictObject({
+      id,
+      // CSV 里不加引号。
+      date: z.iso.date(
+        '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
+      ),
+      precision: z.enum(['day', 'month']),
+      competition_id: ref('competitions.competitions.id', z.union([id, empty])),
+      competition_name: z.union([name, empty]),
+      edition: z.union([name, empty]),
+      season: number.min(1990).max(2100),
+      level: oneOf(enums.level),
+      level_note: z.union([text, empty]),
+      grade: oneOf(enums.grade),
+      grade_label: name,
+      track: z.union([name, empty]),
+      work_title: z.union([name, empty]),
+      team_size: number.min(1).max(50),
+      lab_members: number.min(0).max(50),
+      source_url: z.union([url, empty]),
+      source_note: z.union([text, empty]),
+      // Excel 存成大写的。
+      sample: z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(['true', 'false']))
+        .transform((value) => value === 'true'),
+    })
     .refine(
       ({competition_id, competition_name}) =>
         (competition_id === '') !== (competition_name === ''),

@@ -114,14 +114,15 @@ export const page = text.refine(hasPage, {
     `没有 ${String(input)} 这一页或这一节（或还是草稿），写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
 });
 
-/** 一列记录，编号（或写明的几项）不重复；other 可以有几条。 */
+/** 一列，编号（或写明的几项）不重复；other 可以有几条。 */
 export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
   z.array(item).superRefine((items, context) => {
     for (const key of keys.length > 0 ? keys : ['id']) {
       const values = items.map((written) => get(written, [key]));
       for (const [index, value] of values.entries()) {
         const first = values.indexOf(value);
-        if (first === index || value === 'other') continue;
+        if (first === index || value === undefined || value === 'other')
+          continue;
         const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
         context.addIssue({code: 'custom', path: [index, key], message});
       }
@@ -129,8 +130,8 @@ export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
   });
 
 /** 一列，可以一条也没有、不写。 */
-export const many = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).default([]);
+export const many = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
+  list(item, ...keys).default([]);
 
 /** SSH 主机密钥的指纹，本来就是公开的。 */
 export const fingerprint = z

@@ -5,7 +5,6 @@ import {
   date,
   file,
   id,
-  list,
   many,
   name,
   oneOf,
@@ -29,18 +28,18 @@ const side = z.strictObject({
   ),
 });
 
-const step = z.strictObject({
-  symbol: z.enum(['led', 'rc', 'pulse', 'scope', 'meter']),
-  when: text.max(8),
-  text: text.max(20),
-  page,
-});
-
 export const home = file({
   promise: text.max(24).optional(),
   invite: text.max(60).optional(),
   trace: z.strictObject({caption: text.max(40), page}).nullish(),
-  steps: many(step),
+  steps: many(
+    z.strictObject({
+      symbol: z.enum(['led', 'rc', 'pulse', 'scope', 'meter']),
+      when: text.max(8),
+      text: text.max(20),
+      page,
+    }),
+  ),
   part: name.default('HANDBOOK'),
   left: side.optional(),
   right: side.optional(),
@@ -48,63 +47,68 @@ export const home = file({
 
 // data/learning_map.yml：学习路线图的阶段与节点。
 
-const source = z.strictObject({
-  title: text,
-  url: url.nullish(),
-  part: text,
-  stop: text.optional(),
-  verified: z.boolean(),
-});
-
-const node = z.strictObject({
-  id,
-  title: name,
-  stage: ref('learning_map.stages.id', id),
-  branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
-  requires: many(ref('learning_map.nodes.id', id)),
-  hours: count,
-  criterion: text,
-  taught: page.nullable(),
-  exercise: page.nullable(),
-  sources: z.array(source).min(1).max(4),
-  begin: z.array(text).max(10).default([]),
-});
-
 export const learningMap = file({
-  stages: list(z.strictObject({id, title: name, weeks: name})).default([]),
-  nodes: list(node).default([]),
+  stages: many(z.strictObject({id, title: name, weeks: name})),
+  nodes: many(
+    z.strictObject({
+      id,
+      title: name,
+      stage: ref('learning_map.stages.id', id),
+      branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
+      requires: many(ref('learning_map.nodes.id', id)),
+      hours: count,
+      criterion: text,
+      taught: page.nullable(),
+      exercise: page.nullable(),
+      sources: z
+        .array(
+          z.strictObject({
+            title: text,
+            url: url.nullish(),
+            part: text,
+            stop: text.optional(),
+            verified: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(4),
+      begin: z.array(text).max(10).default([]),
+    }),
+  ),
 });
 
 // data/starter_kit.yml：新人起步包，三档各买什么。
 
-const item = z.strictObject({
-  name,
-  spec: text,
-  price: z.number().positive().optional(),
-});
-
-const tier = z.strictObject({
-  id,
-  title: name,
-  priced_on: date.optional(),
-  items: many(item),
-});
-
 export const starterKit = file({
-  tiers: list(tier).default([]),
+  tiers: many(
+    z.strictObject({
+      id,
+      title: name,
+      priced_on: date.optional(),
+      items: many(
+        z.strictObject({
+          name,
+          spec: text,
+          price: z.number().positive().optional(),
+        }),
+      ),
+    }),
+  ),
 });
 
 // data/glossary.yml：术语表。
 
-const term = z.strictObject({
-  id,
-  term: name,
-  match: z.array(name).min(1).optional(),
-  except: many(name),
-  area: oneOf(enums.area),
-  text,
-});
-
 export const glossary = file({
-  terms: list(term, 'id', 'term').default([]),
+  terms: many(
+    z.strictObject({
+      id,
+      term: name,
+      match: z.array(name).min(1).optional(),
+      except: many(name),
+      area: oneOf(enums.area),
+      text,
+    }),
+    'id',
+    'term',
+  ),
 });

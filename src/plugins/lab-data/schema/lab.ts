@@ -22,14 +22,6 @@ const clock = z.iso.time({
   error: '时刻写法不对，写成 "08:00" 并加引号',
 });
 
-/** 单位的电话；手机号是个人的，不收。 */
-const phone = z
-  .string()
-  .regex(
-    /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
-    '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
-  );
-
 export const lab = file({
   name,
   short_name: name,
@@ -87,7 +79,15 @@ export const lab = file({
       record({
         id: z.enum(['duty', 'safety', 'security', 'clinic', 'repair', 'other']),
         name,
-        number: slot(phone),
+        // 单位的电话；手机号是个人的，不收。
+        number: slot(
+          z
+            .string()
+            .regex(
+              /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
+              '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
+            ),
+        ),
         when: slot(text),
       }),
     ),
@@ -110,7 +110,7 @@ export const lab = file({
       note: text.optional(),
     }),
   ),
-  directions: list(record({id, name, intro: text})).default([]),
+  directions: many(record({id, name, intro: text})),
   rules: record({
     borrow_days: count.optional(),
     reply_hours: count.optional(),
@@ -143,7 +143,7 @@ export const lab = file({
     visitor: text.optional(),
     revoke: many(text),
   }).optional(),
-  areas: list(record({name}), 'name').default([]),
+  areas: many(record({name}), 'name'),
   booking: record({
     instrument: slot(text),
     visit: slot(text),
@@ -173,7 +173,7 @@ export const lab = file({
     company_contact: slot(text),
     repository: slot(url),
   }).optional(),
-  faq: list(record({id, q: text, a: text})).default([]),
+  faq: many(record({id, q: text, a: text})),
   docs_space: record({name, folders: many(name)}).optional(),
   network: many(
     record({

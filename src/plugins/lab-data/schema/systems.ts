@@ -6,7 +6,6 @@ import {
   file,
   fingerprint,
   id,
-  list,
   many,
   name,
   oneOf,
@@ -23,158 +22,160 @@ import * as enums from './enums';
 
 // data/services.yml：服务的入口、状态与求助渠道。
 
-const service = record({
-  id,
-  name,
-  purpose: text,
-  url: url.nullable(),
-  extra_endpoints: many(z.strictObject({label: name, value: text})),
-  host: text.optional(),
-  ssh_host: text.optional(),
-  ssh_port: z.int().min(1).max(65535).optional(),
-  ssh_fingerprint: slot(fingerprint),
-  webdav_url: slot(url),
-  scope: oneOf(enums.scope),
-  who: oneOf(enums.who),
-  account_required: z.boolean(),
-  apply_how: text.optional(),
-  contact_topic: ref('lab.contacts.topic', oneOf(enums.topic)),
-  host_machine: ref('machines.machines.id', id).optional(),
-  status: oneOf(enums.status),
-  status_note: text.optional(),
-  status_since: date.optional(),
-  quota_gb: z.number().min(0).nullish(),
-  retention_days: count.nullish(),
-  backup: oneOf(enums.backup).optional(),
-  last_restore_drill: date.nullish(),
-  version: text.optional(),
-  license_note: text.optional(),
-  lfs: z.boolean().optional(),
-  docs: z.strictObject({
-    guide: page.nullable(),
-    entrance: many(page),
-  }),
-  printer: z
-    .strictObject({
-      model: name,
-      toner: name.optional(),
-      paper: z.array(name),
-      color: z.boolean(),
-      duplex: z.boolean(),
-      queue: name,
-      location: name,
-      refill_role: name.optional(),
-      quota_count: slot(text),
-    })
-    .optional(),
-  wifi: z
-    .array(
-      z.strictObject({
-        ssid: name,
-        band: name,
-        reach: text,
-        for: text.optional(),
-      }),
-    )
-    .optional(),
-});
-
 export const services = file({
-  services: list(service).default([]),
+  services: many(
+    record({
+      id,
+      name,
+      purpose: text,
+      url: url.nullable(),
+      extra_endpoints: many(z.strictObject({label: name, value: text})),
+      host: text.optional(),
+      ssh_host: text.optional(),
+      ssh_port: z.int().min(1).max(65535).optional(),
+      ssh_fingerprint: slot(fingerprint),
+      webdav_url: slot(url),
+      scope: oneOf(enums.scope),
+      who: oneOf(enums.who),
+      account_required: z.boolean(),
+      apply_how: text.optional(),
+      contact_topic: ref('lab.contacts.topic', oneOf(enums.topic)),
+      host_machine: ref('machines.machines.id', id).optional(),
+      status: oneOf(enums.status),
+      status_note: text.optional(),
+      status_since: date.optional(),
+      quota_gb: z.number().min(0).nullish(),
+      retention_days: count.nullish(),
+      backup: oneOf(enums.backup).optional(),
+      last_restore_drill: date.nullish(),
+      version: text.optional(),
+      license_note: text.optional(),
+      lfs: z.boolean().optional(),
+      docs: z.strictObject({
+        guide: page.nullable(),
+        entrance: many(page),
+      }),
+      printer: z
+        .strictObject({
+          model: name,
+          toner: name.optional(),
+          paper: z.array(name),
+          color: z.boolean(),
+          duplex: z.boolean(),
+          queue: name,
+          location: name,
+          refill_role: name.optional(),
+          quota_count: slot(text),
+        })
+        .optional(),
+      wifi: z
+        .array(
+          z.strictObject({
+            ssid: name,
+            band: name,
+            reach: text,
+            for: text.optional(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
 });
 
 // data/machines.yml：服务器与工作站。
 
-const disk = z.strictObject({
-  kind: oneOf(enums.kind),
-  size_gb: z.number().positive(),
-  count: positive,
-  raid: oneOf(enums.raid),
-  mount: text,
-});
-
-const machine = record({
-  id,
-  name,
-  role: oneOf(enums.role),
-  location_hint: text.optional(),
-  cpu: text,
-  gpu: text.optional(),
-  ram_gib: z.number().positive(),
-  disks: z.array(disk),
-  nic_gbps: z.number().positive().optional(),
-  os: z.strictObject({
-    name,
-    version: name,
-    kernel_note: text.optional(),
-    support_until: text.optional(),
-  }),
-  purpose: text,
-  who: oneOf(enums.who),
-  access: many(
-    z.strictObject({
-      method: oneOf(enums.method),
-      address: text,
-      note: text.optional(),
+export const machines = file({
+  machines: many(
+    record({
+      id,
+      name,
+      role: oneOf(enums.role),
+      location_hint: text.optional(),
+      cpu: text,
+      gpu: text.optional(),
+      ram_gib: z.number().positive(),
+      disks: z.array(
+        z.strictObject({
+          kind: oneOf(enums.kind),
+          size_gb: z.number().positive(),
+          count: positive,
+          raid: oneOf(enums.raid),
+          mount: text,
+        }),
+      ),
+      nic_gbps: z.number().positive().optional(),
+      os: z.strictObject({
+        name,
+        version: name,
+        kernel_note: text.optional(),
+        support_until: text.optional(),
+      }),
+      purpose: text,
+      who: oneOf(enums.who),
+      access: many(
+        z.strictObject({
+          method: oneOf(enums.method),
+          address: text,
+          note: text.optional(),
+        }),
+      ),
+      ssh_fingerprint: slot(fingerprint),
+      booking: text.optional(),
+      software: many(
+        z.strictObject({name, version: name, license_owner: name.optional()}),
+      ),
+      firewall: text.optional(),
+      auto_updates: text.optional(),
+      intrusion: text.optional(),
+      backup: z
+        .strictObject({target: text, schedule: text.optional()})
+        .optional(),
+      purchased_year: year(1990).nullish(),
+      status: oneOf(enums.status),
     }),
   ),
-  ssh_fingerprint: slot(fingerprint),
-  booking: text.optional(),
-  software: many(
-    z.strictObject({name, version: name, license_owner: name.optional()}),
-  ),
-  firewall: text.optional(),
-  auto_updates: text.optional(),
-  intrusion: text.optional(),
-  backup: z.strictObject({target: text, schedule: text.optional()}).optional(),
-  purchased_year: year(1990).nullish(),
-  status: oneOf(enums.status),
-});
-
-export const machines = file({
-  machines: list(machine).default([]),
 });
 
 // data/operations.yml：运维交接要知道的——密钥放在哪里、定时任务、证书、外面的账号。密钥本身从不写进来。
 
-const secret = record({
-  id,
-  name,
-  where: slot(text),
-  holder: slot(name),
-  replace: slot(text),
-});
-
-const timer = record({
-  id,
-  machine: ref('machines.machines.id', id),
-  unit: text,
-  when: text,
-  does: text,
-  log: text,
-});
-
-const certificate = record({
-  id,
-  host: text,
-  machine: ref('machines.machines.id', id),
-  tool: slot(text),
-  unit: slot(text),
-  expires: date.optional(),
-});
-
-const account = record({
-  id,
-  name,
-  used_for: text,
-  owner: slot(text),
-  recovery: slot(text),
-  renew: slot(text),
-});
-
 export const operations = file({
-  secrets: list(secret).default([]),
-  timers: list(timer).default([]),
-  certificates: list(certificate).default([]),
-  accounts: list(account).default([]),
+  secrets: many(
+    record({
+      id,
+      name,
+      where: slot(text),
+      holder: slot(name),
+      replace: slot(text),
+    }),
+  ),
+  timers: many(
+    record({
+      id,
+      machine: ref('machines.machines.id', id),
+      unit: text,
+      when: text,
+      does: text,
+      log: text,
+    }),
+  ),
+  certificates: many(
+    record({
+      id,
+      host: text,
+      machine: ref('machines.machines.id', id),
+      tool: slot(text),
+      unit: slot(text),
+      expires: date.optional(),
+    }),
+  ),
+  accounts: many(
+    record({
+      id,
+      name,
+      used_for: text,
+      owner: slot(text),
+      recovery: slot(text),
+      renew: slot(text),
+    }),
+  ),
 });
