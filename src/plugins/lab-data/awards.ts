@@ -16,10 +16,10 @@ export interface ChartData {
   rows: {label: string; values: number[]}[];
 }
 
-const countOf = (awards: Awards, level: Award['level']): number =>
+const countOf = (awards: Awards, level: Award['level']) =>
   awards.filter((award) => award.level === level).length;
 /** 各级各几项。 */
-const byLevel = (awards: Awards): number[] =>
+const byLevel = (awards: Awards) =>
   awardLevels.map((level) => countOf(awards, level));
 
 /** 一年一行，没有奖的年也在内；一项也没有时，长度是负的，没有一行。 */
@@ -34,7 +34,7 @@ function perSeason(awards: Awards): ChartData['rows'] {
 }
 
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
-export const awardsAreSamples = ({awards}: LabData): boolean =>
+export const awardsAreSamples = ({awards}: LabData) =>
   awards.some(({sample}) => sample);
 
 /** 全部奖项的汇总：项数、人次与届次；至少有一项。 */
@@ -53,18 +53,20 @@ export function summarize(awards: Awards) {
   };
 }
 
+/** 值相同的一组。 */
+const groupsBy = <Key extends keyof Award>(awards: Awards, key: Key) =>
+  [...new Set(awards.map((award) => award[key]))].map((name) => ({
+    name,
+    awards: awards.filter((award) => award[key] === name),
+  }));
+
 /** 获奖多的竞赛在前，一项竞赛一组。 */
-const byCompetition = (awards: Awards): {name: string; awards: Award[]}[] =>
-  [...new Set(awards.map(({competition}) => competition))]
-    .map((name) => ({
-      name,
-      awards: awards.filter(({competition}) => competition === name),
-    }))
-    .sort(
-      (a, b) =>
-        b.awards.length - a.awards.length ||
-        a.name.localeCompare(b.name, 'zh-Hans'),
-    );
+const byCompetition = (awards: Awards) =>
+  groupsBy(awards, 'competition').sort(
+    (a, b) =>
+      b.awards.length - a.awards.length ||
+      a.name.localeCompare(b.name, 'zh-Hans'),
+  );
 const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
@@ -130,11 +132,10 @@ export const awardViews = {
 
 /** 获奖明细按年展开，近的在前，同一天的照数据里的次序，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
 export const awardGroups = (data: LabData) =>
-  [...new Set(data.awards.map(({season}) => season))]
-    .sort((a, b) => b - a)
-    .map((season) => {
-      const rows = data.awards
-        .filter((award) => award.season === season)
+  groupsBy(data.awards, 'season')
+    .sort((a, b) => b.name - a.name)
+    .map(({name: season, awards}) => {
+      const rows = awards
         .sort((a, b) => b.date.localeCompare(a.date))
         .map(awardRow);
       return {season, rows, sample: awardsAreSamples(data)};

@@ -2,13 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {mistakesIn, readFile, type DataFile} from '../../diagnostics/dataFile';
+import {readFile, type DataFile} from '../../diagnostics/dataFile';
 import {
   DiagnosticsError,
   oneOfThese,
   type Advice,
-  type Diagnostic,
 } from '../../diagnostics/diagnostic';
+import {schemaDiagnostics} from '../../diagnostics/schema';
 import {awardsSchema, metaOf, schemas, walk} from '../schema';
 import {get, isSample} from './values';
 
@@ -26,12 +26,13 @@ export const dataFiles: readonly string[] = [
   'awards.csv',
 ];
 
-const schemaOf = new Map<string, z.ZodType>(Object.entries(everything.shape));
-
 /** 照模式走一遍一份文件。 */
 export const walkFile = ({name, raw}: DataFile) => [
-  ...walk(schemaOf.get(name), raw),
+  ...walk(get(everything.shape, [name]), raw),
 ];
+
+/** 文件名 → 解析前的内容；读不出来的是 undefined。 */
+type Raw = Readonly<Record<string, unknown>>;
 
 const sampleInReal: Advice = {
   message: '标为真实的数据里还是示例的值',
@@ -42,16 +43,15 @@ const sampleInReal: Advice = {
 function referenceAdvice(
   schema: unknown,
   value: string,
-  files: readonly DataFile[],
+  raw: Raw,
 ): Advice | undefined {
   const [file = '', list = '', key = ''] =
     metaOf(schema)?.ref?.split('.') ?? [];
-  const raw = files.find(({name}) => name === file)?.raw;
-  const items = get(raw, [list]);
+  const items = get(raw, [file, list]);
   const known = Array.isArray(items)
     ? items.map((item) => String(get(item, [key])))
     : [];
-  if (raw === undefined || value === '' || known.includes(value))
+  if (raw[file] === undefined || value === '' || known.includes(value))
     return undefined;
   // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
   if (known.length === 0 && list === 'directions') return undefined;
@@ -63,16 +63,13 @@ function referenceAdvice(
 }
 
 /** 每个值能不能发布、指的编号有没有。 */
-const valueDiagnostics = (
-  file: DataFile,
-  files: readonly DataFile[],
-): Diagnostic[] =>
+const valueDiagnostics = (file: DataFile, raw: Raw) =>
   walkFile(file).flatMap(([at, schema, value]) => {
     if (typeof value !== 'string') return [];
     const advice =
       /^示例|\.example\b/.test(value) && !isSample(file.raw, at)
         ? sampleInReal
-        : referenceAdvice(schema, value, files);
+        : referenceAdvice(schema, value, raw);
     return advice ? file.diagnosticAt(at, advice) : [];
   });
 
@@ -82,11 +79,14 @@ function parseAll(dataDir: string) {
     readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
   );
   const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
+  const {data, error} = everything.safeParse(raw);
   const diagnostics = [
-    ...files.flatMap((file) =>
-      mistakesIn(file, schemaOf.get(file.name) ?? z.never()),
+    ...schemaDiagnostics(error).flatMap(
+      ({at: [name, ...at], ...advice}) =>
+        files.find((file) => file.name === name)?.diagnosticAt(at, advice) ??
+        [],
     ),
-    ...files.flatMap((file) => valueDiagnostics(file, files)),
+    ...files.flatMap((file) => valueDiagnostics(file, raw)),
   ];
   // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
   const byPlace = new Map(
@@ -97,7 +97,8 @@ function parseAll(dataDir: string) {
   );
   return {
     diagnostics: [...byPlace.values()],
-    data: diagnostics.length === 0 ? shape(files, raw) : undefined,
+    data:
+      data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
   };
 }
 
@@ -114,11 +115,11 @@ export const samplesIn = (file: DataFile) =>
 
 /** 各处用的样子：就是各份文件，年历与奖项里的竞赛换成显示的名字。 */
 function shape(
+  data: z.output<typeof everything>,
   files: readonly DataFile[],
-  raw: Readonly<Record<string, unknown>>,
+  raw: Raw,
 ) {
-  const data = everything.parse(raw);
-  const nameOf = (wanted: string): string =>
+  const nameOf = (wanted: string) =>
     data.competitions.competitions.find(({id}) => id === wanted)?.short_name ??
     wanted;
   const awards = data.awards.awards.map(
