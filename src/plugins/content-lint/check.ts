@@ -1,5 +1,6 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
+import {posixPath} from '@docusaurus/utils';
 import {
   DiagnosticsError,
   garbled,
@@ -29,11 +30,8 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   // 别的编码读进来满是问号，别的规则说不到点上。
   const offset = page.source.indexOf(garbled);
-  if (offset >= 0) {
-    const {message, suggestion} = notUtf8;
-    const diagnostic = page.diagnostic(offset, '文件', message, suggestion);
-    return [{...diagnostic, rule: '档-8'}];
-  }
+  if (offset >= 0)
+    return [page.diagnostic(offset, {rule: '档-8', field: '文件', ...notUtf8})];
   const found = [
     ...shaped(page),
     ...(await secretsIn(page.file, page.source)),
@@ -86,11 +84,8 @@ export function explainPage(
   {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
   file: string,
 ): void {
-  const relative = path.relative(siteDir, file).split(path.sep).join('/');
-  const page = new Page(siteDir, relative);
-  const files = ['docs', 'blog', 'static', 'src'].flatMap((folder) =>
-    filesUnder(siteDir, folder),
-  );
+  const page = new Page(siteDir, posixPath(path.relative(siteDir, file)));
+  const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
   const diagnostics = [
     ...page.mistakes,
     ...compiles(page, {siteDir, dataDir}),

@@ -21,26 +21,24 @@ export interface Diagnostic {
   severity?: 'warning';
 }
 
-/** 还没有位置的一处：什么问题，怎么改。 */
+/** 还不知道在哪里的一处。 */
+export type Unplaced = Omit<Diagnostic, 'file' | 'line' | 'column'>;
+/** 什么问题，怎么改。 */
 export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
 /** `问题（编号）。怎么改。` */
-export function explain(diagnostic: Diagnostic): string {
-  const {message, suggestion, rule, fix} = diagnostic;
-  const number = rule === undefined ? '' : `（${rule}）`;
-  const command = fix === undefined ? '' : '；npm run fix 能改';
-  return `${message}${number}。${suggestion}${command}。`;
-}
+export const explain = ({message, suggestion, rule, fix}: Diagnostic) =>
+  `${message}${rule ? `（${rule}）` : ''}。${suggestion}${fix ? '；npm run fix 能改' : ''}。`;
 
 /** `文件:行[:列] 字段 问题（编号）。怎么改。` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const {file, line, column, field} = diagnostic;
-  const place = [file, line, ...(column === undefined ? [] : [column])];
-  return `${place.join(':')} ${field} ${explain(diagnostic)}`;
+  const place = column === undefined ? line : `${line}:${column}`;
+  return `${file}:${place} ${field} ${explain(diagnostic)}`;
 }
 
 /** 按文件、行、列排好。 */
-export const inOrder = (list: readonly Diagnostic[]): Diagnostic[] =>
+export const inOrder = (list: readonly Diagnostic[]) =>
   [...list].sort(
     (a, b) =>
       a.file.localeCompare(b.file) ||
@@ -68,7 +66,7 @@ export class DiagnosticsError extends Error {
 }
 
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
-export function diagnosticsFrom(step: () => void): readonly Diagnostic[] {
+export function diagnosticsFrom(step: () => unknown): readonly Diagnostic[] {
   try {
     step();
     return [];
@@ -82,7 +80,7 @@ export function diagnosticsFrom(step: () => void): readonly Diagnostic[] {
 export class AdviceError extends Error {}
 
 /** 改成列举的哪一个。 */
-export const oneOfThese = (names: readonly string[]): string =>
+export const oneOfThese = (names: readonly string[]) =>
   `改成其中之一：${names.join('、')}`;
 
 /** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */

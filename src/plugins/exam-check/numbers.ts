@@ -39,7 +39,7 @@ function writtenLike(v: string, value: number): string | undefined {
 }
 
 /** 分节的空格、十六进制的大小写不算不同。 */
-const plain = (v: string): string => v.replaceAll(' ', '').toLowerCase();
+const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 
 /** 一页里 <Num> 的错误。 */
 export function checkNumbers(page: Page): Diagnostic[] {
@@ -49,18 +49,17 @@ export function checkNumbers(page: Page): Diagnostic[] {
     const value = evaluate(of);
     const written = writtenLike(v, value);
     if (!Number.isFinite(value) || written === undefined)
-      return page.diagnostic(
-        element,
-        '<Num>',
-        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-        'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
-      );
+      return page.diagnostic(element, {
+        field: '<Num>',
+        message: `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
+        suggestion:
+          'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
+      });
     if (plain(written) === plain(v)) return [];
-    return page.diagnostic(
-      element,
-      '<Num>',
-      `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
-      `算式无误就把 v 改成 ${written}，否则改算式`,
-    );
+    return page.diagnostic(element, {
+      field: '<Num>',
+      message: `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
+      suggestion: `算式无误就把 v 改成 ${written}，否则改算式`,
+    });
   });
 }

@@ -5,18 +5,18 @@ import {textAttribute, type Page} from '../markdown/read/page';
 const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
 const fullScore = 100;
 
-const sum = (values: readonly number[]): number =>
+const sum = (values: readonly number[]) =>
   values.reduce((total, value) => total + value, 0);
 
 /** 写着的（n 分）之和。 */
-const scoreIn = (text: string): number =>
+const scoreIn = (text: string) =>
   sum(
     [...text.matchAll(/（(\d+(?:\.\d+)?) 分）/g)].map(([, score]) =>
       Number(score),
     ),
   );
 
-const suggestion = '改各题或各项的分，处处一样';
+const advice = {field: '分值', suggestion: '改各题或各项的分，处处一样'};
 
 /** 一页的题：一个标题到下一个标题；不计分的题三处都是 0。 */
 function questionsOf(page: Page) {
@@ -43,22 +43,18 @@ export function checkScores(page: Page): Diagnostic[] {
   const wrong = questions
     .filter(({titled, points, steps}) => titled !== points || points !== steps)
     .map(({heading, titled, points, steps}) =>
-      page.diagnostic(
-        heading,
-        '分值',
-        `标题 ${titled} 分，<Answer points> ${points} 分，步骤的（n 分）合计 ${steps} 分`,
-        suggestion,
-      ),
+      page.diagnostic(heading, {
+        message: `标题 ${titled} 分，<Answer points> ${points} 分，步骤的（n 分）合计 ${steps} 分`,
+        ...advice,
+      }),
     );
   const total = sum(questions.map(({titled}) => titled));
   if (total !== 0 && total !== fullScore)
     wrong.push(
-      page.diagnostic(
-        page.frontMatter.end,
-        '分值',
-        `这一页合计 ${total} 分，不是 ${fullScore}`,
-        suggestion,
-      ),
+      page.diagnostic(page.frontMatter.end, {
+        message: `这一页合计 ${total} 分，不是 ${fullScore}`,
+        ...advice,
+      }),
     );
   return wrong;
 }

@@ -6,7 +6,7 @@ import type {Code, Root} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {SKIP, visit} from 'unist-util-visit';
 import {escapeHtml} from '../../escapeHtml';
-import {element, importComponent} from './mdx';
+import {element, importsOf} from './mdx';
 
 /** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
 const extraLanguages = ['bash', 'powershell', 'ini', 'nginx', 'csv'];
@@ -38,25 +38,21 @@ function highlight(code: string, language: string): string {
 /** remark 插件；放在默认插件之后，代码里的 {{…}} 那时已经换好。 */
 export function remarkStaticCode() {
   return (tree: Root): void => {
-    const listings: Code[] = [];
+    let listings = 0;
     visit(tree, 'code', (node: Code, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      listings.push(node);
+
       const language = node.lang ?? 'text';
       const [, , title] = /\btitle=(["'])(.*?)\1/.exec(node.meta ?? '') ?? [];
-      parent.children.splice(
-        index,
-        1,
-        element('CodeListing', {
-          language,
-          html: highlight(node.value, language),
-          ...(title ? {title} : {}),
-        }),
-      );
+      parent.children[index] = element('CodeListing', {
+        language,
+        html: highlight(node.value, language),
+        title: title || undefined,
+      });
+      listings += 1;
       return [SKIP, index + 1];
     });
-    if (listings.length > 0)
-      tree.children.unshift(importComponent('CodeListing'));
+    if (listings > 0) tree.children.unshift(...importsOf(['CodeListing']));
   };
 }
 

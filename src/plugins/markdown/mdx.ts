@@ -1,52 +1,46 @@
 /** 在 MDX 语法树里造节点：属性、组件、import。 */
-import type {PhrasingContent, RootContent} from 'mdast';
+import type {PhrasingContent} from 'mdast';
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElement,
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx';
-import type {Program} from 'estree';
 import {valueToEstree} from 'estree-util-value-to-estree';
+import {processor} from './read/page';
 
-const program = (statement: Program['body'][number]): Program => {
-  return {
-    type: 'Program',
-    sourceType: 'module',
-    comments: [],
-    body: [statement],
-  };
-};
+type Props = Readonly<Record<string, unknown>>;
 
 /** 一个属性，写成表达式。 */
-export const attribute = (name: string, value: unknown): MdxJsxAttribute => ({
+const attribute = (name: string, value: unknown): MdxJsxAttribute => ({
   type: 'mdxJsxAttribute',
   name,
   value: {
     type: 'mdxJsxAttributeValueExpression',
     value: JSON.stringify(value),
     data: {
-      estree: program({
-        type: 'ExpressionStatement',
-        expression: valueToEstree(value),
-      }),
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        comments: [],
+        body: [{type: 'ExpressionStatement', expression: valueToEstree(value)}],
+      },
     },
   },
 });
 
+/** 写成属性；假的与没有的不写。 */
+export const attributesOf = (props: Props) =>
+  Object.entries(props).flatMap(([name, value]) =>
+    value === undefined || value === false ? [] : attribute(name, value),
+  );
+
 /** 一个没有内容的块级组件。 */
-export function element(
-  name: string,
-  props: Readonly<Record<string, unknown>>,
-): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(props).map(([key, value]) =>
-      attribute(key, value),
-    ),
-    children: [],
-  };
-}
+export const element = (name: string, props: Props): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: attributesOf(props),
+  children: [],
+});
 
 /** 行内的一个组件或标签。 */
 export const inlineElement = (
@@ -59,20 +53,10 @@ export const inlineElement = (
   children,
 });
 
-/** 引入 src/components 里的一个组件。 */
-export function importComponent(name: string): RootContent {
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: program({
-        type: 'ImportDeclaration',
-        attributes: [],
-        specifiers: [
-          {type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}},
-        ],
-        source: {type: 'Literal', value: `@site/src/components/${name}`},
-      }),
-    },
-  };
-}
+/** 引入 src/components 里的几个组件。 */
+export const importsOf = (names: Iterable<string>) =>
+  processor.parse(
+    [...names]
+      .map((name) => `import ${name} from '@site/src/components/${name}';`)
+      .join('\n'),
+  ).children;

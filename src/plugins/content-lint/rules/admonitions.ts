@@ -24,7 +24,7 @@ const foreignKinds: Readonly<Record<string, string>> = {
   info: 'note',
   details: 'note',
 };
-const kindOf = (name: string): string | undefined =>
+const kindOf = (name: string) =>
   kinds.includes(name) ? name : foreignKinds[name];
 
 const opening = (colons: string, kind: string, title: string) =>

@@ -88,11 +88,11 @@ export function shaped(page: Page): Diagnostic[] {
     [...fields].map(([name, {content}]) => [name, content]),
   );
   const {error} = shapeOf(page).safeParse(written);
-  return schemaDiagnostics(error).map(({at, message, suggestion}) => {
-    const name = String(at[0]);
-    const offset = fields.get(name)?.offset ?? 0;
-    const rule = numbers[name] ?? '档-2';
-    return {rule, ...page.diagnostic(offset, name, message, suggestion)};
+  return schemaDiagnostics(error).map(({at, ...advice}) => {
+    const field = String(at[0]);
+    const rule = numbers[field] ?? '档-2';
+    const offset = fields.get(field)?.offset ?? 0;
+    return page.diagnostic(offset, {rule, field, ...advice});
   });
 }
 
@@ -101,7 +101,7 @@ const readRegister = (siteDir: string, name: string) =>
   readFile(path.join(siteDir, 'blog'), `${name}.yml`);
 
 /** 登记表写错了，上游到构建时才用英文说。 */
-export const checkRegisters = ({siteDir, blog}: Site): Diagnostic[] =>
+export const checkRegisters = ({siteDir, blog}: Site) =>
   Object.entries(blog ? registers : {})
     .flatMap(([name, schema]) =>
       mistakesIn(readRegister(siteDir, name), schema),

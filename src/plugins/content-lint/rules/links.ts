@@ -11,7 +11,7 @@ import {partialsOf} from './structure';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
-const besides = (page: Page, target: string): string =>
+const besides = (page: Page, target: string) =>
   path.posix.join(path.posix.dirname(page.file), target);
 
 /** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码，写坏的 % 不抛错，接着会报没有这一页。 */
@@ -63,7 +63,7 @@ function dataSections(page: Page, {siteDir, dataDir}: Site): string[] {
 }
 
 /** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
-const hasAnchor = (page: Page, hash: string, site: Site): boolean =>
+const hasAnchor = (page: Page, hash: string, site: Site) =>
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||

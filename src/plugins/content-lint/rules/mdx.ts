@@ -1,6 +1,6 @@
 /** 组件、标签与花括号的规则。 */
 import path from 'node:path';
-import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
+import {diagnosticsFrom} from '../../diagnostics/diagnostic';
 import {remarkLabData} from '../../lab-data/remark';
 import {formula} from '../../markdown/read/mistakes';
 import {spanOf, type Page} from '../../markdown/read/page';
@@ -42,7 +42,7 @@ function* plainTags(page: Page): Problems {
 export const compiles = (
   page: Page,
   {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
-): Diagnostic[] =>
+) =>
   diagnosticsFrom(() =>
     // 代入会改动语法树，在副本上做。
     remarkLabData({siteDir, dataDir})(structuredClone(page.tree), {

@@ -35,7 +35,7 @@ const exifEntries = [
 ].map((bytes) => Buffer.from(bytes, 'hex'));
 
 /** 照片里记着拍摄的位置或方向；各种格式都把 EXIF 原样装在文件里。 */
-export const hasExif = (bytes: Buffer): boolean =>
+export const hasExif = (bytes: Buffer) =>
   exifEntries.some((entry) => bytes.includes(entry));
 
 const shrink =
@@ -46,11 +46,11 @@ const mostPicture = 300 * kilobyte;
 const mostBytes = 5 * kilobyte * kilobyte;
 
 const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
-const isWellNamed = (file: string): boolean =>
+const isWellNamed = (file: string) =>
   [...path.dirname(file).split('/'), path.parse(file).name].every(
     (part) => kebab.test(part) || givenNames.test(part),
   );
-const isDatedPost = (file: string): boolean =>
+const isDatedPost = (file: string) =>
   isRealDate(postFolder.exec(file)?.[1] ?? '');
 
 /** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
@@ -230,7 +230,7 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
 }
 
 /** 文件、侧栏与路径的全部。 */
-export const checkPaths = (site: Site): Diagnostic[] => [
+export const checkPaths = (site: Site) => [
   ...unfitFiles(site),
   ...redirectTargets(site),
   ...promised(site),

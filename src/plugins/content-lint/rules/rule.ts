@@ -1,6 +1,6 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
-import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
+import type {Edit} from '../../diagnostics/diagnostic';
 import {spanOf, type Page, type Place} from '../../markdown/read/page';
 import type {Span} from '../../markdown/read/frontMatter';
 import type {Site} from '../site';
@@ -28,13 +28,11 @@ export const run = <Needs>(
   rules: readonly PageRule<Needs>[],
   page: Page,
   site: Needs,
-): Diagnostic[] =>
+) =>
   rules.flatMap(([rule, field, check, severity]) =>
-    [...check(page, site)].map(([place, ...advice]) => ({
-      rule,
-      ...page.diagnostic(place, field, ...advice),
-      ...(severity && {severity}),
-    })),
+    Array.from(check(page, site), ([place, message, suggestion, fix]) =>
+      page.diagnostic(place, {rule, field, message, suggestion, fix, severity}),
+    ),
   );
 
 /** 页面里去哪里找一种写法（带 g 标志）；index 是在源文里的偏移。 */

@@ -75,7 +75,7 @@ function* imports(page: Page, {files}: Pick<Site, 'files'>): Problems {
 }
 
 /** 本页引入的片段。 */
-export const partialsOf = (page: Page, {pages}: Site): Page[] =>
+export const partialsOf = (page: Page, {pages}: Site) =>
   importsOf(page).flatMap(({file}) =>
     pages.filter((candidate) => candidate.file === file),
   );

@@ -9,9 +9,9 @@ import {
   type Jsx,
 } from '../../markdown/components/compilation';
 import {checkTabs} from '../../markdown/components/tabs';
-import {readAttributes, setProps} from '../../markdown/components/tags';
+import {readAttributes} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
-import {element, inlineElement} from '../../markdown/mdx';
+import {attributesOf, element, inlineElement} from '../../markdown/mdx';
 import type {LabData} from '../load';
 import {fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
@@ -95,11 +95,11 @@ function listNodes(
   return [list];
 }
 
-const showsSample = (props: object = {}): boolean =>
+const showsSample = (props: object = {}) =>
   JSON.stringify(props).includes('"sample":true');
 
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录。 */
-const sectionNodes = (page: Compilation, found: Section[]): RootContent[] =>
+const sectionNodes = (page: Compilation, found: Section[]) =>
   found.flatMap(({id, title, ...body}): RootContent[] => {
     if (showsSample(body)) page.samples += 1;
     if ('component' in body) page.use(body.component);
@@ -137,6 +137,7 @@ function builtProps(
   switch (node.name) {
     case 'Figure': {
       const states = openStates(node);
+      if (states.length > 0) node.name = 'FigureStates';
       return {
         parts: readFigure(page.file, attribute('src')),
         alt: attribute('alt') || undefined,
@@ -188,11 +189,10 @@ export function fillComponent(
   if (found || (view && !props)) return [paragraph(text(notFilled))];
   if (showsSample(props)) page.samples += 1;
   if (props)
-    setProps(node, {
+    node.attributes = attributesOf({
+      number: drawn.includes(name) && page.next('figure'),
       ...props,
-      ...(drawn.includes(name) ? {number: page.next('figure')} : {}),
     });
-  if (props && 'states' in props && props.states) node.name = 'FigureStates';
   page.use(node.name ?? name);
   return [node];
 }

@@ -9,7 +9,7 @@ import {DiagnosticsError} from '../../diagnostics/diagnostic';
 import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
-import {importComponent} from '../../markdown/mdx';
+import {importsOf} from '../../markdown/mdx';
 import {get, loadLabData, type LabData} from '../load';
 import {fact} from '../lookup';
 import {fillComponent, sampleMark, sampleNote} from './components';
@@ -30,7 +30,7 @@ function fillCode(data: LabData, node: Code | InlineCode): boolean {
 }
 
 /** 页面自己 import 了这个名字。 */
-const isImported = (tree: Root, name: string): boolean =>
+const isImported = (tree: Root, name: string) =>
   tree.children.some(
     (node) =>
       node.type === 'mdxjsEsm' &&
@@ -73,7 +73,6 @@ export function remarkLabData({
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
-    const imports = [...page.imports].filter((name) => !isImported(tree, name));
-    tree.children.unshift(...imports.map(importComponent));
+    tree.children.unshift(...importsOf(page.imports));
   };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {didYouMean} from '../../diagnostics/nearest';
 import {schemaDiagnostics} from '../../diagnostics/schema';
-import {attribute} from '../mdx';
+
 import type {Jsx} from './compilation';
 
 const text = z.string().min(1);
@@ -95,14 +95,4 @@ export function readAttributes({
     const value = written.get(wanted) ?? '';
     return typeof value === 'object' ? '' : String(value);
   };
-}
-
-/** 换上算好的 props；假的与没有的不写。 */
-export function setProps(
-  node: Jsx,
-  props: Readonly<Record<string, unknown>>,
-): void {
-  node.attributes = Object.entries(props).flatMap(([name, value]) =>
-    value === undefined || value === false ? [] : [attribute(name, value)],
-  );
 }

@@ -1,6 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument} from 'yaml';
-import type {Advice} from '../../diagnostics/diagnostic';
+import type {Unplaced} from '../../diagnostics/diagnostic';
 import {yamlMistake} from '../../diagnostics/yaml';
 
 /** 源文里的一段，从 start 到 end 之前。 */
@@ -21,7 +21,7 @@ interface Field {
 export interface FrontMatter {
   fields: ReadonlyMap<string, Field>;
   /** 写错的地方；有，就没有 fields。 */
-  mistake?: Advice & {rule: string; field: string; start: number};
+  mistake?: Span & Unplaced;
   /** 后一个 --- 的偏移；没有写、前面多了东西，或没有结束的是 0。 */
   end: number;
 }
@@ -59,6 +59,7 @@ export function parseFrontMatter(source: string): FrontMatter {
         rule: '档-7',
         field: '元数据',
         start: start + offset,
+        end,
         ...advice,
       },
       end,

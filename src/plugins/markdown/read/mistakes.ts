@@ -1,11 +1,10 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 kinds 里添一行。 */
-import {unmerged, type Diagnostic} from '../../diagnostics/diagnostic';
+import {unmerged, type Unplaced} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
 /** 写错的语法，从 start 到 end 之前。 */
-export interface Mistake
-  extends Span, Omit<Diagnostic, 'file' | 'line' | 'column'> {}
+export type Mistake = Span & Unplaced;
 
 const literal = '字面的尖括号与花括号写进行内代码或代码块';
 

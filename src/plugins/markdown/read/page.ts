@@ -13,14 +13,15 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {Diagnostic, Edit} from '../../diagnostics/diagnostic';
+import type {Diagnostic, Unplaced} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import type {Jsx} from '../components/compilation';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {isOpenFence, mistakeOf, openFence, type Mistake} from './mistakes';
 
-const processor = unified()
+/** 读正文的插件，次序与站点编译时一样。 */
+export const processor = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)
   .use(remarkDirective)
@@ -122,9 +123,7 @@ export class Page {
       ...mistakes,
       ...(open ? [openFence(spanOf(open))] : []),
     ]
-      .map(({start, ...advice}) => {
-        return {...advice, file, ...positionAt(this.source, start)};
-      })
+      .map(({start, end: _, ...found}) => this.diagnostic(start, found))
       .filter(
         ({line}, index, all) =>
           all.findIndex((other) => other.line === line) === index,
@@ -161,22 +160,10 @@ export class Page {
     return this.source.slice(start, end);
   }
 
-  /** 一处错误；改得了的带着改动。 */
-  diagnostic(
-    place: Place,
-    field: string,
-    message: string,
-    suggestion: string,
-    fix?: readonly Edit[],
-  ): Diagnostic {
-    return {
-      file: this.file,
-      ...positionAt(this.source, this.offset(place)),
-      field,
-      message,
-      suggestion,
-      ...(fix && {fix}),
-    };
+  /** 报在这一处。 */
+  diagnostic(place: Place, found: Unplaced): Diagnostic {
+    const position = positionAt(this.source, this.offset(place));
+    return {file: this.file, ...position, ...found};
   }
 
   /** 一个个文字节点的范围。 */
