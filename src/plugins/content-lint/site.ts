@@ -1,26 +1,19 @@
 /** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
-import fs from 'node:fs';
-import path from 'node:path';
+import {Globby} from '@docusaurus/utils';
 import {linesOf} from '../diagnostics/lines';
 import {loadLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar} from './sidebar';
 
-/** 一个文件夹里的全部文件，相对站点根目录；不走进符号链接：readdirSync 的 recursive 在新的 Node 里会走进去。 */
-export function filesUnder(siteDir: string, folder: string): string[] {
-  const dir = path.join(siteDir, folder);
-  if (!fs.existsSync(dir)) return [];
-  return fs
-    .readdirSync(dir, {withFileTypes: true})
-    .filter(({name}) => !name.startsWith('.'))
-    .flatMap((entry) => {
-      const file = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesUnder(siteDir, file);
-      return entry.isFile() ? [file] : [];
-    })
-    .sort();
-}
+/** 几个文件夹里的全部文件，相对站点根目录；点开头的不算，不走进符号链接。 */
+export const filesUnder = (siteDir: string, ...folders: string[]) =>
+  folders.flatMap((folder) =>
+    Globby.sync(`${folder}/**`, {
+      cwd: siteDir,
+      followSymbolicLinks: false,
+    }).sort(),
+  );
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
 export const generated: readonly string[] = [
@@ -28,7 +21,7 @@ export const generated: readonly string[] = [
   routes.blogAuthors,
   routes.blogTags,
 ];
-export const exists = (known: ReadonlySet<string>, route: string): boolean =>
+export const exists = (known: ReadonlySet<string>, route: string) =>
   known.has(route) ||
   generated.some((list) => `${route}/`.startsWith(`${list}/`));
 
@@ -55,9 +48,8 @@ export function routeOf({file, kind, source, frontMatter}: Page): string {
  */
 export async function readSite(siteDir: string, dataDir: string) {
   const blog = Boolean(loadLabData(dataDir).lab.blog);
-  const files = ['docs', ...(blog ? ['blog'] : []), 'static', 'src'].flatMap(
-    (folder) => filesUnder(siteDir, folder),
-  );
+  const posts = blog ? ['blog'] : [];
+  const files = filesUnder(siteDir, 'docs', ...posts, 'static', 'src');
   const pages = files
     .filter((file) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map((file) => new Page(siteDir, file));

@@ -3,6 +3,7 @@
  * 表头、提示框的标题与来源都不动。一页自己讲清楚的，写一行 {/* glossary-skip: 编号 编号 *\/}。
  */
 import path from 'node:path';
+import {escapeRegexp} from '@docusaurus/utils';
 import type {Link, Node, Root} from 'mdast';
 import {findAndReplace} from 'mdast-util-find-and-replace';
 import {visit} from 'unist-util-visit';
@@ -35,12 +36,9 @@ const skippedTags: readonly string[] = [
   'Sources',
 ];
 
-const escaped = (word: string): string =>
-  word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
-const whole = (word: string): string =>
-  `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${escaped(word)}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
+const whole = (word: string) =>
+  `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${escapeRegexp(word)}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
 
 /** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
 function matcher(terms: readonly Term[]) {
@@ -73,7 +71,7 @@ function ownTerms(tree: Root): string[] {
   return ids;
 }
 
-const isSkipped = (node: Node, index?: number, parent?: Node): boolean =>
+const isSkipped = (node: Node, index?: number, parent?: Node) =>
   skippedNodes.includes(node.type) ||
   (isJsx(node) && skippedTags.includes(node.name ?? '')) ||
   (parent?.type === 'table' && index === 0) ||

@@ -1,14 +1,8 @@
 /** 一页构建好的 HTML → Markdown：读成品，所以代入的事实、组件里的字与折叠的答案都在里面，和读者看到的一样。 */
-import {
-  load,
-  type AnyNode,
-  type Cheerio,
-  type CheerioAPI,
-  type Element,
-} from 'cheerio';
-import type {Element as HastElement, ElementContent} from 'hast';
-import {h} from 'hastscript';
+import {load, type Cheerio, type CheerioAPI, type Element} from 'cheerio';
+import type {Element as HastElement} from 'hast';
 import type {Root as Document, Strong} from 'mdast';
+import rehypeParse from 'rehype-parse';
 import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
@@ -33,7 +27,7 @@ const alerts: Readonly<Record<string, string>> = {
 };
 
 /** 照写不转义的一截；行末换行的是提示框的种类。 */
-const verbatim = (value: string, tag = 'as-is'): string =>
+const verbatim = (value: string, tag = 'as-is') =>
   `<${tag}>${escapeHtml(value)}</${tag}>`;
 
 type Change = (
@@ -153,6 +147,7 @@ const style: Style = {
 };
 
 const writer = unified()
+  .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     document: true,
     handlers: {'as-is': asIs(''), 'as-line': asIs('\n')},
@@ -160,18 +155,6 @@ const writer = unified()
   })
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
-
-/** DOM 标准里的 Node.TEXT_NODE。 */
-const textNode = 3;
-
-/** cheerio 的树 → rehype 的树；注释不要。 */
-function treeOf(node: AnyNode): ElementContent[] {
-  if ('attribs' in node)
-    return [h(node.name, node.attribs, node.children.flatMap(treeOf))];
-  return node.nodeType === textNode && 'data' in node
-    ? [{type: 'text', value: node.data}]
-    : [];
-}
 
 /** 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。 */
 export interface Source {
@@ -216,10 +199,8 @@ export function convert({main: html, ...source}: Source): string {
       change($(element), element, $);
   }
   // 相对的链接由 <base> 补全。
-  const base = h('base', {href: source.url});
-  const children = [base, ...main.get().flatMap(treeOf)];
-  const written = writer.stringify(writer.runSync({type: 'root', children}));
-  const text = written.replaceAll('\u00A0', ' ');
+  const whole = `<base href="${source.url}">${$.html(main)}`;
+  const text = String(writer.processSync(whole)).replaceAll('\u00A0', ' ');
   const lines = Object.entries(front).flatMap(([name, value]) =>
     value ? [`${name}: ${JSON.stringify(value)}\n`] : [],
   );

@@ -9,15 +9,15 @@ import {routes} from '../../routes';
 import type {Step} from '../post-build/pipeline';
 
 /** 总览页的 Markdown 就是目录：链接换成指向各页的 Markdown。 */
-export const listing = (overview: string): string =>
+export const listing = (overview: string) =>
   overview
     .replace(/^---\n.*?\n---\n+/s, '')
     .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
 
 /** 怎样转换由 convert.ts 与装着的包定；变了，上一次的就不能用。 */
-const versionOf = (siteDir: string): string =>
+const versionOf = (siteDir: string) =>
   [path.join(__dirname, 'convert.ts'), path.join(siteDir, 'package-lock.json')]
-    .filter((file) => fs.existsSync(file))
+
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n');
 
@@ -38,7 +38,7 @@ export const markdownOutput = (): Step => ({
         ? fs.readFileSync(cached, 'utf8')
         : convert(source);
       fs.writeFileSync(cached, markdown);
-      const write = (name: string, content: string): void =>
+      const write = (name: string, content: string) =>
         fs.writeFileSync(path.join(outDir, name), content);
       write(file.replace(/html$/, 'md'), markdown);
       if (file === overviewFile) write('llms.txt', listing(markdown));

@@ -1,5 +1,6 @@
 /** 从哪里换行：数与单位不拆，表里的长代码在分隔符之后可以换。没有哪条 CSS 做得到，所以在构建时改。 */
-import type {Element, ElementContent, Parents, Root} from 'hast';
+import type {Element, Parents, Root} from 'hast';
+import {h} from 'hastscript';
 import {SKIP, visit} from 'unist-util-visit';
 
 /** 数与单位之间的空格：5 V、100 kΩ、25 ℃。 */
@@ -21,21 +22,20 @@ function breakCode(
   if (content?.type !== 'text' || !parent || index === undefined) return;
   const [first = '', ...rest] = content.value.split(seam);
   if (rest.length === 0) return;
-  const children = rest.flatMap((value): ElementContent[] => [
-    {type: 'element', tagName: 'wbr', properties: {}, children: []},
-    {type: 'text', value},
-  ]);
   parent.children[index] = {
     type: 'mdxJsxTextElement',
     name: 'code',
     attributes: [],
     data: {_mdxExplicitJsx: true},
-    children: [{type: 'text', value: first}, ...children],
+    children: [
+      {type: 'text', value: first},
+      ...rest.flatMap((value) => [h('wbr'), {type: 'text' as const, value}]),
+    ],
   };
 }
 
 /** 换成不换行的空格；代码照原样，复制走才用得了。 */
-const keepUnits = (tree: Root): void =>
+const keepUnits = (tree: Root) =>
   visit(tree, (node) => {
     if (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName))
       return SKIP;

@@ -49,7 +49,7 @@ function lineOf(node: AnyNode): string {
 }
 
 /** 空白并成一个；前面没有数的负号后面不空；末尾等号后面的一格留给结果。 */
-const tidy = (text: string): string =>
+const tidy = (text: string) =>
   text
     // 带下标的量之后接着字母的，是另一个量。
     .replace(/\u200a(?=\p{L})/gu, ' ')

@@ -4,7 +4,7 @@ import {pinyin} from 'pinyin-pro';
 const most = 6;
 
 /** 全文的读音：汉字一字一节，英文与数字一词一节。 */
-const soundsOf = (text: string): string[] =>
+const soundsOf = (text: string) =>
   pinyin(text, {
     toneType: 'none',
     type: 'array',

@@ -1,6 +1,7 @@
 /** 打包：总是一起用的合成一个文件，汉字照原样输出。用的都是打包器公开的选项，数字见 README.md。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import {simpleHash} from '@docusaurus/utils';
 import {rspack} from '@docusaurus/faster';
 
@@ -21,7 +22,7 @@ const docLayers = [
   '@theme/DocRoot',
   '@theme/DocItem',
 ].map((module) => simpleHash(module, 8));
-const isDoc = ({name}: NamedChunk): boolean => docLayers.includes(name ?? '');
+const isDoc = ({name}: NamedChunk) => docLayers.includes(name ?? '');
 /** 文档的布局用到的模块；别的页面也用到的，一样从文档的文件里取，不另带一份。 */
 const inDoc = <Module>(
   module: Module,
@@ -32,7 +33,7 @@ const inDoc = <Module>(
       getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>;
     };
   },
-): boolean => [...chunkGraph.getModuleChunksIterable(module)].some(isDoc);
+) => [...chunkGraph.getModuleChunksIterable(module)].some(isDoc);
 
 /** 正文里的组件，这么多页以上都用的与文档的布局放在一起，不再每一页各带一份。 */
 const components = /[\\/]src[\\/]components[\\/]/;
@@ -94,7 +95,7 @@ export const serverBundle = {
 };
 
 /** 打包缓存不看 BASE_URL（编译好的地址都带着它，写在生成的配置里）、锁文件与补丁；这几样变了，旧的就作废。 */
-export function cacheKey(siteDir: string, generatedFilesDir: string): object {
+export function cacheKey({siteDir, generatedFilesDir}: LoadContext): object {
   if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
   const patches = path.join(siteDir, 'patches');
   const buildDependencies = [

@@ -22,7 +22,7 @@ const common: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
-const hideSprite = (html: string): string =>
+const hideSprite = (html: string) =>
   html.replace(
     /<svg[^>]* style="display: none;"[^>]*>(.*?)<\/svg>/s,
     '<div hidden><svg>$1</svg></div>',
@@ -84,7 +84,7 @@ export function contentPolicy(): Step {
     },
     // 给 nginx 的 .policy.conf 与 .headers.conf，以点开头，不提供下载。
     files: ({outDir}) => {
-      const write = (name: string, lines: readonly string[]): void =>
+      const write = (name: string, lines: readonly string[]) =>
         fs.writeFileSync(path.join(outDir, name), lines.join(''));
       write('.policy.conf', [`default "${policy}";\n`]);
       write('.headers.conf', [

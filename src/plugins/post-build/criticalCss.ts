@@ -54,7 +54,7 @@ function withoutLater(css: string): string {
         if (node instanceof Declaration)
           overriding.add(`${selector} ${node.prop}`);
   });
-  const isOverridden = (selector: string, prop: string): boolean =>
+  const isOverridden = (selector: string, prop: string) =>
     overriding.has(`${selector} ${prop}`) ||
     (onRoot.test(selector) && overriding.has(`:root ${prop}`));
   root.walkAtRules('layer', (layer) => {
@@ -107,7 +107,7 @@ async function keepUsed(css: string, tags: Iterable<string>): Promise<string> {
  * @throws Error 页面里找不到样式表
  */
 export function criticalCss(kinds: PageKinds): Step {
-  const kindOf = (file: string): string =>
+  const kindOf = (file: string) =>
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
     pages: async ({pages, outDir, baseUrl}) => {

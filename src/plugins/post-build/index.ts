@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {cacheKey, clientBundle, serverBundle} from './bundle';
-import {readPages, type BuiltSite, type Step} from './pipeline';
+import {readPages, type Step} from './pipeline';
 
 export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
@@ -18,11 +18,7 @@ export {readRedirects, redirects} from './redirects';
  * @param steps 页面要过的几步
  */
 export default function postBuildIn(steps: readonly Step[]) {
-  return function postBuild({
-    baseUrl,
-    siteDir,
-    generatedFilesDir,
-  }: LoadContext): Plugin {
+  return function postBuild(context: LoadContext): Plugin {
     return {
       name: 'post-build',
       configureWebpack(config, isServer) {
@@ -30,7 +26,7 @@ export default function postBuildIn(steps: readonly Step[]) {
         const bundle = isServer
           ? serverBundle
           : clientBundle(config.optimization?.minimizer);
-        return {...cacheKey(siteDir, generatedFilesDir), ...bundle};
+        return {...cacheKey(context), ...bundle};
       },
       // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
       configurePostCss: ({plugins, ...options}) => ({
@@ -39,19 +35,11 @@ export default function postBuildIn(steps: readonly Step[]) {
           (plugin) => !String(plugin).includes('postcss-preset-env'),
         ),
       }),
-      async postBuild({outDir, routes}) {
-        const pages = readPages(outDir);
-        const site: BuiltSite = {
-          outDir,
-          siteDir,
-          baseUrl,
-          pages,
-          routes,
-          generatedFilesDir,
-        };
+      async postBuild(built) {
+        const site = {...built, pages: readPages(built.outDir)};
         for (const step of steps) await step.pages?.(site);
-        for (const [file, html] of pages)
-          fs.writeFileSync(path.join(outDir, file), html);
+        for (const [file, html] of site.pages)
+          fs.writeFileSync(path.join(site.outDir, file), html);
         for (const step of steps) await step.files?.(site);
       },
     };

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import {posixPath} from '@docusaurus/utils';
 
 /** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
 export interface BuiltSite extends Pick<
@@ -22,7 +23,7 @@ export interface Step {
 }
 
 /** 页面的路径，如 docs/intro.html → /docs/intro。 */
-export const routeOf = (baseUrl: string, file: string): string =>
+export const routeOf = (baseUrl: string, file: string) =>
   baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
 
 /** 产物里的全部页面，按路径排好。 */
@@ -30,7 +31,7 @@ export function readPages(outDir: string): Map<string, string> {
   const files = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
-    .map((file) => file.split(path.sep).join('/'))
+    .map(posixPath)
     .sort();
   return new Map(
     files.map((file) => [

@@ -18,11 +18,11 @@ export function readRedirects(siteDir: string): Redirect[] {
 }
 
 /** 写成 nginx 的 map：用正则，不用字符串。字符串不分大小写；长过四十几个字节，nginx 还不肯启动。 */
-const nginxLine = ({from, to}: Redirect): string =>
+const nginxLine = ({from, to}: Redirect) =>
   `"~^${from.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&')}$" ${to};\n`;
 
 /** 不会重定向的主机上，一个旧路径一页；不收录，不是内容。 */
-const page = (to: string): string =>
+const page = (to: string) =>
   `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv=Content-Security-Policy content="default-src 'none'; base-uri 'none'"><meta http-equiv="refresh" content="0;url=${to}"><title>正在打开</title><a href="${to}">打开这一页</a></html>\n`;
 
 /** 给 nginx 的 .redirects.map（以点开头，不提供下载）；DEPLOY_TARGET=pages 时另写小页面。 */

@@ -1,5 +1,6 @@
 /** 正在编译的一个文件：错误、要补的 import 与各种编号。 */
 import path from 'node:path';
+import {posixPath} from '@docusaurus/utils';
 import type {Node} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {
@@ -50,10 +51,7 @@ export class Compilation {
     } catch (error) {
       if (!(error instanceof AdviceError)) throw error;
       const {line = 1, column = 1} = node.position?.start ?? {};
-      const file = path
-        .relative(this.siteDir, this.file)
-        .split(path.sep)
-        .join('/');
+      const file = posixPath(path.relative(this.siteDir, this.file));
       const advice = splitMessage(error.message, '核对写法');
       this.diagnostics.push({file, line, column, field, ...advice});
       return undefined;

@@ -5,11 +5,10 @@ import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../mdx';
 import {isJsx, type Compilation} from './compilation';
 
-const isNumber = (text: string): boolean =>
-  /^[−+±≈约]?\s?\d[\d., \u00A0]*$/.test(text);
+const isNumber = (text: string) => /^[−+±≈约]?\s?\d[\d., \u00A0]*$/.test(text);
 
 /** 写了右对齐的，或第二列起每一格都是数的列，靠右。 */
-const endsAt = ({children: rows, align}: Table, column: number): boolean =>
+const endsAt = ({children: rows, align}: Table, column: number) =>
   align?.[column] === 'right' ||
   (column > 0 &&
     rows.length > 2 &&
