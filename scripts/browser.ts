@@ -13,19 +13,19 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const find = (): string | undefined =>
+const find = () =>
   [chromium.executablePath(), ...systemBrowsers].find((file) =>
     fs.existsSync(file),
   );
 
 /** 有没有能用的浏览器。 */
-export const hasBrowser = (): boolean => find() !== undefined;
+export const hasBrowser = () => find() !== undefined;
 
 /** 启动参数；自带的由 Playwright 自己找。 */
-export function launchOptions(): {executablePath?: string; args: string[]} {
-  const args = ['--disable-gpu', '--disable-quic'];
+export function launchOptions() {
   const file = find();
-  return file === undefined || file === chromium.executablePath()
-    ? {args}
-    : {executablePath: file, args};
+  return {
+    executablePath: file === chromium.executablePath() ? undefined : file,
+    args: ['--disable-gpu', '--disable-quic'],
+  };
 }

@@ -25,31 +25,36 @@ function unreadableMessages() {
     return [];
   } catch (error) {
     const [, offset] = /position (\d+)/.exec(String(error)) ?? [];
-    const place = {file, ...positionAt(source, Number(offset)), field: 'JSON'};
-    const suggestion = '看这一处与它前面，英文双引号与逗号是不是少了、多了';
-    return [{...place, message: '写法有误', suggestion}];
+    return [
+      {
+        file,
+        ...positionAt(source, Number(offset)),
+        field: 'JSON',
+        message: '写法有误',
+        suggestion: '看这一处与它前面，英文双引号与逗号是不是少了、多了',
+      },
+    ];
   }
 }
 
 async function main(): Promise<void> {
   const dataDir = dataDirOf(siteDir);
   const site = await readSite(siteDir, dataDir);
-  const words = () =>
-    void loadWords(
-      path.join(dataDir, 'search.yml'),
-      path.join(siteDir, 'docs/emergency.mdx'),
-    );
   // 语法写错的看到的不是作者写的，先改语法。
   const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
-  const diagnostics = [
+  printReport([
     ...(await checkSite(site)),
     ...readable.flatMap(checkNumbers),
     ...readable.flatMap(checkScores),
     ...checkCodes(site),
-    ...diagnosticsFrom(words),
+    ...diagnosticsFrom(() =>
+      loadWords(
+        path.join(dataDir, 'search.yml'),
+        path.join(siteDir, 'docs/emergency.mdx'),
+      ),
+    ),
     ...unreadableMessages(),
-  ];
-  printReport(diagnostics);
+  ]);
 }
 
 main().catch(printFailure);

@@ -6,14 +6,14 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {hasBrowser} from './browser';
 
-const run = (command: string): boolean =>
+const run = (command: string) =>
   spawnSync('sh', ['-c', command], {stdio: 'inherit'}).status === 0;
-const apt = (packages: string): string =>
+const apt = (packages: string) =>
   `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`;
 
 const browser = `${apt('chromium-headless-shell')} || npx playwright install --with-deps chromium`;
 const nginx = apt('nginx-light libnginx-mod-http-brotli-static');
-const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
+const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined;
 
 const missing = [
   ...(hasBrowser() ? [] : [browser]),

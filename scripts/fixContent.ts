@@ -44,11 +44,8 @@ export async function fixContent(site: Site): Promise<string[]> {
     let text = before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     for (let pass = 0; pass < mostPasses; pass += 1) {
       const page = new Page(site.siteDir, file, text);
-      const found = await checkPage(page, site);
-      const next = apply(
-        text,
-        found.flatMap(({fix = []}) => fix),
-      );
+      const edits = (await checkPage(page, site)).flatMap(({fix = []}) => fix);
+      const next = apply(text, edits);
       if (next === text) break;
       text = next;
     }

@@ -25,10 +25,7 @@ import {printFailure, siteDir} from './run';
 type Value = ReturnType<typeof walkFile>[number];
 
 /** 一处一行，如“data/lab.yml:12 location.room 101”。 */
-const placesOf = (
-  {diagnosticAt}: DataFile,
-  values: readonly Value[],
-): string[] =>
+const placesOf = ({diagnosticAt}: DataFile, values: readonly Value[]) =>
   values.map(([at, , value]) => {
     const {file, line, field} = diagnosticAt(at, {message: '', suggestion: ''});
     const shown: unknown = value ?? '尚未填写';
@@ -36,13 +33,13 @@ const placesOf = (
   });
 
 /** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
-const isEmpty = ([at, schema, value]: Value): boolean =>
+const isEmpty = ([at, schema, value]: Value) =>
   metaOf(schema)?.slot === true &&
   (value === null || (value === undefined && !at.some(Number.isInteger)));
 
 const dayLength = 86_400_000;
 /** 到今天过了几天；写到年或月的，从它的最后一天算起。 */
-const daysSince = (date: string): number =>
+const daysSince = (date: string) =>
   (Date.parse(dateInChina()) - Date.parse(lastDayOf(date))) / dayLength;
 
 /** 哪些日期会过期，过多少天算：一季招新管到第二年九月，核对与演练有期限，证书、系统支持与版权年份到那天为止。 */
@@ -61,7 +58,7 @@ const isExpired = ([at, , value]: Value, file: string): boolean => {
 };
 
 /** 登记的名字。 */
-const namesIn = (text: string): string[] =>
+const namesIn = (text: string) =>
   [
     ...text.matchAll(/\b(?:(?:name|title): |id: (?=exam-))['"]?([^,}'"\n#]+)/g),
   ].map(([, name = '']) => name.trim());
@@ -70,8 +67,11 @@ const namesIn = (text: string): string[] =>
 function formerNames(dataDir: string): string[] {
   const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
   const log = ['log', '-p', '--format=', '--', ...names];
-  const options = {cwd: dataDir, maxBuffer: Infinity};
-  const {error, stdout} = spawnSync('git', log, {...options, encoding: 'utf8'});
+  const {error, stdout} = spawnSync('git', log, {
+    cwd: dataDir,
+    maxBuffer: Infinity,
+    encoding: 'utf8',
+  });
   const now = names.flatMap((name) =>
     namesIn(fs.readFileSync(path.join(dataDir, name), 'utf8')),
   );
@@ -158,10 +158,11 @@ export async function healthOf(dir: string, dataDir: string) {
 
 async function main(): Promise<void> {
   console.log(`手册体检 ${dateInChina()}`);
-  const checks = await healthOf(siteDir, dataDirOf(siteDir));
-  for (const {name, places, next} of checks) {
-    const advice = places.length > 0 ? `${next}。` : '';
-    console.log(`${name} ${places.length} 处。${advice}`);
+  for (const {name, places, next} of await healthOf(
+    siteDir,
+    dataDirOf(siteDir),
+  )) {
+    console.log(`${name} ${places.length} 处。${places[0] ? `${next}。` : ''}`);
     for (const place of places) console.log(`  ${place}`);
   }
 }

@@ -22,7 +22,7 @@ const editYaml = (
   siteDir: string,
   name: string,
   change: (document: yaml.Document.Parsed) => void,
-): void =>
+) =>
   edit(siteDir, `${name}.yml`, (text) => {
     const document = yaml.parseDocument(text);
     const before = document.toString({lineWidth: 0});

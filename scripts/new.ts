@@ -17,7 +17,7 @@ const kinds = [
 ];
 
 /** 一篇放在哪里；博客的文件夹写着日期。 */
-const fileOf = (folder: string, name: string): string =>
+const fileOf = (folder: string, name: string) =>
   folder === 'blog'
     ? `blog/${new Date().toLocaleDateString('sv')}-${name}/index.mdx`
     : `${folder}/${name}.mdx`;

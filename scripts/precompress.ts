@@ -17,13 +17,17 @@ const textual =
 async function compress(file: string): Promise<void> {
   const target = `${file}.br`;
   if (fs.existsSync(target)) return;
-  const content = await fs.promises.readFile(file);
-  await fs.promises.writeFile(target, await brotli(content));
+  await fs.promises.writeFile(
+    target,
+    await brotli(await fs.promises.readFile(file)),
+  );
 }
 
 const [, , folder = process.env.SITE_ROOT ?? 'build'] = process.argv;
 const root = path.resolve(siteDir, folder);
-const names = fs
-  .readdirSync(root, {recursive: true, encoding: 'utf8'})
-  .filter((name) => textual.test(name));
-void Promise.all(names.map((name) => compress(path.join(root, name))));
+void Promise.all(
+  fs
+    .readdirSync(root, {recursive: true, encoding: 'utf8'})
+    .filter((name) => textual.test(name))
+    .map((name) => compress(path.join(root, name))),
+);

@@ -49,11 +49,13 @@ const values: Readonly<Record<string, string>> = {
 
 for (const name of ['nginx.conf', 'tls.conf']) {
   const text = fs.readFileSync(path.join(siteDir, 'deploy', name), 'utf8');
-  const filled = text.replace(
-    /\$\{([A-Z_]+)\}/g,
-    (_, variable: string) => values[variable] ?? '',
+  fs.writeFileSync(
+    path.join(runDir, name),
+    text.replace(
+      /\$\{([A-Z_]+)\}/g,
+      (_, variable: string) => values[variable] ?? '',
+    ),
   );
-  fs.writeFileSync(path.join(runDir, name), filled);
 }
 const run = ['-c', path.join(runDir, 'nginx.conf'), '-e', 'stderr'];
 

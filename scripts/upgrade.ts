@@ -45,7 +45,7 @@ function git(args: readonly string[], allowFailure = false): string {
   return stdout.trimEnd();
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
 /**
  * 三方合并，再把实验室的文件换回原来的：两边都改了的，以自己的为准。新版本才有的数据文件（标着示例）留下：引擎要读它。

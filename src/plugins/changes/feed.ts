@@ -5,7 +5,7 @@ import type {Change} from './news';
 export const feedName = 'changes.atom';
 
 /** RFC 3339 的时刻；time 是秒。 */
-const instant = (time: number): string => new Date(time * 1000).toISOString();
+const instant = (time: number) => new Date(time * 1000).toISOString();
 
 /** 至少一条；site 是站名、写的人（实验室）、站点的域名，与放在域名下的哪里。 */
 export function atomOf(
@@ -15,7 +15,6 @@ export function atomOf(
   const home = site.url + site.baseUrl;
   const feed = home + feedName;
   const host = new URL(site.url).hostname;
-  const newest = instant(Math.max(...changes.map(({time}) => time)));
   const entries = changes.map(
     ({sha, time, title, text, href}) => `<entry>
 <id>tag:${host},${instant(time).slice(0, 10)}:${sha}</id>
@@ -32,7 +31,7 @@ export function atomOf(
 <author><name>${escapeHtml(site.author)}</name></author>
 <link href="${home}"/>
 <link rel="self" href="${feed}"/>
-<updated>${newest}</updated>
+<updated>${instant(Math.max(...changes.map(({time}) => time)))}</updated>
 ${entries.join('')}</feed>
 `;
 }

@@ -16,13 +16,12 @@ const patience = 15_000;
 
 /** 运行一次 git，失败与超时是空的；不经过 shell。 */
 async function git(cwd: string, ...args: readonly string[]): Promise<string> {
-  const options = {cwd, timeout: patience, maxBuffer: Infinity};
-  const all = ['-c', 'core.quotePath=false', ...args];
-  try {
-    return (await promisify(execFile)('git', all, options)).stdout;
-  } catch {
-    return '';
-  }
+  const {stdout} = await promisify(execFile)(
+    'git',
+    ['-c', 'core.quotePath=false', ...args],
+    {cwd, timeout: patience, maxBuffer: Infinity},
+  ).catch(() => ({stdout: ''}));
+  return stdout;
 }
 
 /** 一次提交：编号、时刻、说明与动过的文件；说明里没有 NUL，所以认不错。 */
@@ -50,5 +49,5 @@ export async function readHistory(siteDir: string) {
 }
 
 /** 写明只是整理的提交，怎么写见 CONTRIBUTING.md。 */
-export const isTidy = ({message}: Commit): boolean =>
+export const isTidy = ({message}: Commit) =>
   /^整理[:：]|\[skip changes\]/i.test(message);

@@ -19,21 +19,22 @@ const page = z.object({
   title: z.string(),
   unlisted: z.boolean().optional(),
 });
-const versions = z.object({
-  loadedVersions: z.array(z.object({docs: z.array(page)})),
-});
-const blog = z.object({blogPosts: z.array(z.object({metadata: page}))});
+const content = z
+  .object({
+    loadedVersions: z.array(z.object({docs: z.array(page)})).default([]),
+    blogPosts: z.array(z.object({metadata: page})).default([]),
+  })
+  .catch({loadedVersions: [], blogPosts: []});
 
 /** 源文件（相对站点）→ 页面；不列出的页面不提。 */
 function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
-  const pages = Object.values(allContent).flatMap((plugin) => [
-    ...(versions.safeParse(plugin.default).data?.loadedVersions ?? []).flatMap(
-      ({docs}) => docs,
-    ),
-    ...(blog.safeParse(plugin.default).data?.blogPosts ?? []).map(
-      ({metadata}) => metadata,
-    ),
-  ]);
+  const pages = Object.values(allContent).flatMap((plugin) => {
+    const {loadedVersions, blogPosts} = content.parse(plugin.default);
+    return [
+      ...loadedVersions.flatMap(({docs}) => docs),
+      ...blogPosts.map(({metadata}) => metadata),
+    ];
+  });
   return new Map(
     pages
       .filter(({unlisted}) => !unlisted)
@@ -45,7 +46,7 @@ function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
 }
 
 /** 哪几份数据写着事实，改了就是新闻：整份还是示例的不算。 */
-export const realFiles = (data: LabData): string[] =>
+export const realFiles = (data: LabData) =>
   Object.keys(data.raw).filter((name) =>
     name === 'awards'
       ? data.awards.length > 0 && !awardsAreSamples(data)

@@ -24,8 +24,9 @@ const unprintable = /[\s\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
 
 function subjectOf(message: string): string {
   const [first = ''] = message.trim().split('\n');
-  const subject = first.replace(unprintable, ' ').trim();
-  return subject.replace(forTools, '') || '有改动';
+  return (
+    first.replace(unprintable, ' ').trim().replace(forTools, '') || '有改动'
+  );
 }
 
 /** 连代码或检索的词一起改的，说明是写给改它们的人看的。 */

@@ -22,10 +22,7 @@ export interface DataFile {
 }
 
 /** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。 */
-export const mistakesIn = (
-  {raw, diagnosticAt}: DataFile,
-  schema: z.ZodType,
-): readonly Diagnostic[] =>
+export const mistakesIn = ({raw, diagnosticAt}: DataFile, schema: z.ZodType) =>
   schemaDiagnostics(schema.safeParse(raw).error).map(({at, ...advice}) =>
     diagnosticAt(at, advice),
   );
@@ -36,7 +33,7 @@ interface CsvRow {
 }
 
 /** 少了一半的引号会吞掉后面的行，解析器停下的地方不是写错的地方：有单数个引号的第一行才是。 */
-const oddQuote = (source: string): number =>
+const oddQuote = (source: string) =>
   source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
 
 /** 整份读不出来的文件。 */

@@ -2,15 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** 空行与注释不算，没有这个文件就是空的。 */
-export function linesOf(folder: string, file: string) {
+/** 没有这个文件就是空的。 */
+const read = (folder: string, file: string) => {
   const full = path.join(folder, file);
-  const source = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
-  return source
+  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+};
+
+/** 空行与注释不算。 */
+export const linesOf = (folder: string, file: string) =>
+  read(folder, file)
     .split('\n')
     .map((text, index) => ({text: text.trim(), line: index + 1}))
     .filter(({text}) => text !== '' && !text.startsWith('#'));
-}
 
 /** 在末尾添几行，原有的不动。 */
 export function addLines(
@@ -18,9 +21,7 @@ export function addLines(
   file: string,
   lines: readonly string[],
 ): void {
-  const full = path.join(folder, file);
-  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
-  const end = before === '' || before.endsWith('\n') ? '' : '\n';
-  const added = lines.map((line) => `${line}\n`);
-  if (lines.length > 0) fs.appendFileSync(full, end + added.join(''));
+  const end = /[^\n]$/.test(read(folder, file)) ? '\n' : '';
+  const added = lines.map((line) => `${line}\n`).join('');
+  if (added) fs.appendFileSync(path.join(folder, file), end + added);
 }

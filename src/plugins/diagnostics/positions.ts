@@ -8,8 +8,5 @@ export function positionAt(source: string, offset: number) {
 }
 
 /** 行与列所在的偏移；没有这一处的算在末尾。 */
-export const offsetAt = (
-  source: string,
-  line: number,
-  column: number,
-): number => location(source).toOffset({line, column}) ?? source.length;
+export const offsetAt = (source: string, line: number, column: number) =>
+  location(source).toOffset({line, column}) ?? source.length;

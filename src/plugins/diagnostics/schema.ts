@@ -59,10 +59,7 @@ z.config({customError: explain});
 type Issue = z.core.$ZodIssue;
 
 /** 缺少的一项，与同一处多出的键很像：是那个键拼错了，由它说。 */
-const isMisspelled = (
-  {message, path}: Issue,
-  issues: readonly Issue[],
-): boolean =>
+const isMisspelled = ({message, path}: Issue, issues: readonly Issue[]) =>
   message.startsWith(absent) &&
   issues.some(
     (issue) =>

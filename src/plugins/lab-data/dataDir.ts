@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
-export const dataDirOf = (siteDir: string): string =>
+export const dataDirOf = (siteDir: string) =>
   path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 
 /** 这一季招新的年份；没有写、写错了是空的，由数据检查去说。 */

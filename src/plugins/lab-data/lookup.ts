@@ -12,7 +12,7 @@ const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
 /** 模式里这个键的模式，没有这个键就是 undefined；列表的每一项都是同一种。 */
-const child = (schema: unknown, key: string): unknown =>
+const child = (schema: unknown, key: string) =>
   unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
 
 /** 写的是哪一个名字；一个名字也没有就是 undefined，有而不是其中之一，就抛 AdviceError。 */

@@ -23,7 +23,7 @@ function drawText(text: string, size: number, y: number, look = ''): string {
 }
 
 /** 二维码，纠错取 Q：贴在墙上会脏、会磨。 */
-const drawCode = (url: string): string =>
+const drawCode = (url: string) =>
   renderSVG(url, {ecc: 'Q', border: 4, pixelSize: 1}).replace(
     '<svg ',
     `<svg x="1" y="2" width="${codeSide}" height="${codeSide}" shape-rendering="crispEdges" `,
