@@ -7,6 +7,7 @@ import {
   notUtf8,
   type Diagnostic,
 } from '../diagnostics/diagnostic';
+import type {Dirs} from '../lab-data/dataDir';
 import {Page} from '../markdown/read/page';
 import {bodyRules, stoppingRules} from './rules';
 import {checkRegisters, shaped} from './rules/frontMatter';
@@ -80,15 +81,13 @@ export async function checkSite(site: Site): Promise<Diagnostic[]> {
  * @param file 页面的绝对路径
  * @throws DiagnosticsError 有错误时，一次列出全部
  */
-export function explainPage(
-  {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
-  file: string,
-): void {
+export function explainPage(dirs: Dirs, file: string): void {
+  const {siteDir} = dirs;
   const page = new Page(siteDir, posixPath(path.relative(siteDir, file)));
   const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
   const diagnostics = [
     ...page.mistakes,
-    ...compiles(page, {siteDir, dataDir}),
+    ...compiles(page, dirs),
     ...run(stoppingRules, page, {files}),
   ];
   if (diagnostics.length > 0) throw new DiagnosticsError('页面', diagnostics);

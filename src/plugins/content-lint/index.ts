@@ -1,7 +1,7 @@
 /** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
 import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
 import {parseFrontMatter} from '../markdown/read/frontMatter';
-import type {explainPage} from './check';
+import type {Dirs} from '../lab-data/dataDir';
 
 const inProduction = () => process.env.NODE_ENV === 'production';
 
@@ -13,12 +13,10 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   try {
     const {frontMatter, content} = await params.defaultParseFrontMatter(params);
     // 没加引号的日期，YAML 读成时刻，页面上显示不出来：换回写的那一天。
-    const shown = (value: unknown) =>
-      value instanceof Date ? value.toISOString().slice(0, 10) : value;
-    const fields = Object.entries(frontMatter).map(
-      ([name, value]) => [name, shown(value)] as const,
-    );
-    return {frontMatter: Object.fromEntries(fields), content};
+    for (const [name, value] of Object.entries(frontMatter))
+      if (value instanceof Date)
+        frontMatter[name] = value.toISOString().slice(0, 10);
+    return {frontMatter, content};
   } catch (error) {
     // 我们也说不出错在哪里的，照上游的报。
     if (inProduction() || !parseFrontMatter(params.fileContent).mistake)
@@ -33,7 +31,7 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
  * @param dirs 站点根目录与数据目录的绝对路径
  */
 export async function explainFirst(
-  dirs: Parameters<typeof explainPage>[0],
+  dirs: Dirs,
 ): Promise<MarkdownConfig['preprocessor']> {
   if (inProduction()) return undefined;
   const {explainPage} = await import('./check');

@@ -10,12 +10,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
 import {isJsx} from '../markdown/components/compilation';
+import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData, type LabData} from '../lab-data/load';
-
-type Term = Pick<
-  LabData['glossary']['terms'][number],
-  'id' | 'term' | 'match' | 'except'
->;
 
 /** 一页至多几条：再多就成了一片下划线。 */
 const most = 12;
@@ -41,7 +37,7 @@ const whole = (word: string) =>
   `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${escapeRegexp(word)}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
 
 /** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
-function matcher(terms: readonly Term[]) {
+function matcher({terms}: LabData['glossary']) {
   const words = new Map<string, string>();
   for (const {except} of terms) for (const word of except) words.set(word, '');
   for (const {id, term, match = [term]} of terms)
@@ -62,7 +58,7 @@ const linkTo = (id: string, value: string): Link => ({
 });
 
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
-function ownTerms(tree: Root): string[] {
+function ownTerms(tree: Root) {
   const ids: string[] = [];
   visit(tree, 'mdxFlowExpression', ({value}) => {
     const [, listed] = /glossary-skip:([^*]*)/.exec(value) ?? [];
@@ -77,20 +73,14 @@ const isSkipped = (node: Node, index?: number, parent?: Node) =>
   (parent?.type === 'table' && index === 0) ||
   get(node, ['data', 'directiveLabel']) === true;
 
-/** remark 插件，两个目录都是绝对路径。从配置里拿掉，只是少了链接。 */
-export function remarkGlossary({
-  siteDir,
-  dataDir,
-}: {
-  siteDir: string;
-  dataDir: string;
-}) {
+/** remark 插件。从配置里拿掉，只是少了链接。 */
+export function remarkGlossary({siteDir, dataDir}: Dirs) {
   const docs = path.join(siteDir, 'docs', path.sep);
   const page = path.join(siteDir, `${routes.glossary}.mdx`);
   return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
     const partial = path.basename(file).startsWith('_');
     if (!file.startsWith(docs) || partial || file === page) return;
-    const {words, pattern} = matcher(loadLabData(dataDir).glossary.terms);
+    const {words, pattern} = matcher(loadLabData(dataDir).glossary);
     // 这一页自己讲的，当作已经链接过。
     const taken = new Set(ownTerms(tree));
     const link = (word: string): Link | string => {

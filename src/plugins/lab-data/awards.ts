@@ -22,17 +22,6 @@ const countOf = (awards: Awards, level: Award['level']) =>
 const byLevel = (awards: Awards) =>
   awardLevels.map((level) => countOf(awards, level));
 
-/** 一年一行，没有奖的年也在内；一项也没有时，长度是负的，没有一行。 */
-function perSeason(awards: Awards): ChartData['rows'] {
-  const years = awards.map(({season}) => season);
-  const first = Math.min(...years);
-  return Array.from({length: Math.max(...years) - first + 1}, (_, index) => {
-    const year = first + index;
-    const inYear = awards.filter(({season}) => season === year);
-    return {label: String(year), values: byLevel(inYear)};
-  });
-}
-
 /** 参与统计的奖项是不是示例：有一行真实的，示例行就已全部退出。 */
 export const awardsAreSamples = ({awards}: LabData) =>
   awards.some(({sample}) => sample);
@@ -71,14 +60,24 @@ const levelNames = awardLevels.map((level) => enums.level[level]);
 
 /** 每一种图怎样从奖项得出。 */
 export const charts = {
-  year: (awards) => ({series: levelNames, rows: perSeason(awards)}),
+  // 一年一行，没有奖的年也在内；一项也没有时，长度是负的，没有一行。
+  year: (awards) => {
+    const years = awards.map(({season}) => season);
+    const first = Math.min(...years);
+    const rows = Array.from(
+      {length: Math.max(...years) - first + 1},
+      (_, index) => ({
+        label: String(first + index),
+        values: byLevel(awards.filter(({season}) => season === first + index)),
+      }),
+    );
+    return {series: levelNames, rows};
+  },
   grade: (awards) => {
-    const rows = grades.map((grade) => {
-      return {
-        label: enums.grade[grade],
-        values: byLevel(awards.filter((award) => award.grade === grade)),
-      };
-    });
+    const rows = grades.map((grade) => ({
+      label: enums.grade[grade],
+      values: byLevel(awards.filter((award) => award.grade === grade)),
+    }));
     return {
       series: levelNames,
       rows: rows.filter(({values}) => values.some((value) => value > 0)),
@@ -86,9 +85,10 @@ export const charts = {
   },
   competition: (awards) => ({
     series: ['项数'],
-    rows: byCompetition(awards).map(({name, awards: {length}}) => {
-      return {label: name, values: [length]};
-    }),
+    rows: byCompetition(awards).map(({name, awards: {length}}) => ({
+      label: name,
+      values: [length],
+    })),
   }),
 } satisfies Record<string, (awards: Awards) => ChartData>;
 
@@ -111,8 +111,8 @@ export const awardViews = {
   AwardSummary: (data) =>
     filled(data, () => ({summary: summarize(data.awards)})),
 
-  AwardChart: (data, attribute) => {
-    const kind = known(enums.keysOf(charts), attribute('by'), '获奖图');
+  AwardChart: (data, {by = ''}) => {
+    const kind = known(enums.keysOf(charts), by, '获奖图');
     return (
       kind && filled(data, () => ({kind, chart: charts[kind](data.awards)}))
     );

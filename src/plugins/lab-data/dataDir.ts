@@ -2,6 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** 站点根目录与数据目录的绝对路径。 */
+export interface Dirs {
+  siteDir: string;
+  dataDir: string;
+}
+
 /** 站点的数据目录；环境变量 LAB_DATA_DIR 换成别的一份，复刻者与测试用。 */
 export const dataDirOf = (siteDir: string) =>
   path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');

@@ -1,10 +1,10 @@
 /** 换成几节的组件：每节有自己的三级标题，由编译时的一步放进目录；一条也没有的是空的。 */
 import {nodeAnchor} from '../../routes';
+import type {Attributes} from '../markdown/components/tags';
 import {awardGroups} from './awards';
 import type {LabData} from './load';
 import {find, known} from './lookup';
 import {area as areas, keysOf} from './schema/enums';
-import type {Attribute} from './views';
 
 /** 一节：标题下面是一个组件，或一段话。 */
 export type Section = {id: string; title: string} & (
@@ -25,7 +25,7 @@ function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
 export type LearningNodeView = ReturnType<typeof learningNode>;
 
 export const sections: Readonly<
-  Record<string, (data: LabData, attribute: Attribute) => Section[]>
+  Record<string, (data: LabData, written: Attributes) => Section[]>
 > = {
   AwardTable: (data) =>
     awardGroups(data).map((group) => ({
@@ -35,10 +35,10 @@ export const sections: Readonly<
       props: group,
     })),
 
-  LearningStage: ({learning_map: {stages, nodes}}, attribute) => {
-    const known = find(stages, attribute('stage'), 'learning_map.yml');
+  LearningStage: ({learning_map: {stages, nodes}}, {stage: wanted = ''}) => {
+    find(stages, wanted, 'learning_map.yml');
     return nodes
-      .filter(({stage}) => stage === known?.id)
+      .filter(({stage}) => stage === wanted)
       .map((node) => ({
         id: nodeAnchor(node.id),
         title: node.title,
@@ -47,8 +47,8 @@ export const sections: Readonly<
       }));
   },
 
-  Glossary: ({glossary: {terms}}, attribute) => {
-    const wanted = known(keysOf(areas), attribute('area'), '术语的类');
+  Glossary: ({glossary: {terms}}, {area: wanted = ''}) => {
+    known(keysOf(areas), wanted, '术语的类');
     return terms
       .filter(({area}) => area === wanted)
       .map(({id, term, text}) => ({id, title: term, text}));

@@ -2,15 +2,14 @@
  * 数据组件 → 它要显示的那一份数据：取哪几条、哪几项，怎样写成话由组件自己说。还没有填的是 undefined。
  * props 里带着 sample: true 的，就是页面上的一处示例。
  */
+import type {Attributes} from '../markdown/components/tags';
 import {awardViews} from './awards';
 import type {LabData} from './load';
 import {fact, find, listAt, locate} from './lookup';
 
-/** 取作者写的一个属性，已核对过；没有写的是空的。 */
-export type Attribute = (name: string) => string;
 export type Props = Readonly<Record<string, unknown>>;
 /** 收数据与作者写的属性，还页面上的全部 props。 */
-export type View = (data: LabData, attribute: Attribute) => Props | undefined;
+export type View = (data: LabData, written: Attributes) => Props | undefined;
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>
@@ -62,45 +61,37 @@ export const activeServices = (data: LabData, machine?: string) =>
 export const views = {
   ...awardViews,
 
-  DataTable: (data, attribute) => {
-    const at = attribute('of');
+  DataTable: (data, {of: at = '', columns: spec = '', caption}) => {
     const {indexes, sample} = listAt(data, at);
-    const columns = columnsOf(attribute('columns'));
+    const columns = columnsOf(spec);
     const rowAt = (index: number) =>
       columns.map(({key}) => fact(data, `${at}.${index}.${key}`).text);
     // 一条也没有的，也核对列名。
     rowAt(0);
     return {
-      caption: attribute('caption') || undefined,
+      caption,
       headers: columns.map(({header}) => header),
       rows: indexes.map(rowAt),
       sample,
     };
   },
 
-  DataRecord: (data, attribute) => {
-    const at = attribute('of');
-    return {
-      caption: attribute('caption') || undefined,
-      rows: columnsOf(attribute('rows')).map(({key, header}) => {
-        return {label: header, value: fact(data, `${at}.${key}`).text};
-      }),
-      sample: locate(data, at).sample,
-    };
-  },
+  DataRecord: (data, {of: at = '', rows = '', caption}) => ({
+    caption,
+    rows: columnsOf(rows).map(({key, header}) => ({
+      label: header,
+      value: fact(data, `${at}.${key}`).text,
+    })),
+    sample: locate(data, at).sample,
+  }),
 
-  ServiceCard: (data, attribute) => {
-    const service = find(
-      data.services.services,
-      attribute('id'),
-      'services.yml',
-    );
+  ServiceCard: (data, {id = ''}) => {
+    const service = find(data.services.services, id, 'services.yml');
     return service && {service: serviceView(data, service)};
   },
 
   /** 全部的，或一台机器上的。 */
-  ServiceTable: (data, attribute) => {
-    const wanted = attribute('machine');
+  ServiceTable: (data, {machine: wanted}) => {
     const machine =
       wanted && find(data.machines.machines, wanted, 'machines.yml')?.id;
     const services = activeServices(data, machine);
@@ -129,9 +120,16 @@ export const views = {
     if (units.length === 0) return undefined;
     return {
       units: units.map(
-        ({id, title, form, minutes, days, full, weight_pct: weight, hours}) => {
-          return {id, title, form, minutes, days, full, weight, hours};
-        },
+        ({
+          id,
+          title,
+          form,
+          minutes,
+          days,
+          full,
+          weight_pct: weight,
+          hours,
+        }) => ({id, title, form, minutes, days, full, weight, hours}),
       ),
       sample,
     };
@@ -141,18 +139,20 @@ export const views = {
     nodes.length > 0
       ? {
           stages,
-          nodes: nodes.map(({id, title, stage, branch, requires, hours}) => {
-            return {id, title, stage, branch, requires, hours};
-          }),
+          nodes: nodes.map(({id, title, stage, branch, requires, hours}) => ({
+            id,
+            title,
+            stage,
+            branch,
+            requires,
+            hours,
+          })),
         }
       : undefined,
 
-  CompetitionFacts: (data, attribute) => {
-    const competition = find(
-      data.competitions.competitions,
-      attribute('id'),
-      'competitions.yml',
-    );
+  CompetitionFacts: (data, {id = '', folded}) => {
+    const {competitions} = data.competitions;
+    const competition = find(competitions, id, 'competitions.yml');
     if (!competition) return undefined;
     const {name, summary, facts, ours} = competition;
     const suits = competition.suits.map(
@@ -161,7 +161,7 @@ export const views = {
     );
     return {
       competition: {name, summary, suits, facts, ours},
-      folded: attribute('folded') !== '',
+      folded: folded !== undefined,
     };
   },
 

@@ -4,6 +4,7 @@ import {unescape} from 'node:querystring';
 import {loadLabData} from '../../lab-data/load';
 import {sections} from '../../lab-data/sections';
 import {Compilation} from '../../markdown/components/compilation';
+import {readAttributes} from '../../markdown/components/tags';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
@@ -49,14 +50,11 @@ function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
 }
 
 /** 由数据得出的各节的编号：获奖的一年、一个术语；属性写错的由代入数据的那一步说。 */
-function dataSections(page: Page, {siteDir, dataDir}: Site): string[] {
+function dataSections(page: Page, {siteDir, dataDir}: Site) {
   const compilation = new Compilation(siteDir, page.file);
   return page.elements(...Object.keys(sections)).flatMap((node) => {
     const found = compilation.attempt(node, '', () =>
-      sections[node.name ?? '']?.(
-        loadLabData(dataDir),
-        (name) => textAttribute(node, name) ?? '',
-      ),
+      sections[node.name ?? '']?.(loadLabData(dataDir), readAttributes(node)),
     );
     return found?.map(({id}) => id) ?? [];
   });
@@ -72,11 +70,7 @@ const hasAnchor = (page: Page, hash: string, site: Site) =>
   );
 
 /** 一页里没有这一节，或还是草稿。 */
-function pageProblem(
-  page: Page | undefined,
-  hash: string,
-  site: Site,
-): string | undefined {
+function pageProblem(page: Page | undefined, hash: string, site: Site) {
   if (page?.isDraft) return `${page.file} 还是草稿`;
   return page &&
     hash !== '' &&

@@ -1,10 +1,10 @@
 /** 组件、标签与花括号的规则。 */
 import path from 'node:path';
 import {diagnosticsFrom} from '../../diagnostics/diagnostic';
+import type {Dirs} from '../../lab-data/dataDir';
 import {remarkLabData} from '../../lab-data/remark';
 import {formula} from '../../markdown/read/mistakes';
 import {spanOf, type Page} from '../../markdown/read/page';
-import type {Site} from '../site';
 import {outsideCode, type PageRule, type Problems} from './rule';
 
 /** 正文能写的标签，别的用组件；一张表只说一次，由 pasted.ts 说。 */
@@ -39,22 +39,17 @@ function* plainTags(page: Page): Problems {
 }
 
 /** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
-export const compiles = (
-  page: Page,
-  {siteDir, dataDir}: Pick<Site, 'siteDir' | 'dataDir'>,
-) =>
+export const compiles = (page: Page, dirs: Dirs) =>
   diagnosticsFrom(() =>
     // 代入会改动语法树，在副本上做。
-    remarkLabData({siteDir, dataDir})(structuredClone(page.tree), {
-      path: path.join(siteDir, page.file),
+    remarkLabData(dirs)(structuredClone(page.tree), {
+      path: path.join(dirs.siteDir, page.file),
       data: {},
     }),
   ).map((diagnostic) => ({rule: '码-3', ...diagnostic}));
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 function* noExpressions(page: Page): Problems {
-  const suggestion =
-    '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}';
   const formulas = outsideCode(page, formula);
   for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
     const {start: at} = spanOf(node);
@@ -63,8 +58,11 @@ function* noExpressions(page: Page): Problems {
     );
     const isComment = /^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value);
     if (isInFormula || isComment) continue;
-    const shown = node.value.trim().slice(0, 20);
-    yield [node, `{${shown}} 会被当成程序`, suggestion];
+    yield [
+      node,
+      `{${node.value.trim().slice(0, 20)}} 会被当成程序`,
+      '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
+    ];
   }
 }
 

@@ -9,13 +9,13 @@ import {
   type Jsx,
 } from '../../markdown/components/compilation';
 import {checkTabs} from '../../markdown/components/tabs';
-import {readAttributes} from '../../markdown/components/tags';
+import {readAttributes, type Attributes} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
 import {attributesOf, element, inlineElement} from '../../markdown/mdx';
 import type {LabData} from '../load';
 import {fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
-import {views, type Attribute, type Props, type View} from '../views';
+import {views, type Props, type View} from '../views';
 
 const viewOf: Readonly<Record<string, View>> = views;
 
@@ -48,9 +48,11 @@ export function sampleNote(page: Compilation): RootContent {
 
 /** 一个值写成正文：真实的网址与固定电话是链接；示例网址打不开，只当代码。 */
 function phrase(value: string, sample: boolean): PhrasingContent {
-  const link = (url: string): PhrasingContent => {
-    return {type: 'link', url, children: [text(value)]};
-  };
+  const link = (url: string): PhrasingContent => ({
+    type: 'link',
+    url,
+    children: [text(value)],
+  });
   if (/^(?:https?|ssh):\/\//.test(value))
     return sample ? {type: 'inlineCode', value} : link(value);
   // 分机前停一停再拨。
@@ -66,9 +68,9 @@ function factNodes(
   page: Compilation,
   data: LabData,
   node: Jsx,
-  at: string,
+  {k = ''}: Attributes,
 ): RootContent[] {
-  const {text: value, sample} = fact(data, at);
+  const {text: value, sample} = fact(data, k);
   const shown = [phrase(value, sample), ...(sample ? sampleMark(page) : [])];
   return node.type === 'mdxJsxFlowElement' ? [paragraph(...shown)] : shown;
 }
@@ -77,22 +79,22 @@ function factNodes(
 function listNodes(
   page: Compilation,
   data: LabData,
-  at: string,
-  ordered: boolean,
+  {of: at = '', ordered}: Attributes,
 ): RootContent[] {
   const {indexes, sample} = listAt(data, at);
   if (indexes.length === 0) return [paragraph(text(notFilled))];
   const mark = sample ? sampleMark(page) : [];
-  const list: RootContent = {
-    type: 'list',
-    ordered,
-    children: indexes.map((index) => {
-      const shown = text(fact(data, `${at}.${index}`).text);
-      const marked = index === indexes.at(-1) ? mark : [];
-      return {type: 'listItem', children: [paragraph(shown, ...marked)]};
-    }),
-  };
-  return [list];
+  return [
+    {
+      type: 'list',
+      ordered: ordered !== undefined,
+      children: indexes.map((index) => {
+        const shown = text(fact(data, `${at}.${index}`).text);
+        const marked = index === indexes.at(-1) ? mark : [];
+        return {type: 'listItem', children: [paragraph(shown, ...marked)]};
+      }),
+    },
+  ];
 }
 
 const showsSample = (props: object = {}) =>
@@ -117,11 +119,11 @@ const sectionNodes = (page: Compilation, found: Section[]) =>
   });
 
 /** <Figure> 里的 <State> 是图的几种样子，名字成了按钮；它自己换成普通的块，里面的话说这时读到什么。 */
-function openStates(figure: Jsx): string[] {
+function openStates(figure: Jsx) {
   const names: string[] = [];
   visit(figure, (node) => {
     if (!isJsx(node) || node.name !== 'State') return;
-    names.push(readAttributes(node)('name'));
+    names.push(readAttributes(node).name ?? '');
     node.name = 'span';
     node.attributes = [];
   });
@@ -132,33 +134,28 @@ function openStates(figure: Jsx): string[] {
 function builtProps(
   page: Compilation,
   node: Jsx,
-  attribute: Attribute,
+  {src = '', alt, caption, file = '', block, tex = '', v}: Attributes,
 ): Props | undefined {
   switch (node.name) {
     case 'Figure': {
       const states = openStates(node);
       if (states.length > 0) node.name = 'FigureStates';
       return {
-        parts: readFigure(page.file, attribute('src')),
-        alt: attribute('alt') || undefined,
-        caption: attribute('caption'),
+        parts: readFigure(page.file, src),
+        alt,
+        caption,
         number: page.next('figure'),
         states: states.length > 0 ? states : undefined,
       };
     }
     case 'Table':
-      return {
-        caption: attribute('caption'),
-        number: page.next('table'),
-      };
+      return {caption, number: page.next('table')};
     case 'Download':
-      return readDownload(page.siteDir, attribute('file'));
-    case 'Eq': {
-      const block = attribute('block') !== '';
-      return {block, ...readMath(attribute('tex'), block)};
-    }
+      return readDownload(page.siteDir, file);
+    case 'Eq':
+      return {block: Boolean(block), ...readMath(tex, Boolean(block))};
     case 'Num':
-      return {v: attribute('v')};
+      return {v};
     case 'SampleBadge':
       return {legend: true};
     default:
@@ -173,19 +170,16 @@ export function fillComponent(
   node: Jsx,
 ): RootContent[] {
   const name = node.name ?? '';
-  const attribute = readAttributes(node);
+  const written = readAttributes(node);
   if (name === 'State')
     throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
   if (name === 'OsTabs') checkTabs(node);
-  if (name === 'Fact') return factNodes(page, data, node, attribute('k'));
-  if (name === 'DataList')
-    return listNodes(page, data, attribute('of'), attribute('ordered') !== '');
-  const found = sections[name]?.(data, attribute);
+  if (name === 'Fact') return factNodes(page, data, node, written);
+  if (name === 'DataList') return listNodes(page, data, written);
+  const found = sections[name]?.(data, written);
   if (found && found.length > 0) return sectionNodes(page, found);
   const view = viewOf[name];
-  const props = view
-    ? view(data, attribute)
-    : builtProps(page, node, attribute);
+  const props = view ? view(data, written) : builtProps(page, node, written);
   if (found || (view && !props)) return [paragraph(text(notFilled))];
   if (showsSample(props)) page.samples += 1;
   if (props)

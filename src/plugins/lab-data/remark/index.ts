@@ -10,12 +10,13 @@ import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
 import {importsOf} from '../../markdown/mdx';
+import type {Dirs} from '../dataDir';
 import {get, loadLabData, type LabData} from '../load';
 import {fact} from '../lookup';
 import {fillComponent, sampleMark, sampleNote} from './components';
 
 /** 代码里的 {{路径}} → 值；返回有没有换上示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
-function fillCode(data: LabData, node: Code | InlineCode): boolean {
+function fillCode(data: LabData, node: Code | InlineCode) {
   const files = Object.keys(data.raw).join('|');
   let sample = false;
   node.value = node.value.replace(
@@ -37,14 +38,8 @@ const isImported = (tree: Root, name: string) =>
       new RegExp(`^import\\s+${name}\\b`, 'm').test(node.value),
   );
 
-/** remark 插件，两个目录都是绝对路径；放在默认插件之前，生成的标题才会进目录。 */
-export function remarkLabData({
-  siteDir,
-  dataDir,
-}: {
-  siteDir: string;
-  dataDir: string;
-}) {
+/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
+export function remarkLabData({siteDir, dataDir}: Dirs) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
     const data = loadLabData(dataDir);

@@ -63,14 +63,15 @@ export type Written<Tag extends keyof typeof tags> = z.input<
   z.ZodObject<(typeof tags)[Tag]>
 >;
 
+const strings = z.record(z.string(), z.coerce.string());
+/** 作者写的属性，已核对过；只写了名字的是 true。 */
+export type Attributes = Readonly<z.output<typeof strings>>;
+
 /**
- * 核对一个组件的名字与属性，写错的会被悄悄丢掉，页面上少一块；还回的函数取一个属性，没有写的是空的。
+ * 核对一个组件的名字与属性，写错的会被悄悄丢掉，页面上少一块。
  * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
  */
-export function readAttributes({
-  name,
-  attributes,
-}: Jsx): (wanted: string) => string {
+export function readAttributes({name, attributes}: Jsx): Attributes {
   const shape = new Map<string, z.ZodRawShape>(Object.entries(tags)).get(
     name ?? '',
   );
@@ -78,21 +79,18 @@ export function readAttributes({
     throw new AdviceError(
       `没有叫 ${name} 的组件，${didYouMean(name ?? '', Object.keys(tags), '核对 src/components/README.md')}`,
     );
-  const written = new Map(
+  const written = Object.fromEntries(
     attributes.flatMap((item) =>
       item.type === 'mdxJsxAttribute'
         ? [[item.name, item.value ?? true] as const]
         : [],
     ),
   );
-  const {error} = z.strictObject(shape).safeParse(Object.fromEntries(written));
+  const {error} = z.strictObject(shape).safeParse(written);
   const [wrong] = schemaDiagnostics(error);
   if (wrong)
     throw new AdviceError(
       `属性 ${wrong.at.join('.')} ${wrong.message}，${wrong.suggestion}`,
     );
-  return (wanted) => {
-    const value = written.get(wanted) ?? '';
-    return typeof value === 'object' ? '' : String(value);
-  };
+  return strings.parse(written);
 }
