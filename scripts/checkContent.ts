@@ -37,7 +37,7 @@ function unreadableMessages() {
   }
 }
 
-async function main(): Promise<void> {
+async function main() {
   const dataDir = dataDirOf(siteDir);
   const site = await readSite(siteDir, dataDir);
   // 语法写错的看到的不是作者写的，先改语法。

@@ -5,6 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {hasBrowser} from './browser';
+import {stop} from './run';
 
 const run = (command: string) =>
   spawnSync('sh', ['-c', command], {stdio: 'inherit'}).status === 0;
@@ -21,9 +22,7 @@ const missing = [
 ];
 const canInstall =
   fs.existsSync('/etc/debian_version') && process.getuid?.() === 0;
-if (missing.length > 0 && !(canInstall && missing.every(run))) {
-  console.error(
+if (missing.length > 0 && !(canInstall && missing.every(run)))
+  stop(
     `测试还缺浏览器或 nginx。请以 root 运行：${missing.join(' && ')}；别的系统：npx playwright install chromium，并安装 nginx。`,
   );
-  process.exit(1);
-}

@@ -22,7 +22,7 @@ import {printFailure, siteDir} from './run';
 const mostPasses = 100;
 
 /** 从头写到尾；与前一处相交的留到下一遍。 */
-function apply(source: string, edits: readonly Edit[]): string {
+function apply(source: string, edits: readonly Edit[]) {
   let written = '';
   let end = 0;
   for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
@@ -63,7 +63,7 @@ export function addPermalinks(site: Site): string[] {
   return missing;
 }
 
-async function main(): Promise<void> {
+async function main() {
   const read = () => readSite(siteDir, dataDirOf(siteDir));
   for (const file of await fixContent(await read()))
     console.log(`改了 ${file}`);

@@ -25,12 +25,18 @@ import {printFailure, siteDir} from './run';
 type Value = ReturnType<typeof walkFile>[number];
 
 /** 一处一行，如“data/lab.yml:12 location.room 101”。 */
-const placesOf = ({diagnosticAt}: DataFile, values: readonly Value[]) =>
-  values.map(([at, , value]) => {
-    const {file, line, field} = diagnosticAt(at, {message: '', suggestion: ''});
-    const shown: unknown = value ?? '尚未填写';
-    return `${file}:${line} ${field} ${String(shown)}`;
-  });
+const placesIn = (
+  files: readonly DataFile[],
+  valuesIn: (file: DataFile) => readonly Value[],
+) =>
+  files.flatMap((data) =>
+    valuesIn(data).map(([at, , value]) => {
+      const advice = {message: '', suggestion: ''};
+      const {file, line, field} = data.diagnosticAt(at, advice);
+      const shown: unknown = value ?? '尚未填写';
+      return `${file}:${line} ${field} ${String(shown)}`;
+    }),
+  );
 
 /** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
 const isEmpty = ([at, schema, value]: Value) =>
@@ -43,12 +49,12 @@ const daysSince = (date: string) =>
   (Date.parse(dateInChina()) - Date.parse(lastDayOf(date))) / dayLength;
 
 /** 哪些日期会过期，过多少天算：一季招新管到第二年九月，核对与演练有期限，证书、系统支持与版权年份到那天为止。 */
-const lifetimes: readonly (readonly [field: RegExp, days: number])[] = [
+const lifetimes = [
   [/^recruitment\.season$/, 270],
   [/\.(?:checked|reviewed|priced)_on$/, 365],
   [/\.last_restore_drill$/, 200],
   [/\.(?:expires|support_until)$|^lab\.copyright_years$/, 0],
-];
+] as const;
 
 const isExpired = ([at, , value]: Value, file: string): boolean => {
   const key = [file, ...at].join('.');
@@ -64,7 +70,7 @@ const namesIn = (text: string) =>
   ].map(([, name = '']) => name.trim());
 
 /** 历史里登记过、数据里已经不登记的名字，别的条目提到它不算；“单元 5”由它的编号得出。没有历史、没有 Git 的说不出。 */
-function formerNames(dataDir: string): string[] {
+function formerNames(dataDir: string) {
   const names = ['services.yml', 'machines.yml', 'recruitment.yml'];
   const log = ['log', '-p', '--format=', '--', ...names];
   const {error, stdout} = spawnSync('git', log, {
@@ -82,7 +88,7 @@ function formerNames(dataDir: string): string[] {
 }
 
 /** 正文里还写着的，一页一个名字一处。 */
-function stillNamed({pages, dataDir}: Site): string[] {
+function stillNamed({pages, dataDir}: Site) {
   const names = formerNames(dataDir);
   return pages.flatMap(({file, source}) =>
     names
@@ -94,7 +100,7 @@ function stillNamed({pages, dataDir}: Site): string[] {
   );
 }
 
-function notReviewed({pages}: Site): string[] {
+function notReviewed({pages}: Site) {
   return pages
     .filter(({file}) => reviewedPages.test(file) && !file.includes('/_'))
     .flatMap(({file, frontMatter}) => {
@@ -108,10 +114,8 @@ function notReviewed({pages}: Site): string[] {
 export function leftToFill(dataDir: string) {
   const {files} = loadLabData(dataDir);
   return {
-    empty: files.flatMap((file) =>
-      placesOf(file, walkFile(file).filter(isEmpty)),
-    ),
-    samples: files.flatMap((file) => placesOf(file, samplesIn(file))),
+    empty: placesIn(files, (file) => walkFile(file).filter(isEmpty)),
+    samples: placesIn(files, samplesIn),
   };
 }
 
@@ -125,11 +129,8 @@ export async function healthOf(dir: string, dataDir: string) {
   return [
     {
       name: '过期的事实',
-      places: loadLabData(dataDir).files.flatMap((file) =>
-        placesOf(
-          file,
-          walkFile(file).filter((value) => isExpired(value, file.name)),
-        ),
+      places: placesIn(loadLabData(dataDir).files, (file) =>
+        walkFile(file).filter((value) => isExpired(value, file.name)),
       ),
       next: '照现在的改，没变的核对之后改日期',
     },
@@ -156,7 +157,7 @@ export async function healthOf(dir: string, dataDir: string) {
   ];
 }
 
-async function main(): Promise<void> {
+async function main() {
   console.log(`手册体检 ${dateInChina()}`);
   for (const {name, places, next} of await healthOf(
     siteDir,

@@ -7,11 +7,7 @@ import path from 'node:path';
 import * as yaml from 'yaml';
 
 /** 改一份数据；没有这份文件就不用改。 */
-function edit(
-  siteDir: string,
-  file: string,
-  change: (text: string) => string,
-): void {
+function edit(siteDir: string, file: string, change: (text: string) => string) {
   const full = path.join(siteDir, 'data', file);
   if (fs.existsSync(full))
     fs.writeFileSync(full, change(fs.readFileSync(full, 'utf8')));

@@ -43,12 +43,14 @@ async function ask<Value>(
   }
 }
 
-async function main(): Promise<void> {
-  const list = kinds.map(
-    ({label, folder}, index) => `  ${index + 1}  ${label}（${folder}）`,
-  );
+async function main() {
   const {folder} = await ask(
-    `新建什么？写前面的数字。\n${list.join('\n')}`,
+    [
+      '新建什么？写前面的数字。',
+      ...kinds.map(
+        ({label, folder: to}, index) => `  ${index + 1}  ${label}（${to}）`,
+      ),
+    ].join('\n'),
     (answer) => kinds[Number(answer) - 1],
   );
   const title = await ask(

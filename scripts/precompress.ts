@@ -14,7 +14,7 @@ const textual =
   /\.(?:html|css|js|json|xml|atom|svg|csv|md|txt|sh|conf|service|timer)$/;
 
 /** 已经压过的不再压：构建会先清空目录，不会是旧的。 */
-async function compress(file: string): Promise<void> {
+async function compress(file: string) {
   const target = `${file}.br`;
   if (fs.existsSync(target)) return;
   await fs.promises.writeFile(

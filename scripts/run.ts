@@ -5,6 +5,12 @@ import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
 
+/** 说一句话，以 1 退出。 */
+export function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 /** 停下：数据或侧栏写错的一处一行，别的一句话。 */
 export function printFailure(error: unknown): void {
   if (error instanceof DiagnosticsError) printReport(error.diagnostics);

@@ -6,20 +6,15 @@ import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {siteDir, stop} from './run';
 
-const siteDir = path.resolve(__dirname, '..');
 const root = path.resolve(siteDir, process.env.SITE_ROOT ?? 'build');
 const port = process.env.PORT ?? '8080';
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
 if (!fs.existsSync(path.join(root, 'index.html')))
-  fail(`${root} 里没有站点，先运行 npm run build。`);
+  stop(`${root} 里没有站点，先运行 npm run build。`);
 if (spawnSync('nginx', ['-v']).error)
-  fail('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
+  stop('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
 /** 这台机器的 nginx 能不能直接送出 .br。 */
 const brotliModule = [
@@ -66,9 +61,9 @@ if (process.argv.includes('--test')) {
 }
 
 const nginx = spawn('nginx', [...run, '-g', 'daemon off;'], {stdio: 'inherit'});
-const stop = () => nginx.kill('SIGTERM');
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+const end = () => nginx.kill('SIGTERM');
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
 nginx.on('spawn', () =>
   console.log(`http://127.0.0.1:${port} 正在提供 ${root}，按 Ctrl-C 结束`),
 );

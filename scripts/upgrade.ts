@@ -4,6 +4,7 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {stop} from './run';
 
 /** 归实验室的，升级不碰；:(exclude) 之后的仍归引擎。 */
 const labFiles = [
@@ -24,11 +25,6 @@ const engineInside = [
 ];
 
 const refs = 'refs/lab-upgrade';
-
-function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
 
 /** 跑一条 git；不成就照它的话停下，除非写明可以不成。 */
 function git(args: readonly string[], allowFailure = false): string {
@@ -76,7 +72,7 @@ function merge(base: string, target: string) {
 }
 
 /** 新版本带来的数据改动，一条一条做，改了东西的说一声；从新版本的文件里读，所以合并之后才引入。 */
-async function migrate(from: string): Promise<void> {
+async function migrate(from: string) {
   const {migrationsAfter} = await import('./migrations');
   for (const {version, description, run} of migrationsAfter(from)) {
     const before = git(['diff']);
@@ -85,7 +81,7 @@ async function migrate(from: string): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
+async function main() {
   const [source, wanted] = process.argv.slice(2);
   if (source === undefined)
     stop('用法：npm run upgrade 上游的地址或文件夹 [版本，如 v1.2.0]');

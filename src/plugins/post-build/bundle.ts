@@ -22,7 +22,6 @@ const docLayers = [
   '@theme/DocRoot',
   '@theme/DocItem',
 ].map((module) => simpleHash(module, 8));
-const isDoc = ({name}: NamedChunk) => docLayers.includes(name ?? '');
 /** 文档的布局用到的模块；别的页面也用到的，一样从文档的文件里取，不另带一份。 */
 const inDoc = <Module>(
   module: Module,
@@ -33,7 +32,10 @@ const inDoc = <Module>(
       getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>;
     };
   },
-) => [...chunkGraph.getModuleChunksIterable(module)].some(isDoc);
+) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({name}) =>
+    docLayers.includes(name ?? ''),
+  );
 
 /** 正文里的组件，这么多页以上都用的与文档的布局放在一起，不再每一页各带一份。 */
 const components = /[\\/]src[\\/]components[\\/]/;

@@ -9,17 +9,15 @@ import {openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
 /** 与页面无关的响应头。 */
-const common: readonly (readonly [name: string, value: string])[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  [
-    'Permissions-Policy',
+const common = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  ],
-];
+};
 
 /** 上游给图标雪碧图写了行内样式；放进 hidden 的容器同样不占位，又不需要策略放行。 */
 const hideSprite = (html: string) =>
@@ -33,7 +31,7 @@ const inlineAttribute =
   /^<[^\s>]+(?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?\s(?:style|on[a-z]+)=/i;
 
 /** @throws Error 有行内样式或事件属性时，一次列全 */
-function policyOf(pages: BuiltSite['pages']): string {
+function policyOf(pages: BuiltSite['pages']) {
   const hashes = {script: new Set<string>(), style: new Set<string>()};
   const refused = new Set<string>();
   for (const [file, html] of pages)
@@ -89,7 +87,7 @@ export function contentPolicy(): Step {
       write('.policy.conf', [`default "${policy}";\n`]);
       write('.headers.conf', [
         'add_header Content-Security-Policy $content_policy always;\n',
-        ...common.map(
+        ...Object.entries(common).map(
           ([name, value]) => `add_header ${name} "${value}" always;\n`,
         ),
       ]);

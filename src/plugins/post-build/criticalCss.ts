@@ -11,9 +11,6 @@ import type {BuiltSite, Step} from './pipeline';
 /** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
 export type PageKinds = Readonly<Record<string, RegExp>>;
 
-/** 关键样式里永远不要的：首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。 */
-const neverCritical = [/base-url-issue-banner/];
-
 const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 
 /** 每一种页面首屏里各不相同的开始标签。 */
@@ -44,7 +41,7 @@ const onRoot = /^(?::root|html\[data-theme=["']?dark["']?\])$/;
  * 首次绘制用不到的声明：随完整的样式表来的状态与打印，与被盖住的。上游的样式都在 @layer 里，本站的不在：同一个选择器的同一条
  * 声明，分层的永远输；同名的变量，根上分层的也一样。
  */
-function withoutLater(css: string): string {
+function withoutLater(css: string) {
   const root = postcss.parse(css);
   const overriding = new Set<string>();
   root.each((rule) => {
@@ -76,7 +73,6 @@ function withoutLater(css: string): string {
     if (
       (node instanceof AtRule &&
         (node.name === 'page' || laterBlocks.test(node.params))) ||
-      (node instanceof Rule && node.selector === '') ||
       (node instanceof Declaration && laterProperties.test(node.prop))
     )
       node.remove();
@@ -88,18 +84,18 @@ function withoutLater(css: string): string {
 }
 
 /** 只留首屏用到的规则与变量。 */
-async function keepUsed(css: string, tags: Iterable<string>): Promise<string> {
+async function keepUsed(css: string, tags: Iterable<string>) {
   const {PurgeCSS} = await import('purgecss');
   const [result] = await new PurgeCSS().purge({
     css: [{raw: css}],
     content: [{raw: `<html><body>${[...tags].join('')}`, extension: 'html'}],
     safelist: [/^data-theme/],
-    blocklist: neverCritical,
+    // 首页横幅的隐藏规则必须只随样式表来，它证明样式表能下载。
+    blocklist: [/base-url-issue-banner/],
     variables: true,
     keyframes: true,
   });
-  if (!result) throw new Error('没有可以精简的样式表。');
-  return result.css;
+  return result?.css ?? '';
 }
 
 /**
@@ -123,13 +119,11 @@ export function criticalCss(kinds: PageKinds): Step {
         styles.set(kind, `<style>${await keepUsed(source, tags)}</style>`);
       for (const [page, html] of pages) {
         // 用函数：样式里的 $& 之类在替换的文字里另有意思。
-        const inlined = html.replace(
-          linkPattern,
-          () => styles.get(kindOf(page)) ?? '',
-        );
         pages.set(
           page,
-          inlined.replace('</body>', () => `${link}</body>`),
+          html
+            .replace(linkPattern, () => styles.get(kindOf(page)) ?? '')
+            .replace('</body>', () => `${link}</body>`),
         );
       }
     },

@@ -13,7 +13,7 @@ const deferred = '<script src="?([^"\\s>]+)"? defer(?:="")?></script>';
 const entryScripts = new RegExp(`${deferred}\\s*${deferred}`);
 
 /** 去掉类型，压缩。 */
-function compileEarlyScript(): string {
+function compileEarlyScript() {
   const file = path.join(__dirname, 'earlyScript.ts');
   const {code} = rspack.experiments.swc.transformSync(
     fs.readFileSync(file, 'utf8'),
