@@ -74,9 +74,9 @@ export default function changesPlugin(
           ? {title: '手册里的数据', href: baseUrl}
           : pages.get(file);
       }).filter(({time}) => time >= since);
-      const site = {title, author: data.lab.name, url, baseUrl};
       sha = history.sha;
-      feed = changes.length > 0 ? atomOf(changes, site) : '';
+      const author = data.lab.name;
+      feed = changes[0] ? atomOf(changes, {title, author, url, baseUrl}) : '';
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 

@@ -22,7 +22,7 @@ const forTools = /^\w+(?:\([^)]*\))?!?: *| *\(#\d+\)$/g;
 /** 空白，响铃一类的控制字符，改变文字方向的记号，XML 里不能有的。 */
 const unprintable = /[\s\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
 
-function subjectOf(message: string): string {
+function subjectOf(message: string) {
   const [first = ''] = message.trim().split('\n');
   return (
     first.replace(unprintable, ' ').trim().replace(forTools, '') || '有改动'

@@ -37,12 +37,14 @@ const oddQuote = (source: string) =>
   source.split('\n').findIndex((text) => text.split('"').length % 2 === 0) + 1;
 
 /** 整份读不出来的文件。 */
-const unread = (name: string, diagnostic: Diagnostic): DataFile => {
-  return {name, raw: undefined, diagnosticAt: () => diagnostic};
-};
+const unread = (name: string, diagnostic: Diagnostic): DataFile => ({
+  name,
+  raw: undefined,
+  diagnosticAt: () => diagnostic,
+});
 
 /** YAML 里某个路径所在的偏移；路径不存在时取最近的上级。 */
-function offsetOf(document: Document, at: Path): number {
+function offsetOf(document: Document, at: Path) {
   for (let depth = at.length; depth > 0; depth -= 1) {
     const parent = document.getIn(at.slice(0, depth - 1), true);
     const pair = isMap(parent)

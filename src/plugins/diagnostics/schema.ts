@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** 能写的几种，页面上的中文跟在后面。 */
-function choices({inst, values}: z.core.$ZodRawIssue<Choice>): string {
+function choices({inst, values}: z.core.$ZodRawIssue<Choice>) {
   const words = inst instanceof z.ZodType ? wordsOf.get(inst) : undefined;
   const named = values.map(String).map((value) => {
     const word = words?.[value];

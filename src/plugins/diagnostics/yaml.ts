@@ -8,7 +8,7 @@ const suggestion =
   '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来，# 后面是注释的空一格';
 
 /** 读得通、意思却不对的：值以 *、&、! 开头，YAML 当成引用、锚点与标签，字会丢，或到取值时才停下。 */
-function misread(document: Document): number | undefined {
+function misread(document: Document) {
   let offset: number | undefined;
   visit(document, {
     Node: (_, node) => {

@@ -13,7 +13,7 @@ const scope = vm.createContext({
 });
 
 /** 算式的值；写得不对的不是数。 */
-function evaluate(of: string): number {
+function evaluate(of: string) {
   try {
     return Number(
       vm.runInContext(`with (Math) (${of})`, scope, {timeout: 1000}),
@@ -27,7 +27,7 @@ function evaluate(of: string): number {
 const noise = 1e-11;
 
 /** 照 v 的小数位数、正号与单位写出算得的值；v 的开头不是数的是 undefined。 */
-function writtenLike(v: string, value: number): string | undefined {
+function writtenLike(v: string, value: number) {
   const match = shownNumber.exec(v);
   if (!match) return undefined;
   const [all, sign = '', hex, fraction = ''] = match;

@@ -6,9 +6,11 @@ import {activeServices, views} from './views';
 
 /** 本期招新：从哪天到哪天，有哪几步。 */
 function season(data: LabData) {
-  const stages = data.recruitment.stages.map(({title, start, end}) => {
-    return {title, start: start.slice(0, 10), end: end.slice(0, 10)};
-  });
+  const stages = data.recruitment.stages.map(({title, start, end}) => ({
+    title,
+    start: start.slice(0, 10),
+    end: end.slice(0, 10),
+  }));
   const deadline = data.recruitment.signup.deadline.slice(0, 10);
   return {...views.RecruitmentStatus(data), stages, deadline};
 }
@@ -16,9 +18,13 @@ function season(data: LabData) {
 /** 招新阶段与竞赛年历；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */
 function dates(data: LabData) {
   const {stages, sample} = season(data);
-  const steps = stages.map(({start, end, title}) => {
-    return {when: start, end, title, pending: false, sample};
-  });
+  const steps = stages.map(({start, end, title}) => ({
+    when: start,
+    end,
+    title,
+    pending: false,
+    sample,
+  }));
   const entries = data.calendar.map((entry) => {
     const when = entry.start ?? String(entry.season);
     return {
@@ -70,9 +76,14 @@ export function homeView(data: LabData) {
     // page 是使用指南；没有指南的是入口与故障。
     services: activeServices(data)
       .filter(({id}) => id !== 'docs-site')
-      .map(({id, name, purpose, status, guide, entrance, sample}) => {
-        return {id, name, purpose, status, page: guide ?? entrance, sample};
-      }),
+      .map(({id, name, purpose, status, guide, entrance, sample}) => ({
+        id,
+        name,
+        purpose,
+        status,
+        page: guide ?? entrance,
+        sample,
+      })),
     awards: {rows: recentAwards(data), sample: awardsAreSamples(data)},
     samples: data.samples,
   };

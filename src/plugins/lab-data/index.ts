@@ -31,7 +31,7 @@ export function readLab(siteDir: string) {
 }
 
 /** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */
-function publishAwards(dataDir: string, target: string): void {
+function publishAwards(dataDir: string, target: string) {
   const source = fs.readFileSync(path.join(dataDir, 'awards.csv'), 'utf8');
   fs.mkdirSync(path.dirname(target), {recursive: true});
   fs.writeFileSync(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);

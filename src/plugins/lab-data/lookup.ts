@@ -32,7 +32,7 @@ function indexIn(
   key: string,
   record: unknown,
   path: string,
-): number {
+) {
   const [[nameKey, field] = ['']] = Object.entries(fieldsOf(record));
   const names = items.map((item) => String(get(item, [nameKey])));
   if (Number(key) in items) return Number(key);
@@ -125,6 +125,6 @@ export function find<Item extends {id: string}>(
   file: string,
 ): Item | undefined {
   const names = items.map(({id}) => id);
-  const id = known(names, wanted, `${file} `);
-  return items.find((item) => item.id === id);
+  known(names, wanted, `${file} `);
+  return items.find(({id}) => id === wanted);
 }

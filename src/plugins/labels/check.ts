@@ -20,11 +20,10 @@ export function checkCodes(site: Site): Diagnostic[] {
         : first < line
           ? `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`
           : targetProblem(to, site);
+    if (message === undefined) return [];
     const suggestion =
       '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
-    return message === undefined
-      ? []
-      : [{file, line, field: code || text, message, suggestion}];
+    return [{file, line, field: code || text, message, suggestion}];
   });
 }
 

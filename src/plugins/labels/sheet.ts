@@ -15,7 +15,7 @@ const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
 const latinWidth = 0.6;
 
 /** 写一行，y 是底线；太长的写小。 */
-function drawText(text: string, size: number, y: number, look = ''): string {
+function drawText(text: string, size: number, y: number, look = '') {
   const latin = text.match(/[\x20-\x7e]/g)?.length ?? 0;
   const marks = Array.from(text).length - latin * (1 - latinWidth);
   const fitting = Math.min(size, textWidth / marks).toFixed(2);

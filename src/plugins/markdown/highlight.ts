@@ -17,7 +17,7 @@ for (const language of extraLanguages)
 /** 样式表里不上色的词类，不必各包一个标签。 */
 const uncoloured = /^(?:plain|punctuation|operator)$/;
 
-function pieceHtml({types, content, empty = false}: Token): string {
+function pieceHtml({types, content, empty = false}: Token) {
   if (empty) return '';
   if (uncoloured.test(types.at(-1) ?? '') || content.trim() === '')
     return escapeHtml(content);
@@ -25,7 +25,7 @@ function pieceHtml({types, content, empty = false}: Token): string {
 }
 
 /** 着色后的 HTML，一行一个 span，行与行之间是换行，复制时就是原文。 */
-function highlight(code: string, language: string): string {
+function highlight(code: string, language: string) {
   const grammar = Prism.languages[language];
   return normalizeTokens(grammar ? Prism.tokenize(code, grammar) : [code])
     .map(

@@ -17,7 +17,7 @@ function breakCode(
   code: Element,
   index: number | undefined,
   parent: Parents | undefined,
-): void {
+) {
   const [content] = code.children;
   if (content?.type !== 'text' || !parent || index === undefined) return;
   const [first = '', ...rest] = content.value.split(seam);

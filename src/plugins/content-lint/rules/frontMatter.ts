@@ -28,6 +28,7 @@ const common = {
     .optional(),
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
+  keywords: list.optional(),
 };
 /** 推得出来的不必填：描述是第一段，路径是文件夹的名字。 */
 const doc = z.strictObject({
@@ -58,12 +59,11 @@ const doc = z.strictObject({
 const undated = doc.omit({reviewed: true});
 const post = z.strictObject({
   ...common,
-  keywords: list.optional(),
   slug: text.regex(kebab, '不能作路径，只用小写英文、数字与短横线').optional(),
   authors: list,
   tags: list,
 });
-const page = z.strictObject({...common, keywords: list.optional()});
+const page = z.strictObject(common);
 
 /** 每种页面能写的键。片段的元数据不起作用，只为能从它复制出一篇文档或博客，跟着所在的文件夹走，一样也不必填。 */
 function shapeOf({kind, file}: Page) {

@@ -70,7 +70,7 @@ function* indentedCode(page: Page): Problems {
 /** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
 const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
 /** 别家的公式换成 <Eq>。 */
-function formulaTag(found: string): string | undefined {
+function formulaTag(found: string) {
   const tex = found
     .replace(/^(?:\$\$?|\\.)|(?:\$\$?|\\.)$/g, '')
     .replaceAll('\n', ' ')
@@ -93,8 +93,6 @@ const moreThanCells =
 function* htmlTables(page: Page): Problems {
   for (const table of page.elements('table')) {
     const {start, end} = spanOf(table);
-    // 在一句话或列表里的，换了就散了。
-    const isAlone = /^\n[^]*\n$/.test(page.source.slice(start - 1, end + 1));
     const html = page
       .raw(table)
       .replace(/<tr[^]*?<\/tr>/, (row) => row.replace(/(?<=<\/?)td/g, 'th'));
@@ -102,7 +100,9 @@ function* htmlTables(page: Page): Problems {
       table,
       '手册不用 <table>',
       '写成 Markdown 的表格',
-      moreThanCells.test(html) || !isAlone
+      // 在一句话或列表里的，换了就散了。
+      moreThanCells.test(html) ||
+      !/^\n[^]*\n$/.test(page.source.slice(start - 1, end + 1))
         ? undefined
         : replacing(table, String(toMarkdown.processSync(html)).trim()),
     ];

@@ -46,12 +46,6 @@ const mostPicture = 300 * kilobyte;
 const mostBytes = 5 * kilobyte * kilobyte;
 
 const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
-const isWellNamed = (file: string) =>
-  [...path.dirname(file).split('/'), path.parse(file).name].every(
-    (part) => kebab.test(part) || givenNames.test(part),
-  );
-const isDatedPost = (file: string) =>
-  isRealDate(postFolder.exec(file)?.[1] ?? '');
 
 /** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
 const folderPage = /^docs\/(?:.*\/)?(?:index|([^/]+)\/\1)\.mdx$/;
@@ -76,14 +70,17 @@ const wrongFiles: readonly (readonly [
     /^blog(?!.*\/_)\/.*\.mdx$/,
     '博客的位置不对，或日期不存在',
     '放在 blog/YYYY-MM-DD-short-name/index.mdx',
-    (file) => !isDatedPost(file),
+    (file) => !isRealDate(postFolder.exec(file)?.[1] ?? ''),
   ],
   [
     '档-1',
     named,
     '文件或文件夹的名字不合命名规则',
     '只用小写英文、数字与短横线，如 oscilloscope-basics',
-    (file) => !isWellNamed(file),
+    (file) =>
+      [...path.dirname(file).split('/'), path.parse(file).name].some(
+        (part) => !kebab.test(part) && !givenNames.test(part),
+      ),
   ],
   [
     '档-1',
@@ -184,10 +181,10 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
   const seen = new Set<string>();
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
-    const isWrong = from === '' || seen.has(from) || site.routes.has(from);
-    const problem = isWrong
-      ? '写法不对，旧路径写了两次或还有页面'
-      : targetProblem(to, site);
+    const problem =
+      from === '' || seen.has(from) || site.routes.has(from)
+        ? '写法不对，旧路径写了两次或还有页面'
+        : targetProblem(to, site);
     if (problem !== undefined)
       yield onFile(
         '档-1',
@@ -205,11 +202,11 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
 function* promised(site: Site): Iterable<Diagnostic> {
   const moved = site.redirects.map(({text}) => redirect.exec(text)?.[1]);
   for (const {text, line} of site.permalinks) {
-    const isPresent =
-      moved.includes(text) ||
-      exists(site.routes, text) ||
-      (!site.blog && `${text}/`.startsWith(`${siteRoutes.blog}/`));
-    if (!isPresent)
+    if (
+      !moved.includes(text) &&
+      !exists(site.routes, text) &&
+      (site.blog || !`${text}/`.startsWith(`${siteRoutes.blog}/`))
+    )
       yield onFile(
         '档-1',
         permalinksFile,

@@ -47,10 +47,8 @@ const inside =
       ),
     );
 
-export const inTexts = inside((page) => page.texts());
+export const inTexts = inside((page) => page.nodes('text').map(spanOf));
 export const inProse = inside((page) => page.prose());
-/** 全文，连同元数据与代码。 */
-const everywhere = inside(({source}) => [{start: 0, end: source.length}]);
 
 /** 文字里行首的，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page, pattern) =>
@@ -59,10 +57,10 @@ export const inLines: Where = (page, pattern) =>
     return /^[ \t>]*$/.test(before);
   });
 
-/** 全文，从代码里开始的不算。 */
+/** 全文，连同元数据；从代码里开始的不算。 */
 export const outsideCode: Where = (page, pattern) => {
   const code = page.nodes('code', 'inlineCode').map(spanOf);
-  return everywhere(page, pattern).filter(
+  return [...page.source.matchAll(pattern)].filter(
     ({index}) => !code.some(({start, end}) => start <= index && index < end),
   );
 };

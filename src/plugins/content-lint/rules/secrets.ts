@@ -4,6 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {lintSource} from '@secretlint/core';
+import {creator} from '@secretlint/secretlint-rule-preset-recommend';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {filesUnder, type Site} from '../site';
@@ -12,13 +14,14 @@ import {filesUnder, type Site} from '../site';
 const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const identityChecks = '10X98765432';
 
-function isIdentity(number: string): boolean {
+function isIdentity(number: string) {
   const sum = identityWeights.reduce(
     (total, weight, index) => total + weight * Number(number[index]),
     0,
   );
-  const check = identityChecks[sum % identityChecks.length];
-  return check === number[17]?.toUpperCase();
+  return (
+    identityChecks[sum % identityChecks.length] === number[17]?.toUpperCase()
+  );
 }
 
 // 号码前后不接数字、字母与小数点：一长串数字里的一截不是号码。
@@ -36,20 +39,16 @@ const forms = {身份证号: identity, 手机号: mobile, 访问令牌: token};
 
 /** secretlint 里这几条认的是“用户名:口令@主机”，文档里多半是举例。 */
 const guesses = /basicauth|database-connection-string/;
-const secretRule = '@secretlint/secretlint-rule-preset-recommend';
 
 /** 一个文件里的机密，代码与注释里也一样：个人信息由我们认，各家的令牌由 secretlint 认。 */
 export async function secretsIn(
   file: string,
   content: string,
 ): Promise<Diagnostic[]> {
-  const {lintSource} = await import('@secretlint/core');
-  const {creator} =
-    await import('@secretlint/secretlint-rule-preset-recommend');
   const {messages} = await lintSource({
     source: {content, filePath: '/text.mdx', contentType: 'text'},
     options: {
-      config: {rules: [{id: secretRule, rule: creator, options: {}}]},
+      config: {rules: [{id: creator.meta.id, rule: creator, options: {}}]},
     },
   });
   const tokens = messages

@@ -43,13 +43,14 @@ function* headingIds(page: Page): Problems {
     if (id !== undefined || ![2, 3].includes(heading.depth)) continue;
     const {end} = spanOf(heading);
     const comment = ` {/* #${headingId(text, taken)} */}`;
-    // 一段话下面紧接着 ---，也成了标题，机器不改。
-    const isFixable = text !== '' && /^#.*[^#]$/.test(page.raw(heading));
     yield [
       heading,
       `“${text}”没有固定编号`,
       '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
-      isFixable ? [{start: end, end, text: comment}] : undefined,
+      // 一段话下面紧接着 ---，也成了标题，机器不改。
+      text !== '' && /^#.*[^#]$/.test(page.raw(heading))
+        ? [{start: end, end, text: comment}]
+        : undefined,
     ];
   }
 }

@@ -88,15 +88,14 @@ function parseAll(dataDir: string) {
     ),
     ...files.flatMap((file) => valueDiagnostics(file, raw)),
   ];
-  // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
-  const byPlace = new Map(
-    diagnostics.map((each) => [
-      `${each.file}:${each.line} ${each.field}`,
-      each,
-    ]),
-  );
   return {
-    diagnostics: [...byPlace.values()],
+    // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
+    diagnostics: new Map(
+      diagnostics.map((each) => [
+        `${each.file}:${each.line} ${each.field}`,
+        each,
+      ]),
+    ),
     data:
       data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
   };
@@ -123,16 +122,18 @@ function shape(
     data.competitions.competitions.find(({id}) => id === wanted)?.short_name ??
     wanted;
   const awards = data.awards.awards.map(
-    ({competition_id: id, competition_name: name, ...award}) => {
-      return {...award, competition: id === '' ? name : nameOf(id)};
-    },
+    ({competition_id: id, competition_name: name, ...award}) => ({
+      ...award,
+      competition: id === '' ? name : nameOf(id),
+    }),
   );
   const real = awards.filter((award) => !award.sample);
   return {
     ...data,
-    calendar: data.competitions_calendar.entries.map((entry) => {
-      return {...entry, competition: nameOf(entry.competition)};
-    }),
+    calendar: data.competitions_calendar.entries.map((entry) => ({
+      ...entry,
+      competition: nameOf(entry.competition),
+    })),
     /** 参与统计的奖项：有真实行时示例行全部排除。 */
     awards: real.length > 0 ? real : awards,
     /** 各份文件，解析前的内容与每一处的行号。 */
@@ -157,6 +158,6 @@ export function loadLabData(dataDir: string): LabData {
   const key = `${dataDir}|${times.join()}`;
   if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
   const {data, diagnostics} = cache;
-  if (!data) throw new DiagnosticsError('数据', diagnostics);
+  if (!data) throw new DiagnosticsError('数据', [...diagnostics.values()]);
   return data;
 }

@@ -37,14 +37,12 @@ export function readFigure(page: string, src: string) {
     throw new AdviceError(
       `${name} 里的标签没有成对，后面的图形画不出来，重新导出`,
     );
-  return found.map(([, viewBox = '', width, height, svg = '']) => {
-    return {
-      viewBox,
-      width: Number(width),
-      height: Number(height),
-      svg: svg.trim(),
-    };
-  });
+  return found.map(([, viewBox = '', width, height, svg = '']) => ({
+    viewBox,
+    width: Number(width),
+    height: Number(height),
+    svg: svg.trim(),
+  }));
 }
 
 /** 下载件的格式与大小。 */

@@ -4,20 +4,16 @@ import type {Root} from 'mdast';
 import {element} from '../mdx';
 import type {Compilation} from './compilation';
 
-/** 写在开头、页面上没有的：头部、引用与注释。 */
-const invisible: ReadonlySet<string> = new Set([
-  'yaml',
-  'mdxjsEsm',
-  'mdxFlowExpression',
-]);
-
 export function addHead(tree: Root, page: Compilation, title: unknown): void {
   if (page.partial) return;
   const within = (folder: string) =>
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
   if (within('docs')) {
     page.use('TitleBlock');
-    const first = tree.children.findIndex(({type}) => !invisible.has(type));
+    // 页面上没有的：头部、引用与注释。
+    const first = tree.children.findIndex(
+      ({type}) => !/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(type),
+    );
     const opening = tree.children[first];
     const block = element('TitleBlock', {samples: page.samples});
     // 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。

@@ -18,7 +18,7 @@ const endsAt = ({children: rows, align}: Table, column: number) =>
  * 三列以上的，折成一块时每格前面有它的表头；四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
-function markCells(table: Table): void {
+function markCells(table: Table) {
   const [head] = table.children;
   const columns = head?.children ?? [];
   const folds = columns.length > 3;

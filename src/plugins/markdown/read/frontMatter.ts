@@ -49,10 +49,13 @@ export function parseFrontMatter(source: string): FrontMatter {
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
   const {contents} = document;
-  const mistake = found === undefined ? absent : yamlMistake(text, document);
   const isPairs = contents === null || isMap(contents);
-  if (mistake || !isPairs) {
-    const {offset, ...advice} = mistake ?? notPairs;
+  const mistake =
+    found === undefined
+      ? absent
+      : (yamlMistake(text, document) ?? (isPairs ? undefined : notPairs));
+  if (mistake) {
+    const {offset, ...advice} = mistake;
     return {
       fields,
       mistake: {

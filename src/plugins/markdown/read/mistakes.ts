@@ -78,7 +78,7 @@ const kinds: readonly (readonly [
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
 
 /** 写错的那段从哪里开始：解析器停下的地方之前最近的那个记号。 */
-function startOf(source: string, reason: string, offset: number): number {
+function startOf(source: string, reason: string, offset: number) {
   const [, line, column] = unclosed.exec(reason) ?? [];
   if (line !== undefined) return offsetAt(source, Number(line), Number(column));
   const before = source.slice(0, offset);

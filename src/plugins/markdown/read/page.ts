@@ -166,11 +166,6 @@ export class Page {
     return {file: this.file, ...position, ...found};
   }
 
-  /** 一个个文字节点的范围。 */
-  texts(): Span[] {
-    return this.nodes('text').map(spanOf);
-  }
-
   /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
   prose(): Span[] {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap(
