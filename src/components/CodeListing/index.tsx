@@ -81,6 +81,7 @@ export default function CodeListing({
   const pre = useRef<HTMLPreElement>(null);
   const [wrap, setWrap] = useState(false);
   const [wide, setWide] = useState(false);
+  const oneLine = html.indexOf('\n') === html.length - 1;
   useEffect(() => {
     const element = pre.current;
     if (!element) return undefined;
@@ -99,7 +100,12 @@ export default function CodeListing({
       )}
     >
       {title && <div className={styles.title}>{title}</div>}
-      <div className={styles.content}>
+      <div
+        className={clsx(
+          styles.content,
+          !title && (oneLine ? styles.beside : styles.above),
+        )}
+      >
         {/* 宽代码在自己里面滚动，键盘也要能聚焦后滚动。 */}
         <pre
           ref={pre}
