@@ -31,14 +31,7 @@ export default function Figure({
     <Drawing parts={parts} alt={alt} role={linked ? 'group' : 'img'} />
   );
   return (
-    <figure
-      id={`figure-${number}`}
-      className={clsx(
-        'lab-box',
-        styles.figure,
-        parts.some(({width}) => width > 420) && styles.wide,
-      )}
-    >
+    <figure id={`figure-${number}`} className={clsx('lab-box', styles.figure)}>
       <div className="lab-scroll">
         {linked ? (
           <div className={styles.parts}>{drawing}</div>
