@@ -14,7 +14,7 @@ export interface Scored {
   covered: number;
   /** 标题与关键词的得分。 */
   named: number;
-  /** 各节的得分；标题里有的，标题与关键词算在页首。 */
+  /** 各节的得分；找到的词标题里都有，标题与关键词才算在页首。 */
   sections: number[];
 }
 
@@ -55,17 +55,17 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
   const total = sum(rarities);
   const scored = pages.map(({page, found}): Scored => {
     const sections = page.sections.map(() => 0);
-    let [score, covered, named, isTitled] = [0, 0, 0, false];
+    let [score, covered, named, isTitled] = [0, 0, 0, true];
     found.forEach((hits, at) => {
       if (hits.length === 0) return;
       const portion = (rarities[at] ?? 0) / total;
       const best = {title: 0, keyword: 0, heading: 0, body: 0};
       for (const {kind, section, points} of hits) {
         best[kind] = Math.max(best[kind], points);
-        isTitled ||= kind === 'title';
         if (kind === 'title' || kind === 'keyword') named += portion * points;
         else sections[section] = (sections[section] ?? 0) + portion * points;
       }
+      isTitled &&= best.title > 0;
       const points = sum(Object.values(best));
       score += (portion * points) / (points + saturation);
       covered += portion;
