@@ -1,6 +1,6 @@
 /** 可以贴标签的东西：data/ 里没有停用的机器、服务，房间与它的分区，仪器。 */
 import {routes} from '../../routes';
-import {isSample, type LabData} from '../lab-data/load';
+import type {LabData} from '../lab-data/load';
 
 export interface Thing {
   /** 数据里的路径，与 <Fact k> 的写法相同。 */
@@ -15,28 +15,29 @@ export interface Thing {
   sample: boolean;
 }
 
-/** 全部，次序与数据相同，停用的也在；at 是它在数据里的位置，topic 是有事找谁。 */
+/** 全部，次序与数据相同，停用的也在；topic 是有事找谁。 */
 function recordsOf({lab, machines, services}: LabData) {
   const {building = '', room} = lab.location;
+  const isSample = lab._meta.sample;
   return [
-    ...machines.machines.map(({id, name, purpose, status}, index) => ({
+    ...machines.machines.map(({id, name, purpose, status, sample}) => ({
       key: `machines.${id}`,
       kind: '机器',
       name,
       purpose: [purpose],
       to: routes.categories.machines,
       topic: 'network',
-      at: ['machines', 'machines', index],
+      sample: sample ?? machines._meta.sample,
       status,
     })),
-    ...services.services.map((service, index) => ({
+    ...services.services.map((service) => ({
       key: `services.${service.id}`,
       kind: '服务',
       name: service.name,
       purpose: [service.purpose],
       to: service.docs.guide ?? routes.serviceOverview,
       topic: service.contact_topic,
-      at: ['services', 'services', index],
+      sample: service.sample ?? services._meta.sample,
       status: service.status,
     })),
     {
@@ -46,41 +47,38 @@ function recordsOf({lab, machines, services}: LabData) {
       purpose: [lab.name],
       to: routes.emergency,
       topic: 'safety',
-      at: ['lab', 'location'],
+      sample: lab.location.sample ?? isSample,
     },
-    ...lab.areas.map(({name}, index) => ({
+    ...lab.areas.map(({name, sample = isSample}) => ({
       key: `lab.areas.${name}`,
       kind: '分区',
       name,
       purpose: [],
       to: routes.labCriterion,
       topic: 'safety',
-      at: ['lab', 'areas', index],
+      sample,
     })),
-    ...lab.equipment.map(({name, spec = '', note = ''}, index) => ({
+    ...lab.equipment.map(({name, spec = '', note = '', sample = isSample}) => ({
       key: `lab.equipment.${name}`,
       kind: '仪器',
       name,
       purpose: [spec, note],
       to: routes.labCriterion,
       topic: 'instrument',
-      at: ['lab', 'equipment', index],
+      sample,
     })),
   ];
 }
 
 /** 没有停用的，写着平时找谁。 */
-export function thingsOf(data: LabData): Thing[] {
-  const {lab, raw} = data;
-  return recordsOf(data)
+export const thingsOf = (data: LabData): Thing[] =>
+  recordsOf(data)
     .filter((record) => !('status' in record && record.status === 'retired'))
-    .map(({topic, at: [file = '', ...at], ...thing}) => ({
+    .map(({topic, ...thing}) => ({
       ...thing,
       // 还是示例的不印在实物上。
-      contact: lab.contacts.find(
-        (contact, index) =>
-          contact.topic === topic && !isSample(raw.lab, ['contacts', index]),
+      contact: data.lab.contacts.find(
+        (contact) =>
+          contact.topic === topic && !(contact.sample ?? data.lab._meta.sample),
       ),
-      sample: isSample(raw[file], at),
     }));
-}
