@@ -17,18 +17,8 @@ const skipped =
 /** 一行里的一截。 */
 const inline = ':is(a, b, code, em, small, span, strong, time)';
 
-/** 提示框在 GitHub 等处的写法。 */
-const alerts: Readonly<Record<string, string>> = {
-  danger: 'CAUTION',
-  warning: 'WARNING',
-  tip: 'TIP',
-  note: 'NOTE',
-  info: 'IMPORTANT',
-};
-
-/** 照写不转义的一截；行末换行的是提示框的种类。 */
-const verbatim = (value: string, tag = 'as-is') =>
-  `<${tag}>${escapeHtml(value)}</${tag}>`;
+/** 照写不转义的一截。 */
+const verbatim = (value: string) => `<as-is>${escapeHtml(value)}</as-is>`;
 
 type Change = (
   node: Cheerio<Element>,
@@ -102,10 +92,7 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
   [
     '.theme-admonition',
     (box, element) => {
-      const kind =
-        /theme-admonition-(\S+)/.exec(element.attribs.class ?? '')?.[1] ?? '';
-      const title = box.children().first().wrapInner('<strong></strong>');
-      title.prepend(verbatim(`[!${alerts[kind] ?? 'NOTE'}]`, 'as-line'));
+      box.children().first().wrapInner('<strong></strong>');
       element.name = 'blockquote';
     },
   ],
@@ -120,12 +107,10 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
 ];
 
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
-const asIs =
-  (end: string): Handler =>
-  (_, {children: [text]}: HastElement) =>
-    text?.type === 'text'
-      ? {type: 'html', value: text.value + end, data: {hName: 'span'}}
-      : undefined;
+const asIs: Handler = (_, {children: [text]}: HastElement) =>
+  text?.type === 'text'
+    ? {type: 'html', value: text.value, data: {hName: 'span'}}
+    : undefined;
 
 /**
  * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ 前面加反斜杠，粘贴出来没法用；
@@ -150,7 +135,7 @@ const writer = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     document: true,
-    handlers: {'as-is': asIs(''), 'as-line': asIs('\n')},
+    handlers: {'as-is': asIs},
     nodeHandlers: {comment: () => undefined},
   })
   .use(remarkGfm, {tablePipeAlign: false})

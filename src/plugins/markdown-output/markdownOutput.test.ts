@@ -84,10 +84,10 @@ test('图写成它的说明，链到题注旁边；装饰不写', () => {
   );
 });
 
-test('提示框写成 GitHub 认得的样子', () => {
+test('提示框写成引用，标题是粗体', () => {
   const box =
     '<div class="theme-admonition theme-admonition-danger"><div>先断电</div><div><p>再拆。</div></div>';
-  expect(markdown(box)).toBe('> [!CAUTION]\n> **先断电**\n>\n> 再拆。');
+  expect(markdown(box)).toBe('> **先断电**\n>\n> 再拆。');
 });
 
 test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
