@@ -32,11 +32,6 @@ export function readFigure(page: string, src: string) {
     throw new AdviceError(
       `${name} 自带样式或脚本（${ownStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
     );
-  const opened = source.match(/<\w(?:[^<>"']|"[^"]*"|'[^']*')*(?<!\/)>/g) ?? [];
-  if (opened.length !== source.split('</').length - 1)
-    throw new AdviceError(
-      `${name} 里的标签没有成对，后面的图形画不出来，重新导出`,
-    );
   return found.map(([, viewBox = '', width, height, svg = '']) => ({
     viewBox,
     width: Number(width),

@@ -46,11 +46,11 @@ test.each(['<Eq block tex="x" />', '<Source title="甲" status="verified" />'])(
 test.each([
   [
     '<OsTabs>\n<Os name="Linux">甲</Os>\n<Os name="Linux">乙</Os>\n</OsTabs>',
-    'Linux 写了两次',
+    '重复的系统',
   ],
   [
     '<OsTabs>\n\n<Os name="Linux">甲</Os>\n\n另一句。\n\n</OsTabs>',
-    '里面有不属于哪个系统的内容',
+    '里面有不在 <Os> 里的内容',
   ],
 ])('选项卡写错的 %j', (source, said) => {
   expect(() => checkTabs(componentsIn(source)[0])).toThrow(said);

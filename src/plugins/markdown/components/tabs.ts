@@ -5,7 +5,7 @@ import {isJsx, type Jsx} from './compilation';
 
 /**
  * 一组选项卡里只有 <Os>，一个系统一个。
- * @throws AdviceError 有别的内容、重复的系统，或是空的
+ * @throws AdviceError 有别的内容，或重复的系统
  */
 export function checkTabs(tabs: Jsx): void {
   // 写在一行里的 <Os> 在一段里面，编译时会拆开，检查时还没有。
@@ -22,13 +22,8 @@ export function checkTabs(tabs: Jsx): void {
         ? (textAttribute(child, 'name') ?? '')
         : undefined,
     );
-  if (names.length === 0)
-    throw new AdviceError('里面是空的，写上各个系统的 <Os name="…">，或删去');
-  if (names.includes(undefined))
+  if (names.includes(undefined) || new Set(names).size < names.length)
     throw new AdviceError(
-      '里面有不属于哪个系统的内容，移进某个 <Os> 或移到外面',
+      '里面有不在 <Os> 里的内容或重复的系统，移进某个 <Os> 或移到外面',
     );
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined)
-    throw new AdviceError(`${twice} 写了两次，合并成一个`);
 }
