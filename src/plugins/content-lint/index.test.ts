@@ -2,7 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
+import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {explainFirst, tolerantFrontMatter} from '.';
+import {checkSite} from './check';
 import {
   all,
   body,
@@ -15,6 +17,7 @@ import {
   withSite,
   type Sow,
 } from './fixtures/handbook';
+import {readSite} from './site';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -45,13 +48,29 @@ test('一页里的错误一次列全，语法写错的那一行只说那一处�
 });
 
 test.each([
-  ["'intro'", '4 侧栏 读不出来。'],
-  ['“intro”，', '3 侧栏 读不出来。'],
-  ['intro,', '3 侧栏 读不出来，没有 intro。'],
-])('侧栏写错了，说清是哪一行、没有什么：%s', async (to, said) => {
+  ["'intro'", 4],
+  ['“intro”，', 3],
+])('侧栏写错了，说清是哪一行：%s', async (to, line) => {
   const sow = swap('sidebars.ts', "'intro',", to);
-  await expect(reportOf(sow)).rejects.toThrow(`sidebars.ts:${said}`);
+  await expect(reportOf(sow)).rejects.toThrow(`sidebars.ts:${line} 侧栏 `);
 });
+
+test('data/ 里写的页面没有了，报在写着它的那一行', () =>
+  withSite(all(), async (siteDir) => {
+    const data = path.join(siteDir, 'data');
+    fs.cpSync(minimalData, data, {recursive: true});
+    const pins = ['/docs/intro#probe', '/docs/gone']
+      .map((page) => `{label: 甲, hint: 乙, page: ${page}}`)
+      .join();
+    const home = path.join(data, 'home.yml');
+    fs.appendFileSync(home, `left: {caption: 甲, pins: [${pins}]}\n`);
+    const found = await checkSite(await readSite(siteDir, data));
+    expect(found.map(formatDiagnostic)).toEqual([
+      expect.stringMatching(
+        /^data\/home\.yml:\d+:\d+ left\.pins\.1\.page 没有 \/docs\/gone /,
+      ),
+    ]);
+  }));
 
 test('开发时编译一页之前只查会停下的，一次列全；数据的错记在数据文件里；正式构建不插手', () =>
   withSite(

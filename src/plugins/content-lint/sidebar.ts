@@ -16,13 +16,11 @@ export async function readSidebar(siteDir: string) {
       const stack = error instanceof Error ? String(error.stack) : '';
       // 最外面的一层在最后。
       const [, line = 1] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
-      const [, name, file = name] =
-        /(\S+) is not defined|Cannot find module '(.+)'/.exec(stack) ?? [];
       const diagnostic = {
         file: 'sidebars.ts',
         line: Number(line),
         field: '侧栏',
-        message: `读不出来${file === undefined ? '' : `，没有 ${file}`}`,
+        message: '读不出来',
         suggestion:
           '看前一项后面有没有英文逗号，引号与逗号是不是全角，名字有没有 import',
       };

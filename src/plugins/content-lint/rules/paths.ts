@@ -4,6 +4,8 @@ import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {loadLabData, walkFile} from '../../lab-data/load';
+import {metaOf} from '../../lab-data/schema';
 import {exists, postFolder, type Site} from '../site';
 import {targetProblem} from './links';
 
@@ -226,8 +228,24 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : [...routes].filter((route) => !known.includes(route)).sort();
 }
 
+/** data/ 里写的页面与考核单元的页面，都在。 */
+const dataPages = (site: Site) =>
+  loadLabData(site.dataDir).files.flatMap((file) =>
+    walkFile(file).flatMap(([at, schema, value]) => {
+      const route = metaOf(schema)?.page;
+      const message =
+        route && typeof value === 'string'
+          ? targetProblem(route(value), site)
+          : undefined;
+      const suggestion =
+        '写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null），考核单元的比重合计仍是 100';
+      return message ? file.diagnosticAt(at, {message, suggestion}) : [];
+    }),
+  );
+
 /** 文件、侧栏与路径的全部。 */
 export const checkPaths = (site: Site) => [
+  ...dataPages(site),
   ...unfitFiles(site),
   ...redirectTargets(site),
   ...promised(site),

@@ -47,11 +47,6 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     'lab.yml 的 contacts 里没有 printer。改成其中之一：join、account、safety',
   ],
   [
-    'services.yml',
-    service(git.replace('null', '/docs/gone')),
-    'docs.guide 没有 /docs/gone 这一页',
-  ],
-  [
     'recruitment.yml',
     swap(
       'stages: []',

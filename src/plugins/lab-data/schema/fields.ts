@@ -1,10 +1,7 @@
 /** 各份模式共用的字段。提示都写成“问题，改法”，报错时拆成两半。 */
-import fs from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
 import {wordsOf} from '../../diagnostics/schema';
-import {routes} from '../../../routes';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 
@@ -51,6 +48,7 @@ declare module 'zod' {
   interface GlobalMeta {
     slot?: boolean;
     ref?: string;
+    page?: (value: string) => string;
   }
 }
 
@@ -64,7 +62,15 @@ export const ref = <Schema extends z.ZodType>(
   schema: Schema,
 ): Schema => schema.meta({ref: to});
 
-/** slot 与 ref 记下的。 */
+/** 值说的是哪一页：有没有这一页，由正文检查说（content-lint/rules/paths.ts）。 */
+export const onPage = <Schema extends z.ZodType>(
+  schema: Schema,
+  page: (value: string) => string,
+): Schema => schema.meta({page});
+/** 一页的路径，/docs/ 开头、不带 .mdx，可以带 #编号。 */
+export const page = onPage(text, (route) => route);
+
+/** slot、ref 与 onPage 记下的。 */
 export const metaOf = (schema: unknown) =>
   schema instanceof z.ZodType ? schema.meta() : undefined;
 
@@ -94,26 +100,6 @@ export function* walk(
   }
 }
 
-const siteDir = path.resolve(__dirname, '../../../..');
-const categories: readonly string[] = Object.values(routes.categories);
-/** 是一个分类，或 docs/ 里有这一页，不是草稿，写了 # 的也有那个编号。 */
-export function hasPage(route: string): boolean {
-  const [pathname = '', hash] = route.split('#');
-  const file = path.join(siteDir, `${pathname}.mdx`);
-  if (categories.includes(route)) return true;
-  if (!route.startsWith(`${routes.docs}/`) || !fs.existsSync(file))
-    return false;
-  const source = fs.readFileSync(file, 'utf8');
-  return (
-    !/^draft: true$/m.test(source) &&
-    (hash === undefined || source.includes(`{/* #${hash} */}`))
-  );
-}
-export const page = text.refine(hasPage, {
-  error: ({input}) =>
-    `没有 ${String(input)} 这一页或这一节（或还是草稿），写 /docs/ 开头、不带 .mdx 的路径；页面删了就删去这一条（一定要写的写 null）`,
-});
-
 /** 一列，编号（或写明的几项）不重复；other 可以有几条。 */
 export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
   z.array(item).superRefine((items, context) => {
@@ -132,14 +118,6 @@ export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
 /** 一列，可以一条也没有、不写。 */
 export const many = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
   list(item, ...keys).default([]);
-
-/** SSH 主机密钥的指纹，本来就是公开的。 */
-export const fingerprint = z
-  .string()
-  .regex(
-    /^SHA256:[A-Za-z0-9+/]{43}$/,
-    '指纹的写法不对，抄 ssh-keygen -lf 打印的、SHA256: 开头的一段',
-  );
 
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>

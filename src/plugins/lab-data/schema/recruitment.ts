@@ -5,10 +5,10 @@ import {
   count,
   date,
   file,
-  hasPage,
   id,
   list,
   name,
+  onPage,
   oneOf,
   percent,
   positive,
@@ -70,10 +70,7 @@ export const recruitment = file({
     units: list(
       z
         .strictObject({
-          id: id.refine((value) => hasPage(examUnit(value)), {
-            error: ({input}) =>
-              `没有 ${examUnit(String(input))} 这一页，先建好它；不再考的单元删去这一条、各单元的比重合计仍是 100`,
-          }),
+          id: onPage(id, examUnit),
           title: name,
           form: name,
           minutes: positive.optional(),
