@@ -44,12 +44,7 @@ export const lab = file({
   news_since: date.optional(),
   blog: z.strictObject({title: name, description: text}).nullish(),
   icp: text.nullish(),
-  copyright_years: z
-    .string()
-    .regex(
-      /^\d{4}(–\d{4})?$/,
-      '年份写法不对，写成 2025 或 2025–2026（用连接号 –）',
-    ),
+  copyright_years: text,
   license: text.optional(),
   announcement: z.strictObject({id, text: text}).optional(),
   location: record({
