@@ -1,4 +1,4 @@
-/** 测试、印书与生成图片用哪个浏览器：Playwright 自带的装好了就用它，否则用系统的 Chromium 或 Chrome。 */
+/** 测试用哪个浏览器：Playwright 自带的装好了就用它，否则用 Linux 系统里的 Chromium 或 Chrome。 */
 import fs from 'node:fs';
 import {chromium} from '@playwright/test';
 
@@ -8,9 +8,6 @@ const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 const find = () =>

@@ -56,7 +56,7 @@ export async function fixContent(site: Site): Promise<string[]> {
   return fixed;
 }
 
-/** 在末尾补上没有登记的路径，返回补了哪些；路径算不全时不补。 */
+/** 在末尾补上没有登记的路径，返回补了哪些。 */
 export function addPermalinks(site: Site): string[] {
   const missing = missingPermalinks(site);
   addLines(site.siteDir, permalinksFile, missing);

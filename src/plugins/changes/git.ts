@@ -11,15 +11,12 @@ export interface Commit {
   files: string[];
 }
 
-/** 等 Git 多久（毫秒）；再久，构建就要等它。 */
-const patience = 15_000;
-
-/** 运行一次 git，失败与超时是空的；不经过 shell。 */
+/** 运行一次 git，失败是空的；不经过 shell。 */
 async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   const {stdout} = await promisify(execFile)(
     'git',
     ['-c', 'core.quotePath=false', ...args],
-    {cwd, timeout: patience, maxBuffer: Infinity},
+    {cwd, maxBuffer: Infinity},
   ).catch(() => ({stdout: ''}));
   return stdout;
 }

@@ -81,13 +81,9 @@ export const partialsOf = (page: Page, {pages}: Site) =>
     pages.filter((candidate) => candidate.file === file),
   );
 
-/** 编号在一页里不重复，引入的片段也算在这一页。 */
-function* uniqueHeadingIds(page: Page, site: Site): Problems {
-  const taken = new Set(
-    partialsOf(page, site).flatMap((partial) =>
-      partial.headings().map(({id}) => id),
-    ),
-  );
+/** 编号在一页里不重复。 */
+function* uniqueHeadingIds(page: Page): Problems {
+  const taken = new Set<string>();
   for (const {heading, id} of page.headings()) {
     if (id === undefined) continue;
     if (taken.has(id))

@@ -69,7 +69,7 @@ const softBreak =
   /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])(?!（\d)/gu;
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk =
-  /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?|＊＊.*/gu;
+  /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?/gu;
 
 /** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
 const brokenLink =
@@ -211,9 +211,9 @@ export const textRules: readonly PageRule[] = [
     patterns(inLines, [
       [/^\[toc\]$/gim, shown, '删去，目录自己会有', () => ''],
       [
-        /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d])|＃{2,6} ?)/gmu,
+        /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
         shown,
-        '标题的井号用英文的，后面空一格',
+        '标题的井号后面空一格',
         spaced,
       ],
       [
@@ -263,7 +263,7 @@ export const textRules: readonly PageRule[] = [
         '上标写 <sup>…</sup>',
         ([, inside]) => `<sup>${inside}</sup>`,
       ],
-      [/｀+|(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号是英文的，前后成对'],
+      [/(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号前后成对'],
       // 从 Word、飞书粘来的表：换成空格就分不出格，机器不改。
       [
         /\t.*/g,

@@ -32,11 +32,6 @@ const absent = {
   suggestion:
     '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx',
 };
-const notPairs = {
-  offset: 0,
-  message: '不是“键: 值”',
-  suggestion: '一行写一个键，照 docs/ 里别的文档',
-};
 
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
@@ -49,11 +44,7 @@ export function parseFrontMatter(source: string): FrontMatter {
   // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
   const document = parseDocument(text);
   const {contents} = document;
-  const isPairs = contents === null || isMap(contents);
-  const mistake =
-    found === undefined
-      ? absent
-      : (yamlMistake(text, document) ?? (isPairs ? undefined : notPairs));
+  const mistake = found === undefined ? absent : yamlMistake(text, document);
   if (mistake) {
     const {offset, ...advice} = mistake;
     return {
