@@ -79,8 +79,8 @@
       : document.getElementById(pressed?.id ?? '');
     button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-  }).observe({type: 'paint', buffered: true});
+  // 第二帧开始时第一帧已经画过：下载与正文的排版同时进行。等浏览器报首次绘制，报到时正文都排完了。
+  requestAnimationFrame(() => requestAnimationFrame(start));
+  // 在后台打开的标签页不画。
   window.addEventListener('load', () => setTimeout(start, latestStart));
 })();
