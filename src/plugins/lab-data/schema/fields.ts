@@ -119,6 +119,14 @@ export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
 export const many = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
   list(item, ...keys).default([]);
 
+/** SSH 主机密钥的指纹，本来就是公开的；读者整段粘贴给 ssh，多一个字就对不上。 */
+export const fingerprint = z
+  .string()
+  .regex(
+    /^SHA256:[A-Za-z0-9+/]{43}$/,
+    '指纹的写法不对，抄 ssh-keygen -lf 打印的、SHA256: 开头的一段',
+  );
+
 /** 一条记录：不许有模式之外的键；sample 缺省继承上一级。 */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
