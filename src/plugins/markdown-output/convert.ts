@@ -7,7 +7,6 @@ import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
-import {escapeHtml} from '../../escapeHtml';
 
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
@@ -16,9 +15,6 @@ const skipped =
 
 /** 一行里的一截。 */
 const inline = ':is(a, b, code, em, small, span, strong, time)';
-
-/** 照写不转义的一截。 */
-const verbatim = (value: string) => `<as-is>${escapeHtml(value)}</as-is>`;
 
 type Change = (
   node: Cheerio<Element>,
@@ -49,7 +45,6 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
       return named ? svg.replaceWith(`图：${named}`) : svg.remove();
     },
   ],
-  ['math', (math) => math.replaceWith(verbatim(math.attr('aria-label') ?? ''))],
   [
     // 示例数据、待核实的标记：写成括号里的词。
     '[role=note], span[role=img], caption [data-sample]',
@@ -58,12 +53,6 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
       if (next && 'data' in next) next.data = next.data.trimStart();
       mark.replaceWith(`（${mark.text() || (mark.attr('aria-label') ?? '')}）`);
     },
-  ],
-  // 上下标照写成标签：去掉就成了另一个数。
-  [
-    'sub, sup',
-    (node, {name}) =>
-      node.prepend(verbatim(`<${name}>`)).append(verbatim(`</${name}>`)),
   ],
   ['a', (link) => link.removeAttr('title')],
   [
@@ -107,10 +96,21 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
 ];
 
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
-const asIs: Handler = (_, {children: [text]}: HastElement) =>
-  text?.type === 'text'
-    ? {type: 'html', value: text.value, data: {hName: 'span'}}
-    : undefined;
+/** 照写不转义的一截。 */
+const verbatim = (value: string) => ({
+  type: 'html' as const,
+  value,
+  data: {hName: 'span'},
+});
+/** 公式写成它的那一行字。 */
+const formula: Handler = (_, {properties}: HastElement) =>
+  verbatim(String(properties.ariaLabel).trim());
+/** 上下标照写成标签：去掉就成了另一个数。 */
+const withTag: Handler = (state, node: HastElement) => [
+  verbatim(`<${node.tagName}>`),
+  ...state.all(node),
+  verbatim(`</${node.tagName}>`),
+];
 
 /**
  * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ 前面加反斜杠，粘贴出来没法用；
@@ -135,7 +135,7 @@ const writer = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     document: true,
-    handlers: {'as-is': asIs},
+    handlers: {math: formula, sub: withTag, sup: withTag},
     nodeHandlers: {comment: () => undefined},
   })
   .use(remarkGfm, {tablePipeAlign: false})
