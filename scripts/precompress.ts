@@ -1,5 +1,5 @@
 /**
- * npm run precompress：把构建好的站点（$SITE_ROOT，默认 build/；或写在后面的目录）里的文本文件预压缩成 .br，
+ * npm run precompress：把构建好的站点（build/，或写在后面的目录）里的文本文件预压缩成 .br，
  * nginx 直接送出，不在请求时压；不认 brotli 的请求由它当场压成 gzip（deploy/nginx.conf）。只有自己的服务器用得到，所以发布时才压。
  */
 import fs from 'node:fs';
@@ -23,7 +23,7 @@ async function compress(file: string) {
   );
 }
 
-const [, , folder = process.env.SITE_ROOT ?? 'build'] = process.argv;
+const [, , folder = 'build'] = process.argv;
 const root = path.resolve(siteDir, folder);
 void Promise.all(
   fs

@@ -6,14 +6,13 @@ import {fileRules, linkRules} from './links';
 import {expressionRules, tagRules} from './mdx';
 import {formulaRules, pastedRules} from './pasted';
 import type {PageRule} from './rule';
-import {importRules, structureRules} from './structure';
+import {structureRules} from './structure';
 import {textRules} from './text';
 
 /** 写错了，编译会停下；npm start 也查。 */
 export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
   ...expressionRules,
   ...formulaRules,
-  ...importRules,
   ...fileRules,
 ];
 

@@ -55,31 +55,14 @@ function* headingIds(page: Page): Problems {
   }
 }
 
-/** 引入的每一行，与它指到的文件；不是引入的一行，指到的是空的。 */
-const importsOf = (page: Page) =>
-  page.nodes('mdxjsEsm').flatMap((node) =>
-    node.value.split('\n').map((line) => {
-      const [, to] = /^import \w+ from ['"](\..+)['"];?$/.exec(line) ?? [];
-      return {node, line, file: to && path.posix.join(page.file, '..', to)};
-    }),
-  );
-
-/** 只能引入片段：别的上游到编译时才用英文说没有，引入自己的会转圈。 */
-function* imports(page: Page, {files}: Pick<Site, 'files'>): Problems {
-  for (const {node, line, file = ''} of importsOf(page))
-    if (line !== '' && !(/\/_[^/]+\.mdx$/.test(file) && files.includes(file)))
-      yield [
-        node,
-        `“${line}”引入的不是片段，或没有这个文件`,
-        "写成 import 名字 from './_片段.mdx';，组件不用引入，删去",
-      ];
-}
-
 /** 本页引入的片段。 */
-export const partialsOf = (page: Page, {pages}: Site) =>
-  importsOf(page).flatMap(({file}) =>
-    pages.filter((candidate) => candidate.file === file),
-  );
+export function partialsOf(page: Page, {pages}: Site) {
+  const files = page
+    .nodes('mdxjsEsm')
+    .flatMap(({value}) => [...value.matchAll(/from ['"](\..+)['"]/g)])
+    .map(([, to = '']) => path.posix.join(page.file, '..', to));
+  return pages.filter(({file}) => files.includes(file));
+}
 
 /** 编号在一页里不重复。 */
 function* uniqueHeadingIds(page: Page): Problems {
@@ -138,10 +121,6 @@ const code = each(['code'], (node, page) => {
     ]
   );
 });
-
-export const importRules: readonly PageRule<Pick<Site, 'files'>>[] = [
-  ['码-4', '引入', imports],
-];
 
 export const structureRules: readonly PageRule[] = [
   ['构-1', '标题', headings],
