@@ -30,7 +30,7 @@ export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
             ? `${unit.days ?? 0}\u00A0天`
             : `${unit.minutes}\u00A0分钟`,
           unit.full,
-          `${unit.weight}%`,
+          `${unit.weight_pct}%`,
           unit.hours,
         ],
       }))}

@@ -28,7 +28,7 @@ export const exists = (known: ReadonlySet<string>, route: string) =>
 /** 一篇博客的文件夹：日期与名字。 */
 export const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-([^/]+)\/index\.mdx$/;
 /** src/pages 里自成一页的。 */
-const ownPage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
+const standalonePage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
 
 /** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。别的元数据写错了，slug 照样认得。 */
 export function routeOf({file, kind, source, frontMatter}: Page): string {
@@ -74,7 +74,7 @@ export async function readSite(siteDir: string, dataDir: string) {
       ...published.map(routeOf),
       ...sidebar.categories,
       ...files
-        .flatMap((file) => ownPage.exec(file)?.[1] ?? [])
+        .flatMap((file) => standalonePage.exec(file)?.[1] ?? [])
         .map((route) => route.replace(/\/index$/, '') || '/'),
     ]),
     /** 承诺永远有效的路径。 */

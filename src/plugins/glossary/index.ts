@@ -58,7 +58,7 @@ const linkTo = (id: string, value: string): Link => ({
 });
 
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
-function ownTerms(tree: Root) {
+function skippedTerms(tree: Root) {
   const ids: string[] = [];
   visit(tree, 'mdxFlowExpression', ({value}) => {
     const [, listed] = /glossary-skip:([^*]*)/.exec(value) ?? [];
@@ -82,7 +82,7 @@ export function remarkGlossary({siteDir, dataDir}: Dirs) {
     if (!file.startsWith(docs) || partial || file === page) return;
     const {words, pattern} = matcher(loadLabData(dataDir).glossary);
     // 这一页自己讲的，当作已经链接过。
-    const taken = new Set(ownTerms(tree));
+    const taken = new Set(skippedTerms(tree));
     const link = (word: string): Link | string => {
       const id = words.get(word) ?? '';
       if (id === '' || taken.has(id) || taken.size >= most) return word;

@@ -120,16 +120,7 @@ export const views = {
     if (units.length === 0) return undefined;
     return {
       units: units.map(
-        ({
-          id,
-          title,
-          form,
-          minutes,
-          days,
-          full,
-          weight_pct: weight,
-          hours,
-        }) => ({id, title, form, minutes, days, full, weight, hours}),
+        ({hands_on: _, allowed: _allowed, setup: _setup, ...unit}) => unit,
       ),
       sample,
     };

@@ -128,7 +128,7 @@ const registered = (name: keyof typeof registers) =>
   };
 
 /** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
-function* ownRoute(page: Page, {pages}: Site): Problems {
+function* uniqueRoute(page: Page, {pages}: Site): Problems {
   if (page.kind !== 'post') return;
   const route = routeOf(page);
   const first = pages.find(
@@ -140,7 +140,7 @@ function* ownRoute(page: Page, {pages}: Site): Problems {
 }
 
 export const postRules: readonly PageRule[] = [
-  ['档-4', 'slug', ownRoute],
+  ['档-4', 'slug', uniqueRoute],
   ['档-4', 'authors', registered('authors')],
   ['档-4', 'tags', registered('tags')],
 ];

@@ -1,4 +1,4 @@
-/** 文件、侧栏与路径的规则（档-1、档-4、档-5、档-10、档-11）：它们看的是整个手册，不是一页。 */
+/** 文件、侧栏与路径的规则（档-1、档-4、档-5、档-10、档-11），与 data/ 里写的页面在不在：它们看的是整个手册，不是一页。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';

@@ -5,7 +5,7 @@ import {
   append,
   dataOf,
   diagnosticsOf,
-  ownData,
+  siteData,
   swap,
   withData,
   type Rewrite,
@@ -71,7 +71,7 @@ test.each(wrong.map(([file, rewrite, ...said]) => ({file, rewrite, said})))(
 );
 
 test('没有错的数据报不出错：站点自己的、最小的、填了电话的', () => {
-  expect(dataOf({}, ownData).lab.name).not.toBe('');
+  expect(dataOf({}, siteData).lab.name).not.toBe('');
   expect(
     diagnosticsOf({
       'lab.yml': phones('"010-62780000"'),

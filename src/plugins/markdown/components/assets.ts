@@ -24,13 +24,13 @@ export function readFigure(page: string, src: string) {
     throw new AdviceError(
       `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
     );
-  const [ownStyle] =
+  const [inlineStyle] =
     /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
       source.replace(/<svg\b[^>]*>/g, ''),
     ) ?? [];
-  if (ownStyle !== undefined)
+  if (inlineStyle !== undefined)
     throw new AdviceError(
-      `${name} 自带样式或脚本（${ownStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
+      `${name} 自带样式或脚本（${inlineStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
     );
   return found.map(([, viewBox = '', width, height, svg = '']) => ({
     viewBox,
