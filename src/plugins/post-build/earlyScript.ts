@@ -79,8 +79,8 @@
       : document.getElementById(pressed?.id ?? '');
     button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
-  // 第二帧开始时第一帧已经画过：下载与正文的排版同时进行。等浏览器报首次绘制，报到时正文都排完了。
-  requestAnimationFrame(() => requestAnimationFrame(start));
+  // 画过两帧才下载：早一帧，慢手机上正文画得晚；等浏览器报首次绘制，报到时正文早排完了，接管晚一成。
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   // 在后台打开的标签页不画。
   window.addEventListener('load', () => setTimeout(start, latestStart));
 })();
