@@ -103,6 +103,7 @@ async function main() {
     stop(
       `上游没有 v${version}，认不出从哪一版开始；在 package.json 的 version 写上当初用的那一版。`,
     );
+  if (target === `v${version}`) return console.log(`已经是 ${target}。`);
 
   const base = `${refs}/v${version}`;
   const {added, conflicts} = merge(base, `${refs}/${target}`);

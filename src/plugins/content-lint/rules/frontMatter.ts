@@ -139,8 +139,21 @@ function* uniqueRoute(page: Page, {pages}: Site): Problems {
     yield [offset, `${route} 用过了`, '换一个 slug'];
 }
 
+const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/m;
+
+/** 正文要有截断标记。 */
+function* truncated(page: Page): Problems {
+  if (page.kind === 'post' && !truncateMark.test(page.source))
+    yield [
+      page.frontMatter.end,
+      '没有写，列表里会是全文',
+      '在摘要之后单独写一行 {/* truncate */}，前后空一行',
+    ];
+}
+
 export const postRules: readonly PageRule[] = [
   ['档-4', 'slug', uniqueRoute],
   ['档-4', 'authors', registered('authors')],
   ['档-4', 'tags', registered('tags')],
+  ['档-4', '截断标记', truncated],
 ];
