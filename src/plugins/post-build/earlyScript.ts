@@ -79,8 +79,8 @@
       : document.getElementById(pressed?.id ?? '');
     button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
-  // 画过两帧才下载：早一帧，慢手机上正文画得晚；等浏览器报首次绘制，报到时正文早排完了，接管晚一成。
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
-  // 在后台打开的标签页不画。
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({type: 'paint', buffered: true});
   window.addEventListener('load', () => setTimeout(start, latestStart));
 })();
