@@ -26,7 +26,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；后面的只收西文：报错的原文、命令，读者一个字不差地查。 */
-const longestText = 210;
+const longestText = 200;
 const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
 
 /** 一页里同样的西文收一次。 */
