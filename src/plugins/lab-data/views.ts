@@ -120,7 +120,16 @@ export const views = {
     if (units.length === 0) return undefined;
     return {
       units: units.map(
-        ({hands_on: _, allowed: _allowed, setup: _setup, ...unit}) => unit,
+        ({id, title, form, minutes, days, full, weight_pct, hours}) => ({
+          id,
+          title,
+          form,
+          minutes,
+          days,
+          full,
+          weight_pct,
+          hours,
+        }),
       ),
       sample,
     };

@@ -1,5 +1,5 @@
 /**
- * 密钥与个人信息。只认格式说得准的：身份证号认中间的出生年月日，手机号认号段；
+ * 密钥与个人信息。只认格式或校验码说得准的：身份证号核对末位，手机号认号段；
  * “像口令”的猜测一律不拦——终端里的 password: 与代码里的 pwd = … 到处都是。
  */
 import fs from 'node:fs';
@@ -9,6 +9,20 @@ import {creator} from '@secretlint/secretlint-rule-preset-recommend';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {filesUnder, type Site} from '../site';
+
+/** 身份证号前十七位各乘一个数相加，按余数查出末位（GB 11643）。 */
+const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const identityChecks = '10X98765432';
+
+function isIdentity(number: string) {
+  const sum = identityWeights.reduce(
+    (total, weight, index) => total + weight * Number(number[index]),
+    0,
+  );
+  return (
+    identityChecks[sum % identityChecks.length] === number[17]?.toUpperCase()
+  );
+}
 
 // 号码前后不接数字、字母与小数点：一长串数字里的一截不是号码。
 /** 六位地区、出生年月日、三位顺序与校验码。 */
@@ -41,7 +55,9 @@ export async function secretsIn(
     .filter(({ruleId}) => !guesses.test(ruleId))
     .map(({range: [index]}) => ({index, what: '密钥或访问令牌'}));
   const numbers = Object.entries(forms).flatMap(([what, pattern]) =>
-    [...content.matchAll(pattern)].map(({index}) => ({index, what})),
+    [...content.matchAll(pattern)]
+      .filter(([found]) => pattern !== identity || isIdentity(found))
+      .map(({index}) => ({index, what})),
   );
   return [...numbers, ...tokens].map(({index, what}) => ({
     rule: '档-9',
