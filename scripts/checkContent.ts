@@ -5,15 +5,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {checkSite} from '../src/plugins/content-lint/check';
+import {targetProblem} from '../src/plugins/content-lint/rules/links';
 import {readSite} from '../src/plugins/content-lint/site';
-import {diagnosticsFrom} from '../src/plugins/diagnostics/diagnostic';
 import {positionAt} from '../src/plugins/diagnostics/positions';
 import {printReport} from '../src/plugins/diagnostics/report';
 import {checkNumbers} from '../src/plugins/exam-check/numbers';
 import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
-import {loadWords} from '../src/plugins/search/words';
+import {checkWords} from '../src/plugins/search/words';
 import {printFailure, siteDir} from './run';
 
 /** 界面文字要读得出来；读不出来，上游到构建时才用英文说。 */
@@ -47,11 +47,8 @@ async function main() {
     ...readable.flatMap(checkNumbers),
     ...readable.flatMap(checkScores),
     ...checkCodes(site),
-    ...diagnosticsFrom(() =>
-      loadWords(
-        path.join(dataDir, 'search.yml'),
-        path.join(siteDir, 'docs/emergency.mdx'),
-      ),
+    ...checkWords(path.join(dataDir, 'search.yml'), (to) =>
+      targetProblem(to, site),
     ),
     ...unreadableMessages(),
   ]);

@@ -26,7 +26,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；后面的只收西文：报错的原文、命令，读者一个字不差地查。 */
-const longestText = 200;
+const longestText = 140;
 const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
 
 /** 一页里同样的西文收一次。 */
@@ -46,10 +46,11 @@ function shorten({sections}: Page): Section[] {
   });
 }
 
-/** 读出的页面 → 索引。 */
+/** 读出的页面 → 索引；页面的路径带着 baseUrl，问法的不带。 */
 export function encode(
   source: readonly Page[],
-  words: SearchWords,
+  {phrasings, ...words}: SearchWords,
+  baseUrl = '/',
 ): SearchIndex {
   // 来源一节是一串链接，没有人查。
   const pages = source
@@ -57,14 +58,23 @@ export function encode(
       ...page,
       sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
     }))
-    .map((page) => ({...page, sections: shorten(page)}));
+    .map((page) => {
+      const said = phrasings[page.path.slice(baseUrl.length - 1)] ?? {};
+      const sections = shorten(page).map((section) => ({
+        ...section,
+        phrasings: said[section.anchor]?.join('\n'),
+      }));
+      return {...page, sections};
+    });
   const sections = pages.flatMap((page) => page.sections);
   const names = [
     ...pages.flatMap(({title, keywords}) => [title, ...keywords]),
     ...sections.map(({heading}) => heading),
     ...words.synonyms.flat(),
   ];
-  const text = sections.map((section) => section.text).join('');
+  const text = sections
+    .map((section) => section.text + (section.phrasings ?? ''))
+    .join('');
   return {pages, pinyin: pinyinOf(names, text), ...words};
 }
 
@@ -77,7 +87,7 @@ export function writeIndex(
   const pages = [...readPages(outDir)].flatMap(([file, html]) =>
     file === '404.html' ? [] : (readPage(routeOf(baseUrl, file), html) ?? []),
   );
-  const index = JSON.stringify(encode(pages, words));
+  const index = JSON.stringify(encode(pages, words, baseUrl));
   fs.writeFileSync(path.join(outDir, 'search-index.json'), index);
   const bytes = Buffer.byteLength(index);
   if (bytes > remarkBytes)

@@ -12,18 +12,17 @@ export interface SearchOptions {
 }
 
 export default function search(
-  {baseUrl, siteDir}: LoadContext,
+  {baseUrl}: LoadContext,
   {dataDir}: SearchOptions,
 ): Plugin {
   const wordsFile = path.join(dataDir, 'search.yml');
-  const emergencyPage = path.join(siteDir, 'docs/emergency.mdx');
   const theme = path.join(__dirname, 'theme');
   let words = noWords;
   const plugin: Plugin = {
     name: 'lab-search',
-    getPathsToWatch: () => [wordsFile, emergencyPage],
+    getPathsToWatch: () => [wordsFile],
     loadContent() {
-      words = loadWords(wordsFile, emergencyPage);
+      words = loadWords(wordsFile);
       return Promise.resolve();
     },
   };

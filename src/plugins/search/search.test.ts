@@ -3,18 +3,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test, vi} from 'vitest';
-import {DiagnosticsError} from '../diagnostics/diagnostic';
+import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {encode, writeIndex} from './build';
 import {createEngine, type Engine} from './engine';
 import {readPage} from './pages';
 import queries from './queries.json';
 import {readSources} from './tests/sources';
 import type {Page, Piece} from './types';
-import {loadWords, noWords} from './words';
+import {checkWords, loadWords, noWords} from './words';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const wordsFile = path.join(siteDir, 'data/search.yml');
-const emergencyPage = path.join(siteDir, 'docs/emergency.mdx');
 
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({text}) => text).join('');
@@ -67,6 +66,7 @@ const smallBook = createEngine(
       ...noWords,
       synonyms: [['网络打印', '印东西']],
       questions: ['打印机怎么用'],
+      phrasings: {'/wifi': {more: ['几号来修']}},
     },
   ),
 );
@@ -77,9 +77,7 @@ const firstPath = (engine: Engine, query: string): string =>
 // 别的任务占着处理器时也等得起。
 describe('真实的书', {timeout: 30_000}, () => {
   const pages = readSources(siteDir);
-  const engine = createEngine(
-    encode(pages, loadWords(wordsFile, emergencyPage)),
-  );
+  const engine = createEngine(encode(pages, loadWords(wordsFile)));
   const known = new Set(
     pages.flatMap((page) =>
       [...page.sections].map(({anchor}) =>
@@ -195,6 +193,7 @@ describe('引擎', () => {
     ['首字母', 'dyj', '/printer'],
     ['拼音夹汉字', '打yinji', '/printer'],
     ['同义词', '印东西', '/printer'],
+    ['一节的问法', '几号来修', '/wifi'],
     ['问句', '打印机怎么用', '/printer'],
     ['问句夹着错字', '打印鸡怎么用', '/printer'],
     ['汉字与西文连写', '连wifi', '/wifi'],
@@ -336,15 +335,12 @@ describe('data/search.yml', () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-words-'));
     fs.mkdirSync(path.join(dir, 'data'));
     fs.writeFileSync(path.join(dir, 'data/search.yml'), source);
-    try {
-      loadWords(path.join(dir, 'data/search.yml'), emergencyPage);
-      return '';
-    } catch (error) {
-      if (error instanceof DiagnosticsError) return error.message;
-      throw error;
-    } finally {
-      fs.rmSync(dir, {recursive: true});
-    }
+    const known = ['/docs/emergency#shock', '/docs/a', '/docs/a#b'];
+    const found = checkWords(path.join(dir, 'data/search.yml'), (to) =>
+      known.includes(to) ? undefined : `没有 ${to}`,
+    );
+    fs.rmSync(dir, {recursive: true});
+    return found.map(formatDiagnostic).join('\n');
   }
 
   test.each([
@@ -360,7 +356,16 @@ describe('data/search.yml', () => {
     ],
     [
       'safety:\n  - {section: shok, call: 打 120, words: [触电]}\n',
-      'data/search.yml:2:6 safety.0.section 应急页里没有 shok 这一节。写 docs/emergency.mdx 里有的编号：',
+      'data/search.yml:2:6 safety.0.section 没有 /docs/emergency#shok。',
+    ],
+    ['phrasings:\n  /docs/a:\n    b: [甲]\n', ''],
+    [
+      'phrasings:\n  /docs/b:\n    b: [甲]\n    c: [乙]\n',
+      'data/search.yml:2:3 phrasings./docs/b 没有 /docs/b。',
+    ],
+    [
+      'phrasings:\n  /docs/a:\n    c: [甲]\n',
+      'data/search.yml:3:5 phrasings./docs/a.c 没有 /docs/a#c。',
     ],
     ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 类型不对。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
@@ -376,8 +381,6 @@ describe('data/search.yml', () => {
   });
 
   test('没有这个文件：都是空的', () => {
-    expect(
-      loadWords(path.join(siteDir, 'data/没有.yml'), emergencyPage),
-    ).toEqual(noWords);
+    expect(loadWords(path.join(siteDir, 'data/没有.yml'))).toEqual(noWords);
   });
 });

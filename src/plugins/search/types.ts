@@ -15,6 +15,8 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
+  /** 读者会怎么问，一行一句。 */
+  phrasings?: string;
 }
 
 export interface Page {
@@ -26,7 +28,7 @@ export interface Page {
   sections: Section[];
 }
 
-export interface SearchIndex extends SearchWords {
+export interface SearchIndex extends Omit<SearchWords, 'phrasings'> {
   pages: Page[];
   /** 读音 → 读这个音的字。 */
   pinyin: Record<string, string>;

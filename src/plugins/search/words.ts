@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {mistakesIn, readFile} from '../diagnostics/dataFile';
-import {DiagnosticsError} from '../diagnostics/diagnostic';
+import {routes} from '../../routes';
+import {mistakesIn, readFile, type Path} from '../diagnostics/dataFile';
+import {DiagnosticsError, type Diagnostic} from '../diagnostics/diagnostic';
 
 // 数字（7805）也是一个词。
 const word = z
@@ -31,6 +32,8 @@ export const schema = z.strictObject({
   questions: words.default([]),
   /** 一组里任何一个词都能找到写着其他词的页面。 */
   synonyms: z.array(words).default([]),
+  /** 页面的路径 → 一节的编号 → 读者会怎么问；与那一节的正文一起找，不显示。 */
+  phrasings: z.record(z.string(), z.record(z.string(), words)).default({}),
 });
 
 export type SearchWords = z.output<typeof schema>;
@@ -38,28 +41,58 @@ export type SearchWords = z.output<typeof schema>;
 /** 没有这个文件时都是空的：只是没有同义词。 */
 export const noWords: SearchWords = schema.parse({});
 
-/** 应急页里各节的编号，写在标题后面。 */
-const anchorPattern = /\{\/\* #(\S+) \*\/\}/g;
+const read = (file: string) =>
+  readFile(path.dirname(file), path.basename(file));
 
 /** @throws DiagnosticsError 写错的地方，一次列全 */
-export function loadWords(file: string, emergencyPage: string): SearchWords {
+export function loadWords(file: string): SearchWords {
   if (!fs.existsSync(file)) return noWords;
-  const written = readFile(path.dirname(file), path.basename(file));
-  const parsed = schema.safeParse(written.raw);
-  const source = fs.existsSync(emergencyPage)
-    ? fs.readFileSync(emergencyPage, 'utf8')
-    : '';
-  const known = Array.from(source.matchAll(anchorPattern), ([, id]) => id);
-  const missing = (parsed.data?.safety ?? []).flatMap(({section}, at) =>
-    known.includes(section)
-      ? []
-      : written.diagnosticAt(['safety', at, 'section'], {
-          message: `应急页里没有 ${section} 这一节`,
-          suggestion: `写 docs/emergency.mdx 里有的编号：${known.join('、')}`,
-        }),
+  const written = read(file);
+  const mistakes = mistakesIn(written, schema);
+  if (mistakes.length > 0) throw new DiagnosticsError('检索的词', mistakes);
+  return schema.parse(written.raw);
+}
+
+/**
+ * 写错的地方，与写到的节在不在：先答的一节没有了是错误；问法的一节没有了，只是那几句找不到它，提醒一声。
+ * @param problemOf 站内的路径（可以带 #编号）指到的没有了，说出缺什么
+ */
+export function checkWords(
+  file: string,
+  problemOf: (to: string) => string | undefined,
+): Diagnostic[] {
+  if (!fs.existsSync(file)) return [];
+  const written = read(file);
+  const {data} = schema.safeParse(written.raw);
+  if (!data) return mistakesIn(written, schema);
+  const check = (to: string, at: Path, suggestion: string): Diagnostic[] => {
+    const message = problemOf(to);
+    return message ? [written.diagnosticAt(at, {message, suggestion})] : [];
+  };
+  const urgent = data.safety.flatMap(({section}, at) =>
+    check(
+      `${routes.emergency}#${section}`,
+      ['safety', at, 'section'],
+      '写那一页标题后面 {/* #编号 */} 里的一个',
+    ),
   );
-  const all = [...mistakesIn(written, schema), ...missing];
-  if (!parsed.success || all.length > 0)
-    throw new DiagnosticsError('检索的词', all);
-  return parsed.data;
+  const asked = Object.entries(data.phrasings).flatMap(([page, sections]) => {
+    const gone = check(
+      page,
+      ['phrasings', page],
+      '改了路径就照着改，删了就删去它的几行',
+    );
+    if (gone.length > 0) return gone;
+    return Object.keys(sections).flatMap((section) =>
+      check(
+        `${page}#${section}`,
+        ['phrasings', page, section],
+        '编号改了就照着改，那一节删了就删去这一行',
+      ),
+    );
+  });
+  return [
+    ...urgent,
+    ...asked.map((found): Diagnostic => ({...found, severity: 'warning'})),
+  ];
 }

@@ -27,9 +27,10 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
     section: 0,
     text: fold(word),
   })),
-  ...sections.flatMap(({heading, text}, section): Field[] => [
+  ...sections.flatMap(({heading, text, phrasings = ''}, section): Field[] => [
     {kind: 'heading', section, text: fold(heading)},
     {kind: 'body', section, text: fold(text)},
+    {kind: 'body', section, text: fold(phrasings)},
   ]),
 ];
 
