@@ -1,33 +1,14 @@
-/** 扫一页构建好的 HTML，逐个给出开始标签；<script> 与 <style> 连同内容，里面的不当标签。 */
-export interface Opening {
-  /** 整个开始标签，如 <a href="/">。 */
-  readonly tag: string;
-  /** 它的偏移。 */
-  readonly at: number;
-  /** <script> 与 <style> 的内容。 */
-  readonly content?: string;
-}
+/** <script> 与 <style> 连同内容，里面的不当标签；别的是一个开始标签。 */
+const opening =
+  /(?<tag><(?<raw>script|style)\b[^>]*>)(?<content>[^]*?)<\/\k<raw>>|<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
-const openingTag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/iy;
-
-/** @throws Error <script> 或 <style> 没有结束标签 */
-export function* openings(html: string): Generator<Opening> {
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    openingTag.lastIndex = at;
-    const tag = openingTag.exec(html)?.[0];
-    if (tag === undefined) {
-      at += 1;
-      continue;
-    }
-    const [, raw] = /^<(script|style)\b/.exec(tag) ?? [];
-    const end = raw === undefined ? -1 : html.indexOf(`</${raw}>`, at);
-    if (raw !== undefined && end < 0) throw new Error(`<${raw}> 没有结束标签`);
-    yield raw === undefined
-      ? {tag, at}
-      : {tag, at, content: html.slice(at + tag.length, end)};
-    at = raw === undefined ? at + tag.length : end;
-  }
-}
+/** 扫一页构建好的 HTML，逐个给出开始标签与它的偏移；<script> 与 <style> 另有内容。 */
+export const openings = (html: string) =>
+  Array.from(html.matchAll(opening), ({0: all, index: at, groups}) => ({
+    tag: groups?.tag ?? all,
+    at,
+    content: groups?.content,
+  }));
 
 /** 首屏以内的字数上限：1440×900 的屏幕去掉页头与标题约二十行，每行四十来个字。 */
 const firstScreenCharacters = 800;
