@@ -36,10 +36,18 @@ function* headings(page: Page): Problems {
     ];
 }
 
-/** 二、三级标题写固定编号：文字改了，别处的链接不会断。 */
+/** 二、三级标题写固定编号，一页里不重复：文字改了，别处的链接不会断。 */
 function* headingIds(page: Page): Problems {
-  const taken = new Set(page.headings().flatMap(({id}) => id ?? []));
-  for (const {heading, id, text} of page.headings()) {
+  const all = page.headings();
+  const taken = new Set(all.flatMap(({id}) => id ?? []));
+  for (const {heading, id, text} of all) {
+    const first = all.find((other) => other.id === id)?.heading;
+    if (id !== undefined && first !== heading)
+      yield [
+        heading,
+        `编号 ${id} 用过了`,
+        '新写的那一个换编号；旧的不动，别处的链接可能已经在用',
+      ];
     if (id !== undefined || ![2, 3].includes(heading.depth)) continue;
     const {end} = spanOf(heading);
     const comment = ` {/* #${headingId(text, taken)} */}`;
@@ -62,21 +70,6 @@ export function partialsOf(page: Page, {pages}: Site) {
     .flatMap(({value}) => [...value.matchAll(/from ['"](\..+)['"]/g)])
     .map(([, to = '']) => path.posix.join(page.file, '..', to));
   return pages.filter(({file}) => files.includes(file));
-}
-
-/** 编号在一页里不重复。 */
-function* uniqueHeadingIds(page: Page): Problems {
-  const taken = new Set<string>();
-  for (const {heading, id} of page.headings()) {
-    if (id === undefined) continue;
-    if (taken.has(id))
-      yield [
-        heading,
-        `编号 ${id} 用过了`,
-        '新写的那一个换编号；旧的不动，别处的链接可能已经在用',
-      ];
-    taken.add(id);
-  }
 }
 
 /** 多出的格会被悄悄丢掉。 */
@@ -126,6 +119,5 @@ export const structureRules: readonly PageRule[] = [
   ['构-1', '标题', headings],
   ['构-5', '表格', rows],
   ['构-4', '标题', headingIds],
-  ['构-4', '标题', uniqueHeadingIds],
   ['码-1', '代码块', code],
 ];

@@ -73,7 +73,7 @@ const valueDiagnostics = (file: DataFile, raw: Raw) =>
     return advice ? file.diagnosticAt(at, advice) : [];
   });
 
-/** 读出、校验，错误一次列全；有错误时没有 data。 */
+/** 读出、校验；有错误的，是列着全部的清单。 */
 function parseAll(dataDir: string) {
   const files = dataFiles.map((base) =>
     readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
@@ -88,17 +88,9 @@ function parseAll(dataDir: string) {
     ),
     ...files.flatMap((file) => valueDiagnostics(file, raw)),
   ];
-  return {
-    // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
-    diagnostics: new Map(
-      diagnostics.map((each) => [
-        `${each.file}:${each.line} ${each.field}`,
-        each,
-      ]),
-    ),
-    data:
-      data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
-  };
+  return data && diagnostics.length === 0
+    ? shape(data, files, raw)
+    : new DiagnosticsError('数据', diagnostics);
 }
 
 /** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
@@ -147,7 +139,7 @@ function shape(
 export type LabData = Readonly<ReturnType<typeof shape>>;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
-let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
+let cache: {key: string; result: LabData | DiagnosticsError} | undefined;
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
 export function loadLabData(dataDir: string): LabData {
@@ -155,9 +147,8 @@ export function loadLabData(dataDir: string): LabData {
     (file) =>
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,
   );
-  const key = `${dataDir}|${times.join()}`;
-  if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
-  const {data, diagnostics} = cache;
-  if (!data) throw new DiagnosticsError('数据', [...diagnostics.values()]);
-  return data;
+  const key = [dataDir, ...times].join();
+  if (cache?.key !== key) cache = {key, result: parseAll(dataDir)};
+  if (cache.result instanceof DiagnosticsError) throw cache.result;
+  return cache.result;
 }
