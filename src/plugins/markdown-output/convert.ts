@@ -10,8 +10,8 @@ import {unified} from 'unified';
 
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
-  'button, footer, noscript, script, style, template, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
-  '.theme-doc-breadcrumbs, .theme-doc-toc-mobile, .avatar__photo-link, [aria-hidden=true], [role=tablist], dl[data-search-skip]';
+  'button, footer, noscript, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
+  '.theme-doc-breadcrumbs, .avatar__photo-link, [aria-hidden=true], [role=tablist], dl[data-search-skip]';
 
 /** 一行里的一截。 */
 const inline = ':is(a, b, code, em, small, span, strong, time)';

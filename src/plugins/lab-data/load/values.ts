@@ -15,10 +15,11 @@ export function get(root: unknown, path: Path): unknown {
 /** 从一级一级的 sample 标志判断某个路径的值是不是示例：最里面的一个说了算。 */
 export function isSample(root: unknown, path: Path): boolean {
   const levels = path.map((_, depth) => path.slice(0, depth + 1));
-  const flags = [['_meta'], ...levels].map((level) =>
-    get(root, [...level, 'sample']),
-  );
-  const innermost = flags.reverse().find((flag) => flag !== undefined);
   // YAML 里是 true 与 false，CSV 里读进来是文字，Excel 存成大写的。
-  return String(innermost).toLowerCase() === 'true';
+  const flags = [['_meta'], ...levels].map((level) =>
+    String(get(root, [...level, 'sample'])).toLowerCase(),
+  );
+  return (
+    flags.filter((flag) => /^(?:true|false)$/.test(flag)).at(-1) === 'true'
+  );
 }
