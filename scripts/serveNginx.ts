@@ -2,7 +2,7 @@
  * 用随项目发布的 deploy/nginx.conf 在前台提供 build/（$SITE_ROOT），端口 $PORT；--test 只检查配置，不启动。
  * TLS_CERT 与 TLS_KEY 都给了就另开 TLS_PORT，明文端口只跳转到 TLS_ORIGIN。
  */
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,8 +13,6 @@ const port = process.env.PORT ?? '8080';
 
 if (!fs.existsSync(path.join(root, 'index.html')))
   stop(`${root} 里没有站点，先运行 npm run build。`);
-if (spawnSync('nginx', ['-v']).error)
-  stop('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light');
 
 /** 这台机器的 nginx 能不能直接送出 .br。 */
 const brotliModule = [
@@ -52,22 +50,21 @@ for (const name of ['nginx.conf', 'tls.conf']) {
     ),
   );
 }
-const run = ['-c', path.join(runDir, 'nginx.conf'), '-e', 'stderr'];
-
-if (process.argv.includes('--test')) {
-  const {status} = spawnSync('nginx', ['-t', '-q', ...run], {stdio: 'inherit'});
-  fs.rmSync(runDir, {recursive: true, force: true});
-  process.exit(status ?? 1);
-}
-
-const nginx = spawn('nginx', [...run, '-g', 'daemon off;'], {stdio: 'inherit'});
+const isTest = process.argv.includes('--test');
+const config = ['-c', path.join(runDir, 'nginx.conf'), '-e', 'stderr'];
+const mode = isTest ? ['-t', '-q'] : ['-g', 'daemon off;'];
+const nginx = spawn('nginx', [...config, ...mode], {stdio: 'inherit'});
 const end = () => nginx.kill('SIGTERM');
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
-nginx.on('spawn', () =>
-  console.log(`http://127.0.0.1:${port} 正在提供 ${root}，按 Ctrl-C 结束`),
+nginx.on('error', () =>
+  stop('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light'),
 );
+nginx.on('spawn', () => {
+  if (!isTest)
+    console.log(`http://127.0.0.1:${port} 正在提供 ${root}，按 Ctrl-C 结束`);
+});
 nginx.on('exit', (code) => {
   fs.rmSync(runDir, {recursive: true, force: true});
-  process.exit(code ?? 0);
+  process.exit(code ?? 1);
 });

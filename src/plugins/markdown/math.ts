@@ -33,8 +33,6 @@ function lineOf(node: AnyNode): string {
       return `${grouped(top)}/${grouped(below)}`;
     case 'msqrt':
       return `√${node.children.length === 1 ? grouped(top) : `(${parts.join('')})`}`;
-    case 'mtext':
-      return base;
     case 'msup':
       return `${base}^${grouped(below)}`;
     case 'msub':
@@ -56,7 +54,6 @@ const tidy = (text: string) =>
     .replace(/\u200a/g, '')
     .replace(/[\s\u200b]+/g, ' ')
     .replace(/(^|[(=×^/] ?) ?− /g, '$1−')
-    .replace(/\( | (?=\))/g, (found) => found.trim())
     .trimStart();
 
 /**
