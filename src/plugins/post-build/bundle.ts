@@ -37,10 +37,6 @@ const inDoc = <Module>(
     docLayers.includes(name ?? ''),
   );
 
-/** 正文里的组件，这么多页以上都用的与文档的布局放在一起，不再每一页各带一份。 */
-const components = /[\\/]src[\\/]components[\\/]/;
-const manyPages = 12;
-
 /** 变量的短名字不看字母的频率：频率里有块的临时哈希，两次构建会不一样。类型里没有写这一项。 */
 const mangle = {safari10: true, disableCharFreq: true};
 
@@ -78,13 +74,6 @@ export const clientBundle = (
           chunks: 'async',
           enforce: true,
           priority: 20,
-        },
-        content: {
-          name: docChunk,
-          test: components,
-          chunks: 'async',
-          minChunks: manyPages,
-          enforce: true,
         },
       },
     },
