@@ -1,13 +1,11 @@
 /** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import {loadLabData} from '../../lab-data/load';
-import {sections} from '../../lab-data/sections';
-import {Compilation} from '../../markdown/components/compilation';
-import {readAttributes} from '../../markdown/components/tags';
+import {get, loadLabData} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
+import {filled} from './mdx';
 import {partialsOf} from './structure';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
@@ -49,24 +47,15 @@ function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   }
 }
 
-/** 由数据得出的各节的编号：获奖的一年、一个术语；属性写错的由代入数据的那一步说。 */
-function dataSections(page: Page, {siteDir, dataDir}: Site) {
-  const compilation = new Compilation(siteDir, page.file);
-  return page.elements(...Object.keys(sections)).flatMap((node) => {
-    const found = compilation.attempt(node, '', () =>
-      sections[node.name ?? '']?.(loadLabData(dataDir), readAttributes(node)),
-    );
-    return found?.map(({id}) => id) ?? [];
-  });
-}
-
 /** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
 const hasAnchor = (page: Page, hash: string, site: Site) =>
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||
       part.elements().some((node) => textAttribute(node, 'id') === hash) ||
-      dataSections(part, site).includes(hash),
+      filled(part, site).tree.children.some(
+        (node) => get(node, ['data', 'hProperties', 'id']) === hash,
+      ),
   );
 
 /** 一页里没有这一节，或还是草稿。 */

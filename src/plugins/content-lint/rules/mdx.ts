@@ -38,15 +38,24 @@ function* plainTags(page: Page): Problems {
   }
 }
 
-/** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
-export const compiles = (page: Page, dirs: Dirs) =>
-  diagnosticsFrom(() =>
-    // 代入会改动语法树，在副本上做。
-    remarkLabData(dirs)(structuredClone(page.tree), {
+/** 代入数据之后的样子，与写错的地方。代入会改动语法树，在副本上做。 */
+export function filled(page: Page, dirs: Dirs) {
+  const tree = structuredClone(page.tree);
+  const diagnostics = diagnosticsFrom(() =>
+    remarkLabData(dirs)(tree, {
       path: path.join(dirs.siteDir, page.file),
       data: {},
     }),
-  ).map((diagnostic) => ({rule: '码-3', ...diagnostic}));
+  );
+  return {tree, diagnostics};
+}
+
+/** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
+export const compiles = (page: Page, dirs: Dirs) =>
+  filled(page, dirs).diagnostics.map((diagnostic) => ({
+    rule: '码-3',
+    ...diagnostic,
+  }));
 
 /** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
 function* noExpressions(page: Page): Problems {
