@@ -17,20 +17,8 @@ import {get, loadLabData, type LabData} from '../lab-data/load';
 const most = 12;
 
 /** 里面的字不链接的节点与组件。 */
-const skippedNodes: readonly string[] = [
-  'heading',
-  'link',
-  'linkReference',
-  'leafDirective',
-];
-const skippedTags: readonly string[] = [
-  'a',
-  'summary',
-  'code',
-  'Download',
-  'Num',
-  'Sources',
-];
+const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference'];
+const skippedTags: readonly string[] = ['Download', 'Sources'];
 
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
 const whole = (word: string) =>

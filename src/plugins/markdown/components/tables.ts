@@ -5,15 +5,6 @@ import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../mdx';
 import {isJsx, type Compilation} from './compilation';
 
-const isNumber = (text: string) => /^[−+±≈约]?\s?\d[\d., \u00A0]*$/.test(text);
-
-/** 写了右对齐的，或第二列起每一格都是数的列，靠右。 */
-const endsAt = ({children: rows, align}: Table, column: number) =>
-  align?.[column] === 'right' ||
-  (column > 0 &&
-    rows.length > 2 &&
-    rows.slice(1).every((row) => isNumber(toString(row.children[column]))));
-
 /**
  * 三列以上的，折成一块时每格前面有它的表头；四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
@@ -22,7 +13,6 @@ function markCells(table: Table) {
   const [head] = table.children;
   const columns = head?.children ?? [];
   const folds = columns.length > 3;
-  const ends = columns.map((_, column) => endsAt(table, column));
   for (const row of table.children) {
     if (folds) row.data = {hProperties: {role: 'row'}};
     row.children.forEach((cell, column) => {
@@ -32,7 +22,8 @@ function markCells(table: Table) {
       cell.data = {
         ...(folds && isName && {hName: 'th'}),
         hProperties: {
-          className: ends[column] ? ['lab-end'] : undefined,
+          className:
+            table.align?.[column] === 'right' ? ['lab-end'] : undefined,
           'data-label':
             isValue && columns.length > 2
               ? toString(columns[column])
