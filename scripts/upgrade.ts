@@ -27,7 +27,7 @@ const engineInside = [
 const refs = 'refs/lab-upgrade';
 
 /** 跑一条 git；不成就照它的话停下，除非写明可以不成。 */
-function git(args: readonly string[], allowFailure = false): string {
+function git(args: readonly string[], allowFailure = false) {
   const {status, stdout, stderr} = spawnSync(
     'git',
     ['-c', 'core.quotePath=false', ...args],

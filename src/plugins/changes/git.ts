@@ -12,7 +12,7 @@ export interface Commit {
 }
 
 /** 运行一次 git，失败是空的；不经过 shell。 */
-async function git(cwd: string, ...args: readonly string[]): Promise<string> {
+async function git(cwd: string, ...args: readonly string[]) {
   const {stdout} = await promisify(execFile)(
     'git',
     ['-c', 'core.quotePath=false', ...args],

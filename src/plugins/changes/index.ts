@@ -7,7 +7,7 @@ import {awardsAreSamples} from '../lab-data/awards';
 import {isSample, loadLabData, type LabData} from '../lab-data/load';
 import {atomOf, feedName} from './feed';
 import {readHistory} from './git';
-import {changesIn, type Place} from './news';
+import {changesIn} from './news';
 
 /** 页面上至多列几条。 */
 const onPages = 5;
@@ -27,7 +27,7 @@ const content = z
   .catch({loadedVersions: [], blogPosts: []});
 
 /** 源文件（相对站点）→ 页面；不列出的页面不提。 */
-function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
+function pagesIn(allContent: AllContent) {
   const pages = Object.values(allContent).flatMap((plugin) => {
     const {loadedVersions, blogPosts} = content.parse(plugin.default);
     return [

@@ -28,7 +28,7 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
  * @param page 一页
  * @param site 它所在的手册
  */
-export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
+export async function checkPage(page: Page, site: Site) {
   // 别的编码读进来满是问号，别的规则说不到点上。
   const offset = page.source.indexOf(garbled);
   if (offset >= 0)
@@ -65,7 +65,7 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
  * 检查全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param site 整个手册
  */
-export async function checkSite(site: Site): Promise<Diagnostic[]> {
+export async function checkSite(site: Site) {
   const pages = site.pages.map((page) => checkPage(page, site));
   return [
     ...(await Promise.all(pages)).flat(),
@@ -81,7 +81,7 @@ export async function checkSite(site: Site): Promise<Diagnostic[]> {
  * @param file 页面的绝对路径
  * @throws DiagnosticsError 有错误时，一次列出全部
  */
-export function explainPage(dirs: Dirs, file: string): void {
+export function explainPage(dirs: Dirs, file: string) {
   const {siteDir} = dirs;
   const page = new Page(siteDir, posixPath(path.relative(siteDir, file)));
   const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');

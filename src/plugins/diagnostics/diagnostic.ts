@@ -31,7 +31,7 @@ export const explain = ({message, suggestion, rule, fix}: Diagnostic) =>
   `${message}${rule ? `（${rule}）` : ''}。${suggestion}${fix ? '；npm run fix 能改' : ''}。`;
 
 /** `文件:行[:列] 字段 问题（编号）。怎么改。` */
-export function formatDiagnostic(diagnostic: Diagnostic): string {
+export function formatDiagnostic(diagnostic: Diagnostic) {
   const {file, line, column, field} = diagnostic;
   const place = column === undefined ? line : `${line}:${column}`;
   return `${file}:${place} ${field} ${explain(diagnostic)}`;
@@ -66,7 +66,7 @@ export class DiagnosticsError extends Error {
 }
 
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
-export function diagnosticsFrom(step: () => unknown): readonly Diagnostic[] {
+export function diagnosticsFrom(step: () => unknown) {
   try {
     step();
     return [];
@@ -84,7 +84,7 @@ export const oneOfThese = (names: readonly string[]) =>
   `改成其中之一：${names.join('、')}`;
 
 /** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
-export function splitMessage(message: string, otherwise: string): Advice {
+export function splitMessage(message: string, otherwise: string) {
   const cut = message.lastIndexOf('，');
   return cut < 0
     ? {message, suggestion: otherwise}

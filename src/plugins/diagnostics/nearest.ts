@@ -5,7 +5,7 @@ export function didYouMean(
   word: string,
   candidates: readonly string[],
   otherwise: string,
-): string {
+) {
   const [best] = candidates
     .map((name) => ({name, far: leven(word, name)}))
     .sort((a, b) => a.far - b.far);

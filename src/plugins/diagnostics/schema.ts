@@ -1,7 +1,7 @@
 /** zod 的问题 → 中文“问题，改法”，报在写错的那一行。模式里写了自己的话时用那句。 */
 import * as z from 'zod';
 import type {Path} from './dataFile';
-import {splitMessage, type Advice} from './diagnostic';
+import {splitMessage} from './diagnostic';
 
 /** 枚举 → 页面上的中文；取值显示成文字、写错时列出能写的都查它。 */
 export const wordsOf = z.registry<Readonly<Record<string, string>>>();
@@ -26,7 +26,7 @@ function choices({inst, values}: z.core.$ZodRawIssue<Choice>) {
 }
 type Choice = z.core.$ZodIssueInvalidValue;
 
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
+function explain(issue: z.core.$ZodRawIssue) {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return '缺少这一项，按同类记录补上';
@@ -72,9 +72,7 @@ function flatten(
 }
 
 /** 不合模式的地方，各带着它的路径。 */
-export const schemaDiagnostics = (
-  error: z.ZodError | undefined,
-): ({at: Path} & Advice)[] =>
+export const schemaDiagnostics = (error: z.ZodError | undefined) =>
   flatten(error?.issues ?? []).map(({at, message}) => ({
     at,
     ...splitMessage(message, '照同类记录的写法改正'),

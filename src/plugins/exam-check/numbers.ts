@@ -1,6 +1,5 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import vm from 'node:vm';
-import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
@@ -42,7 +41,7 @@ function writtenLike(v: string, value: number) {
 const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 
 /** 一页里 <Num> 的错误。 */
-export function checkNumbers(page: Page): Diagnostic[] {
+export function checkNumbers(page: Page) {
   return page.elements('Num').flatMap((element) => {
     const v = textAttribute(element, 'v') ?? '';
     const of = textAttribute(element, 'of') ?? '';

@@ -1,5 +1,4 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
-import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
 const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
@@ -37,7 +36,7 @@ function questionsOf(page: Page) {
 }
 
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。 */
-export function checkScores(page: Page): Diagnostic[] {
+export function checkScores(page: Page) {
   if (!examPage.test(page.file)) return [];
   const questions = questionsOf(page);
   const wrong = questions

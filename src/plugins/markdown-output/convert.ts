@@ -141,18 +141,11 @@ const writer = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
 
-/** 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。 */
-export interface Source {
-  title: string;
-  description: string;
-  url: string;
-  published: string;
-  /** <main> 里的 HTML。 */
-  main: string;
-}
-
-/** @returns 没有正文或没有规范网址的页面是 undefined */
-export function sourceOf(page: string): Source | undefined {
+/**
+ * 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。main 是 <main> 里的 HTML。
+ * @returns 没有正文或没有规范网址的页面是 undefined
+ */
+export function sourceOf(page: string) {
   const head = load(page.slice(0, page.indexOf('<body')), {
     xml: {xmlMode: false},
   });
@@ -171,7 +164,10 @@ export function sourceOf(page: string): Source | undefined {
   };
 }
 
-export function convert({main: html, ...source}: Source): string {
+export function convert({
+  main: html,
+  ...source
+}: NonNullable<ReturnType<typeof sourceOf>>) {
   const $ = load(html, null, false);
   const main = $('main');
   const front = {

@@ -60,10 +60,7 @@ const tidy = (text: string) =>
  * 一条公式的 MathML（<math> 里面的）与一行文字。
  * @throws AdviceError TeX 写错
  */
-export function readMath(
-  tex: string,
-  block: boolean,
-): {math: string; text: string} {
+export function readMath(tex: string, block: boolean) {
   try {
     const written = katex.renderToString(tex, {
       output: 'mathml',

@@ -70,7 +70,7 @@ function pageProblem(page: Page | undefined, hash: string, site: Site) {
 }
 
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
-export function targetProblem(to: string, site: Site): string | undefined {
+export function targetProblem(to: string, site: Site) {
   const [route = '', hash = ''] = to.split('#');
   const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`);
   const isPresent =

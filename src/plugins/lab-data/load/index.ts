@@ -40,11 +40,7 @@ const sampleInReal: Advice = {
 };
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function referenceAdvice(
-  schema: unknown,
-  value: string,
-  raw: Raw,
-): Advice | undefined {
+function referenceAdvice(schema: unknown, value: string, raw: Raw) {
   const [file = '', list = '', key = ''] =
     metaOf(schema)?.ref?.split('.') ?? [];
   const items = get(raw, [file, list]);
@@ -142,7 +138,7 @@ export type LabData = Readonly<ReturnType<typeof shape>>;
 let cache: {key: string; result: LabData | DiagnosticsError} | undefined;
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
-export function loadLabData(dataDir: string): LabData {
+export function loadLabData(dataDir: string) {
   const times = dataFiles.map(
     (file) =>
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,

@@ -71,7 +71,7 @@ export type Attributes = Readonly<z.output<typeof strings>>;
  * 核对一个组件的名字与属性，写错的会被悄悄丢掉，页面上少一块。
  * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
  */
-export function readAttributes({name, attributes}: Jsx): Attributes {
+export function readAttributes({name, attributes}: Jsx) {
   const shape = new Map<string, z.ZodRawShape>(Object.entries(tags)).get(
     name ?? '',
   );

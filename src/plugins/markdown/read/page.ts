@@ -53,10 +53,7 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
 });
 
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
-export function textAttribute(
-  {attributes}: Jsx,
-  name: string,
-): string | undefined {
+export function textAttribute({attributes}: Jsx, name: string) {
   const found = attributes.find(
     (item) => item.type === 'mdxJsxAttribute' && item.name === name,
   );
@@ -130,44 +127,42 @@ export class Page {
       );
   }
 
-  get isDraft(): boolean {
+  get isDraft() {
     return this.frontMatter.fields.get('draft')?.content === true;
   }
 
   /** 指定类型的节点。 */
-  nodes<Type extends Nodes['type']>(
-    ...types: Type[]
-  ): Extract<Nodes, {type: Type}>[] {
+  nodes<Type extends Nodes['type']>(...types: Type[]) {
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
       types.some((type) => type === node.type);
     return this.all.filter(wanted);
   }
 
   /** 组件与标签，如 Figure、img。 */
-  elements(...names: string[]): Jsx[] {
+  elements(...names: string[]) {
     return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
       ({name}) => names.length === 0 || (name !== null && names.includes(name)),
     );
   }
 
-  offset(place: Place): number {
+  offset(place: Place) {
     return typeof place === 'number' ? place : spanOf(place).start;
   }
 
   /** 节点在源文里的原样。 */
-  raw(node: Pick<Nodes, 'position'>): string {
+  raw(node: Pick<Nodes, 'position'>) {
     const {start, end} = spanOf(node);
     return this.source.slice(start, end);
   }
 
   /** 报在这一处。 */
-  diagnostic(place: Place, found: Unplaced): Diagnostic {
+  diagnostic(place: Place, found: Unplaced) {
     const position = positionAt(this.source, this.offset(place));
     return {file: this.file, ...position, ...found};
   }
 
   /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
-  prose(): Span[] {
+  prose() {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap(
       (name) => this.frontMatter.fields.get(name)?.value ?? [],
     );
