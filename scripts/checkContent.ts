@@ -45,7 +45,7 @@ async function main() {
   printReport([
     ...(await checkSite(site)),
     ...readable.flatMap(checkNumbers),
-    ...readable.flatMap(checkScores),
+    ...readable.flatMap((page) => [...checkScores(page)]),
     ...checkCodes(site),
     ...checkWords(path.join(dataDir, 'search.yml'), (to) =>
       targetProblem(to, site),

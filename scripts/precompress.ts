@@ -4,30 +4,20 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 import {siteDir} from './run';
-
-const brotli = promisify(zlib.brotliCompress);
 
 const textual =
   /\.(?:html|css|js|json|xml|atom|svg|csv|md|txt|sh|conf|service|timer)$/;
 
-/** 已经压过的不再压：构建会先清空目录，不会是旧的。 */
-async function compress(file: string) {
-  const target = `${file}.br`;
-  if (fs.existsSync(target)) return;
-  await fs.promises.writeFile(
-    target,
-    await brotli(await fs.promises.readFile(file)),
-  );
-}
-
 const [, , folder = 'build'] = process.argv;
 const root = path.resolve(siteDir, folder);
-void Promise.all(
-  fs
-    .readdirSync(root, {recursive: true, encoding: 'utf8'})
-    .filter((name) => textual.test(name))
-    .map((name) => compress(path.join(root, name))),
-);
+for (const name of fs.readdirSync(root, {recursive: true, encoding: 'utf8'})) {
+  const file = path.join(root, name);
+  // 已经压过的不再压：构建会先清空目录，不会是旧的。
+  if (textual.test(name) && !fs.existsSync(`${file}.br`))
+    fs.writeFileSync(
+      `${file}.br`,
+      zlib.brotliCompressSync(fs.readFileSync(file)),
+    );
+}
