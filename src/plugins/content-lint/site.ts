@@ -36,7 +36,7 @@ export function routeOf({file, kind, source, frontMatter}: Page) {
     return routes.docs + file.slice('docs'.length, -'.mdx'.length);
   const [, date = '', name = ''] = postFolder.exec(file) ?? [];
   const [, slug = `${date.replaceAll('-', '/')}/${name}`] =
-    /^slug: *["']?([\w-]+)/m.exec(
+    /^slug:[^\w\n]*([\w-]+)/m.exec(
       source.slice(0, frontMatter.end || source.length),
     ) ?? [];
   return `${routes.blog}/${slug}`;

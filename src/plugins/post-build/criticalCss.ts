@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import postcss, {AtRule, Declaration, Rule} from 'postcss';
+import postcss, {Rule} from 'postcss';
 import {belowFirstScreen, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
@@ -45,11 +45,11 @@ function withoutLater(css: string) {
   const root = postcss.parse(css);
   const overriding = new Set<string>();
   root.each((rule) => {
-    if (!(rule instanceof Rule)) return;
-    for (const node of rule.nodes)
-      for (const selector of rule.selectors)
-        if (node instanceof Declaration)
-          overriding.add(`${selector} ${node.prop}`);
+    if (rule instanceof Rule)
+      rule.walkDecls(({prop}) => {
+        for (const selector of rule.selectors)
+          overriding.add(`${selector} ${prop}`);
+      });
   });
   const isOverridden = (selector: string, prop: string) =>
     overriding.has(`${selector} ${prop}`) ||
@@ -65,19 +65,16 @@ function withoutLater(css: string) {
         declaration.remove();
     });
   });
-  root.walk((node) => {
-    if (node instanceof Rule)
-      node.selectors = node.selectors.filter(
-        (selector) => !laterStates.test(selector),
-      );
-    if (
-      (node instanceof AtRule &&
-        (node.name === 'page' || laterBlocks.test(node.params))) ||
-      (node instanceof Declaration && laterProperties.test(node.prop))
-    )
-      node.remove();
+  root.walkAtRules((block) => {
+    if (block.name === 'page' || laterBlocks.test(block.params)) block.remove();
+  });
+  root.walkDecls(laterProperties, (declaration) => {
+    declaration.remove();
   });
   root.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter(
+      (selector) => !laterStates.test(selector),
+    );
     if (rule.nodes.length === 0) rule.remove();
   });
   return root.toString();
