@@ -72,7 +72,7 @@ const migrations = [
   {
     version: '1.1.0',
     description:
-      '没有哪一页显示的几项从数据里删去；颜色在 src/css/custom.css 开头',
+      '没有哪一页显示的、别处已经写着的几项从数据里删去；颜色在 src/css/custom.css 开头',
     run: removeFields(
       'lab.theme',
       'lab.open_hours.overnight',
@@ -82,6 +82,7 @@ const migrations = [
       'services.services.kind',
       'operations.certificates.log',
       'recruitment.study',
+      'recruitment.signup.deadline',
       'recruitment.stages.note',
       'recruitment.exam_policy.units.stage',
       'recruitment.exam_policy.project.lead_times.id',

@@ -166,11 +166,11 @@ function Awards(): ReactNode {
 
 /** 主按钮去哪里：报名期间是报名，过后是备考。 */
 function mainAction(today: string): {label: string; to: string} {
-  const {deadline, stages} = home.season;
-  const open = seasonNow(today).state === '进行中' && today <= deadline;
-  if (open)
+  const {stages} = home.season;
+  const signup = stages.find(({id}) => id === 'signup');
+  if (signup && seasonNow(today).state === '进行中' && today <= signup.end)
     return {
-      label: `报名，${deadline} 截止`,
+      label: `报名，${signup.end} 截止`,
       to: `${routes.examIntro}#signup`,
     };
   return stages.some(({end}) => end >= today)

@@ -6,13 +6,13 @@ import {activeServices, views} from './views';
 
 /** 本期招新：从哪天到哪天，有哪几步。 */
 function season(data: LabData) {
-  const stages = data.recruitment.stages.map(({title, start, end}) => ({
+  const stages = data.recruitment.stages.map(({id, title, start, end}) => ({
+    id,
     title,
     start: start.slice(0, 10),
     end: end.slice(0, 10),
   }));
-  const deadline = data.recruitment.signup.deadline.slice(0, 10);
-  return {...views.RecruitmentStatus(data), stages, deadline};
+  return {...views.RecruitmentStatus(data), stages};
 }
 
 /** 招新阶段与竞赛年历；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */

@@ -54,7 +54,6 @@ export const recruitment = file({
   ),
   signup: record({
     how: text,
-    deadline: moment,
     materials: many(text),
     announce: slot(text),
   }),
@@ -151,15 +150,5 @@ export const recruitment = file({
     {
       path: ['season'],
       error: 'stages 没有一步在这一年，核对 season 与各步的日期',
-    },
-  )
-  .refine(
-    ({stages, signup}) => {
-      const last = stages.find(({id: stage}) => stage === 'signup')?.end;
-      return !last || signup.deadline.startsWith(last.slice(0, 10));
-    },
-    {
-      path: ['signup', 'deadline'],
-      error: '报名截止与 stages 里报名那一步的末尾不同，写成同一天',
     },
   );
