@@ -19,7 +19,7 @@ import {vcs} from './src/plugins/changes/vcs';
 import {codeRedirects, labels} from './src/plugins/labels';
 import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/lab-data/remark';
-import {remarkStaticCode, withoutPrism} from './src/plugins/markdown/highlight';
+import {withoutPrism} from './src/plugins/markdown/highlight';
 import {rehypeLineBreaks} from './src/plugins/markdown/lineBreaks';
 import {remarkPlainColons} from './src/plugins/markdown/plain';
 import search from './src/plugins/search';
@@ -28,13 +28,13 @@ import {docsBase, pageKinds, routes} from './src/routes';
 
 const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
 
-/** 三个内容插件共用：数据代入、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、代码着色、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
+/** 三个内容插件共用：数据代入、代码着色、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
     () => remarkLabData(dirs),
     () => remarkGlossary(dirs),
   ],
-  remarkPlugins: [remarkPlainColons, cjkFriendly, remarkStaticCode],
+  remarkPlugins: [remarkPlainColons, cjkFriendly],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 

@@ -2,11 +2,10 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import type {Code, Root} from 'mdast';
+import type {Code} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
-import {SKIP, visit} from 'unist-util-visit';
 import {escapeHtml} from '../../escapeHtml';
-import {element, importsOf} from './mdx';
+import {element} from './mdx';
 
 /** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
 const extraLanguages = ['bash', 'powershell', 'ini', 'nginx', 'csv'];
@@ -35,25 +34,15 @@ function highlight(code: string, language: string) {
     .join('');
 }
 
-/** remark 插件；放在默认插件之后，代码里的 {{…}} 那时已经换好。 */
-export function remarkStaticCode() {
-  return (tree: Root): void => {
-    let listings = 0;
-    visit(tree, 'code', (node: Code, index, parent) => {
-      if (!parent || index === undefined) return undefined;
-
-      const language = node.lang ?? 'text';
-      const [, , title] = /\btitle=(["'])(.*?)\1/.exec(node.meta ?? '') ?? [];
-      parent.children[index] = element('CodeListing', {
-        language,
-        html: highlight(node.value, language),
-        title: title || undefined,
-      });
-      listings += 1;
-      return [SKIP, index + 1];
-    });
-    if (listings > 0) tree.children.unshift(...importsOf(['CodeListing']));
-  };
+/** 一个代码块换成的组件；代码里的 {{…}} 那时已经换好。 */
+export function listing({lang, meta, value}: Code) {
+  const language = lang ?? 'text';
+  const [, , title] = /\btitle=(["'])(.*?)\1/.exec(meta ?? '') ?? [];
+  return element('CodeListing', {
+    language,
+    html: highlight(value, language),
+    title: title || undefined,
+  });
 }
 
 /** 插件：上游的主题无条件带上浏览器里的着色器，打包时换成空的。 */

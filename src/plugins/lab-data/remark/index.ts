@@ -9,6 +9,7 @@ import {DiagnosticsError} from '../../diagnostics/diagnostic';
 import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
+import {listing} from '../../markdown/highlight';
 import {importsOf} from '../../markdown/mdx';
 import type {Dirs} from '../dataDir';
 import {get, loadLabData, type LabData} from '../load';
@@ -47,13 +48,15 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'table') return wrapTable(page, node, index, parent);
       if (node.type === 'code' || node.type === 'inlineCode') {
-        if (page.attempt(node, '{{…}}', () => fillCode(data, node)) !== true)
-          return undefined;
+        const sample = page.attempt(node, '{{…}}', () => fillCode(data, node));
         // 换上了示例值的代码，后面跟一个标记。
-        const mark =
-          node.type === 'inlineCode' ? sampleMark(page) : [sampleNote(page)];
-        parent.children.splice(index + 1, 0, ...mark);
-        return [SKIP, index + 2];
+        const shown =
+          node.type === 'code'
+            ? [listing(node), ...(sample ? [sampleNote(page)] : [])]
+            : [node, ...(sample ? sampleMark(page) : [])];
+        if (node.type === 'code') page.use('CodeListing');
+        parent.children.splice(index, 1, ...shown);
+        return [SKIP, index + shown.length];
       }
       if (!isJsx(node)) return undefined;
       const name = node.name ?? '';
