@@ -5,10 +5,6 @@ import type {LoadContext} from '@docusaurus/types';
 import {simpleHash} from '@docusaurus/utils';
 import {rspack} from '@docusaurus/faster';
 
-interface NamedChunk {
-  readonly name?: string | null;
-}
-
 /** 文档的几层布局合成的块。 */
 export const docChunk = 'doc';
 /**
@@ -29,7 +25,9 @@ const inDoc = <Module>(
     chunkGraph,
   }: {
     chunkGraph: {
-      getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>;
+      getModuleChunksIterable: (
+        module: Module,
+      ) => Iterable<{readonly name?: string | null}>;
     };
   },
 ) =>

@@ -8,9 +8,6 @@ import postcss, {Rule} from 'postcss';
 import {belowFirstScreen, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
-/** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
-export type PageKinds = Readonly<Record<string, RegExp>>;
-
 const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 
 /** 每一种页面首屏里各不相同的开始标签。 */
@@ -96,10 +93,10 @@ async function keepUsed(css: string, tags: Iterable<string>) {
 }
 
 /**
- * @param kinds 页面的种类，每一种一份关键样式
+ * @param kinds 页面的种类，每一种一份关键样式：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain
  * @throws Error 页面里找不到样式表
  */
-export function criticalCss(kinds: PageKinds): Step {
+export function criticalCss(kinds: Readonly<Record<string, RegExp>>): Step {
   const kindOf = (file: string) =>
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
