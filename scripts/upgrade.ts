@@ -94,15 +94,12 @@ async function main() {
     git(['for-each-ref', '--sort=-v:refname', '--format=%(refname)', refs]),
   ).map((ref) => ref.slice(refs.length + 1));
   const [latest] = versions;
-  const target = wanted ?? latest;
-  if (target === undefined || !versions.includes(target))
-    stop(
-      `上游没有 ${target ?? '标着版本的提交'}；有的是：${versions.join('、')}`,
-    );
-  if (!versions.includes(`v${version}`))
-    stop(
-      `上游没有 v${version}，认不出从哪一版开始；在 package.json 的 version 写上当初用的那一版。`,
-    );
+  const target = wanted ?? latest ?? '标着版本的提交';
+  for (const name of [target, `v${version}`])
+    if (!versions.includes(name))
+      stop(
+        `上游没有 ${name}，有的是：${versions.join('、')}。从哪一版开始，看 package.json 的 version：写上当初用的那一版。`,
+      );
   if (target === `v${version}`) return console.log(`已经是 ${target}。`);
 
   const base = `${refs}/v${version}`;

@@ -75,8 +75,8 @@ export default function changesPlugin(
           : pages.get(file);
       }).filter(({time}) => time >= since);
       sha = history.sha;
-      const author = data.lab.name;
-      feed = changes[0] ? atomOf(changes, {title, author, url, baseUrl}) : '';
+      const site = {title, author: data.lab.name, url, baseUrl};
+      feed = changes[0] ? atomOf(changes, site) : '';
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 

@@ -83,3 +83,5 @@ export async function readSite(siteDir: string, dataDir: string) {
   };
 }
 export type Site = Awaited<ReturnType<typeof readSite>>;
+/** 只看文件在不在的规则要的，npm start 时也有。 */
+export type Files = Pick<Site, 'files'>;

@@ -96,8 +96,8 @@ export const garbled = '\uFFFD';
 export const notUtf8 = {
   message: '不是 UTF-8 编码',
   suggestion: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
-} as const;
+};
 export const unmerged = {
   message: '合并时的冲突还没有解决',
   suggestion: '留下要的几行，删去 <<<<<<<、=======、>>>>>>> 这三行',
-} as const;
+};

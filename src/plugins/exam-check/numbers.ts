@@ -41,24 +41,23 @@ function writtenLike(v: string, value: number) {
 const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 
 /** 一页里 <Num> 的错误。 */
-export function checkNumbers(page: Page) {
-  return page.elements('Num').flatMap((element) => {
+export function* checkNumbers(page: Page) {
+  for (const element of page.elements('Num')) {
     const v = textAttribute(element, 'v') ?? '';
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const written = writtenLike(v, value);
+    const report = (message: string, suggestion: string) =>
+      page.diagnostic(element, {field: '<Num>', message, suggestion});
     if (!Number.isFinite(value) || written === undefined)
-      return page.diagnostic(element, {
-        field: '<Num>',
-        message: `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-        suggestion:
-          'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
-      });
-    if (plain(written) === plain(v)) return [];
-    return page.diagnostic(element, {
-      field: '<Num>',
-      message: `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
-      suggestion: `算式无误就把 v 改成 ${written}，否则改算式`,
-    });
-  });
+      yield report(
+        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
+        'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
+      );
+    else if (plain(written) !== plain(v))
+      yield report(
+        `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
+        `算式无误就把 v 改成 ${written}，否则改算式`,
+      );
+  }
 }

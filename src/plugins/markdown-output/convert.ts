@@ -134,7 +134,6 @@ const style: Style = {
 const writer = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
-    document: true,
     handlers: {math: formula, sub: withTag, sup: withTag},
     nodeHandlers: {comment: () => undefined},
   })

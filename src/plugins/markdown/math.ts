@@ -12,9 +12,7 @@ function grouped(node: AnyNode | undefined): string {
   if (!node || !('name' in node && 'children' in node)) return text;
   if (node.name === 'mrow' && node.children.length === 1)
     return grouped(node.children[0]);
-  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) || /^\([^()]*\)$/.test(text)
-    ? text
-    : `(${text})`;
+  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) ? text : `(${text})`;
 }
 
 /** MathML → 一行文字。 */

@@ -14,7 +14,7 @@ const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 function firstScreenTags(
   pages: BuiltSite['pages'],
   kindOf: (file: string) => string,
-): Map<string, Set<string>> {
+) {
   const firstScreens = new Map<string, Set<string>>();
   for (const [file, html] of pages) {
     const tags = firstScreens.get(kindOf(file)) ?? new Set();
@@ -28,10 +28,9 @@ function firstScreenTags(
 
 /** 打印、强制配色、减少动效与指针悬停的块；:not() 里的不算状态。 */
 const laterBlocks = /print|forced-colors|prefers-reduced-motion|hover:/;
-const laterStates =
-  /(?<!:not\():(?:hover|active|focus|target|disabled|visited)/;
+const laterStates = /(?<!:not\():(?:hover|focus|disabled)/;
 const laterProperties =
-  /^(?:transition|animation|cursor|will-change|pointer-events|-webkit-tap|(?:-webkit-)?user-select)/;
+  /^(?:transition|cursor|will-change|pointer-events|-webkit-tap|(?:-webkit-)?user-select)/;
 const onRoot = /^(?::root|html\[data-theme=["']?dark["']?\])$/;
 
 /**

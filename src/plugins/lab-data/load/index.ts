@@ -21,7 +21,7 @@ const everything = z.object({
   awards: z.object({awards: awardsSchema}),
 });
 
-export const dataFiles: readonly string[] = [
+export const dataFiles = [
   ...Object.keys(schemas).map((name) => `${name}.yml`),
   'awards.csv',
 ];

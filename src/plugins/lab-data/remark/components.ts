@@ -20,11 +20,7 @@ import {views, type View} from '../views';
 const viewOf: Readonly<Record<string, View>> = views;
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
-const drawn: readonly string[] = [
-  'AwardChart',
-  'CompetitionCalendar',
-  'LearningMap',
-];
+const drawn = ['AwardChart', 'CompetitionCalendar', 'LearningMap'];
 
 const text = (value: string): Text => ({type: 'text', value});
 const paragraph = (...children: PhrasingContent[]): Paragraph => ({

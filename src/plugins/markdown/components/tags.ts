@@ -63,6 +63,7 @@ export type Written<Tag extends keyof typeof tags> = z.input<
   z.ZodObject<(typeof tags)[Tag]>
 >;
 
+const shapes: Readonly<Record<string, z.ZodRawShape>> = tags;
 const strings = z.record(z.string(), z.coerce.string());
 /** 作者写的属性，已核对过；只写了名字的是 true。 */
 export type Attributes = Readonly<z.output<typeof strings>>;
@@ -72,9 +73,7 @@ export type Attributes = Readonly<z.output<typeof strings>>;
  * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
  */
 export function readAttributes({name, attributes}: Jsx) {
-  const shape = new Map<string, z.ZodRawShape>(Object.entries(tags)).get(
-    name ?? '',
-  );
+  const shape = shapes[name ?? ''];
   if (!shape)
     throw new AdviceError(
       `没有叫 ${name} 的组件，${didYouMean(name ?? '', Object.keys(tags), '核对 src/components/README.md')}`,
