@@ -1,4 +1,4 @@
-/** 提交历史，一次 git log 读完。没有 Git、只取了一截、没有跟踪这个文件夹，都当作没有历史；将来的提交不算。 */
+/** 提交历史，一次 git log 读完。没有 Git、只取了一截、没有跟踪这个文件夹，都当作没有历史。 */
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 
@@ -34,7 +34,8 @@ export async function readHistory(siteDir: string) {
   const which = ['--no-merges', '--no-show-signature', '--', '.'];
   const log =
     isShallow === 'false' ? await git(siteDir, 'log', ...shape, ...which) : '';
-  const commits = [...log.matchAll(entry)].map(
+  const commits = Array.from(
+    log.matchAll(entry),
     ([, id = '', time, message = '', files = '']): Commit => ({
       sha: id,
       time: Number(time),
@@ -42,7 +43,7 @@ export async function readHistory(siteDir: string) {
       files: files.split('\n').filter(Boolean),
     }),
   );
-  return {sha, commits: commits.filter(({time}) => time * 1000 <= Date.now())};
+  return {sha, commits};
 }
 
 /** 写明只是整理的提交，怎么写见 CONTRIBUTING.md。 */

@@ -158,7 +158,6 @@ export function sourceOf(page: string) {
     title: head('title').text(),
     description: meta('description'),
     url,
-    published: meta('article:published_time'),
     main,
   };
 }
