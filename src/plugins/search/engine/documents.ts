@@ -1,7 +1,7 @@
 /** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
 import type {Page, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
-import {fold} from './text';
+import {charactersOf, fold} from './text';
 
 /** 一栏：一页的标题、一个关键词，一节的小标题、正文；整页的算在第一节。 */
 export interface Field {
@@ -10,11 +10,12 @@ export interface Field {
   text: string;
 }
 
-/** 一页；text 是各栏连起来。 */
+/** 一页；text 是各栏连起来，phrasings 是每一节的每句问法里的字。 */
 export interface Document {
   page: Page;
   fields: Field[];
   text: string;
+  phrasings: ReadonlySet<string>[][];
 }
 
 const linesOf = (fields: readonly Field[]): string =>
@@ -40,7 +41,12 @@ export type Documents = ReturnType<typeof createDocuments>;
 export function createDocuments(index: SearchIndex) {
   const documents = index.pages.map((page): Document => {
     const fields = fieldsOf(page);
-    return {page, fields, text: linesOf(fields)};
+    const phrasings = page.sections.map((section) =>
+      fold(section.phrasings ?? '')
+        .split('\n')
+        .map(charactersOf),
+    );
+    return {page, fields, text: linesOf(fields), phrasings};
   });
   const fields = documents.flatMap((document) => document.fields);
   const names = linesOf(fields.filter(({kind}) => kind !== 'body'));

@@ -1,11 +1,11 @@
 /**
  * 每一页的得分，按 BM25F：一个词在标题、关键词、小标题、正文里各取占得最满的一处，加起来，多到一定就不再长；
- * 少见的词重一些。几个词在同一节的小标题与正文里，或都在标题与关键词里，再添一点。
+ * 少见的词重一些。几个词在同一节的小标题与正文里，或都在标题与关键词里，再添一点；与一节的问法像的，也添一点。
  */
 import {kinds, type Page} from '../types';
 import type {Document, Documents} from './documents';
 import type {Term} from './query';
-import type {Match} from './text';
+import {charactersOf, similarity, type Match} from './text';
 
 export interface Scored {
   page: Page;
@@ -26,6 +26,10 @@ const saturation = 4;
 const commonest = 1.5;
 /** 几个词在一处的添头。 */
 const together = 0.04;
+/** 最像的一句问法的添头：在一页、在一节里各算多少。 */
+const phrasing = {page: 0.4, section: 6};
+/** 标题与关键词的得分，算在页首的只有这么多：说得具体的，先到那一节。 */
+const headShare = 0.3;
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
@@ -44,8 +48,9 @@ function pointsIn(document: Document, matches: readonly Match[]) {
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
+  const asked = charactersOf(terms.map(({text}) => text).join(' '));
   const pages = documents.map((document) => ({
-    page: document.page,
+    document,
     found: terms.map(({matches}) => pointsIn(document, matches)),
   }));
   const rarities = terms.map((_term, at) => {
@@ -53,7 +58,8 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
     return commonest + Math.log2(1 + pages.length / (count + 1));
   });
   const total = sum(rarities);
-  const scored = pages.map(({page, found}): Scored => {
+  const scored = pages.map(({document, found}): Scored => {
+    const {page, phrasings} = document;
     const sections = page.sections.map(() => 0);
     let [score, covered, named, isTitled] = [0, 0, 0, true];
     found.forEach((hits, at) => {
@@ -71,10 +77,20 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
       covered += portion;
     });
     score += together * Math.max(named, ...sections);
-    if (isTitled) sections[0] = (sections[0] ?? 0) + named;
+    // 一个词也没有的一节，碰巧有几个同样的字，不算。
+    const alike = phrasings.map((all, at) =>
+      sections[at]
+        ? Math.max(...all.map((words) => similarity(words, asked))) ** 2
+        : 0,
+    );
+    score += phrasing.page * Math.max(...alike);
+    alike.forEach((value, at) => {
+      sections[at] = (sections[at] ?? 0) + phrasing.section * value;
+    });
+    if (isTitled) sections[0] = (sections[0] ?? 0) + headShare * named;
     return {page, score: score * kinds[page.kind], covered, named, sections};
   });
   return scored
-    .filter(({score}) => score > 0)
+    .filter(({covered}) => covered > 0)
     .sort((a, b) => b.score - a.score);
 }

@@ -33,3 +33,16 @@ export function literal(value: string, isWhole = false): Match {
         ])
       : [];
 }
+
+/** 一句话里的字；连着的字母、数字算一个。 */
+export const charactersOf = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/[a-z0-9]+|\p{Script=Han}/gu));
+
+/** 两句话有多像，0 到 1：共有的字占两边的多大一部分（Dice 系数）。 */
+export function similarity(
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+): number {
+  const shared = [...a].filter((character) => b.has(character)).length;
+  return shared === 0 ? 0 : (2 * shared) / (a.size + b.size);
+}
