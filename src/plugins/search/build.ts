@@ -25,21 +25,35 @@ function pinyinOf(names: readonly string[], text: string) {
   return table;
 }
 
-/** 太长的节只收这么多字，断在一句的末尾；后面的只收西文：报错的原文、命令，读者一个字不差地查。 */
-const longestText = 140;
-const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
+/** 太长的节只收这么多字，断在一句的末尾。 */
+const longestText = 120;
 
-/** 一页里同样的西文收一次。 */
-function shorten({sections}: Page): Section[] {
+function openingOf(text: string): string {
+  const start = text.slice(0, longestText);
+  const sentences = /^[^]*[。！？\n]/.exec(start)?.[0] ?? start;
+  return start === text ? text : sentences.trimEnd();
+}
+
+const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
+const hanWord = /^[\u3400-\u9fff]{2,}$/;
+const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
+
+/**
+ * 一页的各节收进索引的字：开头，加上后面的西文（报错的原文、命令）与别处都没有的词：书里有的都要查得到。一页里各收一次。
+ * @param known 全书已经收了的字
+ */
+function shorten({sections}: Page, known: string): Section[] {
   const seen = new Set<string>();
   return sections.map((section, at) => {
-    const start = section.text.slice(0, longestText);
-    const opening =
-      start === section.text
-        ? start
-        : (/^[^]*[。！？\n]/.exec(start)?.[0] ?? start).trimEnd();
-    const rest = section.text.slice(opening.length).match(latin) ?? [];
-    const words = rest.filter((word) => !seen.has(word) && seen.add(word));
+    const opening = openingOf(section.text);
+    const rest = section.text.slice(opening.length);
+    const rare = Array.from(
+      segmenter.segment(rest),
+      ({segment}) => segment,
+    ).filter((word) => hanWord.test(word) && !known.includes(word));
+    const words = [...(rest.match(latin) ?? []), ...rare].filter(
+      (word) => !seen.has(word) && seen.add(word),
+    );
     // 只有小节的一节，摘要写它的第一个小节。
     const text = opening || (sections[at + 1]?.heading ?? '');
     return {...section, text: `${text}\n${words.join(' ')}`.trim()};
@@ -53,19 +67,24 @@ export function encode(
   baseUrl = '/',
 ): SearchIndex {
   // 来源一节是一串链接，没有人查。
-  const pages = source
-    .map((page) => ({
-      ...page,
-      sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
-    }))
-    .map((page) => {
-      const said = phrasings[page.path.slice(baseUrl.length - 1)] ?? {};
-      const sections = shorten(page).map((section) => ({
-        ...section,
-        phrasings: said[section.anchor]?.join('\n'),
-      }));
-      return {...page, sections};
-    });
+  const whole = source.map((page) => ({
+    ...page,
+    sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
+  }));
+  const known = whole
+    .flatMap(({title, keywords, sections}) => [
+      ...[title, ...keywords],
+      ...sections.flatMap(({heading, text}) => [heading, openingOf(text)]),
+    ])
+    .join('\n');
+  const pages = whole.map((page) => {
+    const said = phrasings[page.path.slice(baseUrl.length - 1)] ?? {};
+    const sections = shorten(page, known).map((section) => ({
+      ...section,
+      phrasings: said[section.anchor]?.join('\n'),
+    }));
+    return {...page, sections};
+  });
   const sections = pages.flatMap((page) => page.sections);
   const names = [
     ...pages.flatMap(({title, keywords}) => [title, ...keywords]),
