@@ -6,6 +6,7 @@ import {chromium} from '@playwright/test';
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
 ];
 

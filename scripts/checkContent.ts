@@ -44,10 +44,8 @@ async function main() {
   const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
   printReport([
     ...(await checkSite(site)),
-    ...readable.flatMap((page) => [
-      ...checkNumbers(page),
-      ...checkScores(page),
-    ]),
+    ...readable.flatMap(checkNumbers),
+    ...readable.flatMap((page) => [...checkScores(page)]),
     ...checkCodes(site),
     ...checkWords(path.join(dataDir, 'search.yml'), (to) =>
       targetProblem(to, site),

@@ -34,7 +34,7 @@ function apply(source: string, edits: readonly Edit[]) {
 }
 
 /** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件。 */
-export async function fixContent(site: Site) {
+export async function fixContent(site: Site): Promise<string[]> {
   const fixed: string[] = [];
   for (const {file} of site.pages) {
     const full = path.join(site.siteDir, file);
@@ -57,7 +57,7 @@ export async function fixContent(site: Site) {
 }
 
 /** 在末尾补上没有登记的路径，返回补了哪些。 */
-export function addPermalinks(site: Site) {
+export function addPermalinks(site: Site): string[] {
   const missing = missingPermalinks(site);
   addLines(site.siteDir, permalinksFile, missing);
   return missing;

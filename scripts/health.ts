@@ -56,7 +56,7 @@ const lifetimes = [
   [/\.(?:expires|support_until)$|^lab\.copyright_years$/, 0],
 ] as const;
 
-const isExpired = ([at, , value]: Value, file: string) => {
+const isExpired = ([at, , value]: Value, file: string): boolean => {
   const key = [file, ...at].join('.');
   const days = lifetimes.find(([field]) => field.test(key))?.[1];
   const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];

@@ -38,7 +38,7 @@ function mapsAt(node: unknown, keys: readonly string[]): yaml.YAMLMap[] {
 /** 删去不再有的几项，如 'lab.phones.note'：第一段是文件，列表的每一条都删。 */
 const removeFields =
   (...fields: readonly string[]) =>
-  (siteDir: string) => {
+  (siteDir: string): void => {
     for (const written of fields) {
       const [file = '', ...keys] = written.split('.');
       const field = keys.pop() ?? '';
@@ -49,7 +49,7 @@ const removeFields =
   };
 
 /** 平面图不画了，分区的名字留着：标签要用。 */
-const areasByName = (siteDir: string) => {
+const areasByName = (siteDir: string): void => {
   edit(siteDir, 'codes.txt', (text) =>
     text.replaceAll(' lab.room_plan.areas.', ' lab.areas.'),
   );

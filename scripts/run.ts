@@ -12,7 +12,7 @@ export function stop(message: string): never {
 }
 
 /** 停下：数据或侧栏写错的一处一行，别的一句话。 */
-export function printFailure(error: unknown) {
+export function printFailure(error: unknown): void {
   if (error instanceof DiagnosticsError) printReport(error.diagnostics);
   else console.error(error);
   process.exitCode = 1;

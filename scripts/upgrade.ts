@@ -27,7 +27,7 @@ const engineInside = [
 const refs = 'refs/lab-upgrade';
 
 /** 跑一条 git；不成就照它的话停下，除非写明可以不成。 */
-function git(args: readonly string[], allowFailure = false) {
+function git(args: readonly string[], allowFailure = false): string {
   const {status, stdout, stderr} = spawnSync(
     'git',
     ['-c', 'core.quotePath=false', ...args],
@@ -94,12 +94,15 @@ async function main() {
     git(['for-each-ref', '--sort=-v:refname', '--format=%(refname)', refs]),
   ).map((ref) => ref.slice(refs.length + 1));
   const [latest] = versions;
-  const target = wanted ?? latest ?? '标着版本的提交';
-  for (const name of [target, `v${version}`])
-    if (!versions.includes(name))
-      stop(
-        `上游没有 ${name}，有的是：${versions.join('、')}。从哪一版开始，看 package.json 的 version：写上当初用的那一版。`,
-      );
+  const target = wanted ?? latest;
+  if (target === undefined || !versions.includes(target))
+    stop(
+      `上游没有 ${target ?? '标着版本的提交'}；有的是：${versions.join('、')}`,
+    );
+  if (!versions.includes(`v${version}`))
+    stop(
+      `上游没有 v${version}，认不出从哪一版开始；在 package.json 的 version 写上当初用的那一版。`,
+    );
   if (target === `v${version}`) return console.log(`已经是 ${target}。`);
 
   const base = `${refs}/v${version}`;

@@ -107,10 +107,11 @@ describe('行 117：没有历史就没有日期，也没有最近更新', () => 
     vi.unstubAllEnvs();
   });
 
-  test('整理不改日期', async () => {
+  test('将来的提交不算；整理不改日期', async () => {
     const dir = repository('clock', [
       {...first, date: '2025-01-02T00:00:00Z'},
       edit('整理：空行', '\n'),
+      {...edit('写错了时钟', '二'), date: '2098-01-02T00:00:00Z'},
     ]);
     expect(await newsFrom(dir)).toEqual([]);
     for (const file of [undefined, 'docs/a.mdx'])

@@ -11,7 +11,7 @@ const instant = (time: number) => new Date(time * 1000).toISOString();
 export function atomOf(
   changes: readonly Change[],
   site: {title: string; author: string; url: string; baseUrl: string},
-) {
+): string {
   const home = site.url + site.baseUrl;
   const feed = home + feedName;
   const host = new URL(site.url).hostname;

@@ -1,4 +1,4 @@
-/** 提交历史，一次 git log 读完。没有 Git、只取了一截、没有跟踪这个文件夹，都当作没有历史。 */
+/** 提交历史，一次 git log 读完。没有 Git、只取了一截、没有跟踪这个文件夹，都当作没有历史；将来的提交不算。 */
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 
@@ -12,7 +12,7 @@ export interface Commit {
 }
 
 /** 运行一次 git，失败是空的；不经过 shell。 */
-async function git(cwd: string, ...args: readonly string[]) {
+async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   const {stdout} = await promisify(execFile)(
     'git',
     ['-c', 'core.quotePath=false', ...args],
@@ -34,8 +34,7 @@ export async function readHistory(siteDir: string) {
   const which = ['--no-merges', '--no-show-signature', '--', '.'];
   const log =
     isShallow === 'false' ? await git(siteDir, 'log', ...shape, ...which) : '';
-  const commits = Array.from(
-    log.matchAll(entry),
+  const commits = [...log.matchAll(entry)].map(
     ([, id = '', time, message = '', files = '']): Commit => ({
       sha: id,
       time: Number(time),
@@ -43,7 +42,7 @@ export async function readHistory(siteDir: string) {
       files: files.split('\n').filter(Boolean),
     }),
   );
-  return {sha, commits};
+  return {sha, commits: commits.filter(({time}) => time * 1000 <= Date.now())};
 }
 
 /** 写明只是整理的提交，怎么写见 CONTRIBUTING.md。 */

@@ -7,7 +7,7 @@ import {awardsAreSamples} from '../lab-data/awards';
 import {isSample, loadLabData, type LabData} from '../lab-data/load';
 import {atomOf, feedName} from './feed';
 import {readHistory} from './git';
-import {changesIn} from './news';
+import {changesIn, type Place} from './news';
 
 /** 页面上至多列几条。 */
 const onPages = 5;
@@ -27,7 +27,7 @@ const content = z
   .catch({loadedVersions: [], blogPosts: []});
 
 /** 源文件（相对站点）→ 页面；不列出的页面不提。 */
-function pagesIn(allContent: AllContent) {
+function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
   const pages = Object.values(allContent).flatMap((plugin) => {
     const {loadedVersions, blogPosts} = content.parse(plugin.default);
     return [
@@ -75,8 +75,8 @@ export default function changesPlugin(
           : pages.get(file);
       }).filter(({time}) => time >= since);
       sha = history.sha;
-      const site = {title, author: data.lab.name, url, baseUrl};
-      feed = changes[0] ? atomOf(changes, site) : '';
+      const author = data.lab.name;
+      feed = changes[0] ? atomOf(changes, {title, author, url, baseUrl}) : '';
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 

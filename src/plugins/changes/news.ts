@@ -7,6 +7,13 @@ export interface Place {
   href: string;
 }
 
+/** 一次提交，由 src/components/Changes 显示：说明的第一行，与动过的第一页；不止一页的，题目里写着几页。 */
+export interface Change extends Place {
+  sha: string;
+  time: number;
+  text: string;
+}
+
 /** 订阅源列几条。 */
 const inFeed = 30;
 
@@ -29,7 +36,7 @@ const code = /^(?:(?:src|scripts|e2e|deploy)\/|data\/search\.yml$)/;
 export function changesIn(
   commits: readonly Commit[],
   placeOf: (file: string) => Place | undefined,
-) {
+): Change[] {
   return commits
     .slice(0, -1)
     .filter((commit) => !isTidy(commit))
@@ -44,6 +51,3 @@ export function changesIn(
     })
     .slice(0, inFeed);
 }
-
-/** 一次提交，由 src/components/Changes 显示：说明的第一行，与动过的第一页；不止一页的，题目里写着几页。 */
-export type Change = ReturnType<typeof changesIn>[number];

@@ -18,7 +18,7 @@ import {publicSecrets, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
 
 /** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
-const leading = ['表格', '提示框', '记号'];
+const leading: readonly string[] = ['表格', '提示框', '记号'];
 
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
 const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
@@ -28,7 +28,7 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
  * @param page 一页
  * @param site 它所在的手册
  */
-export async function checkPage(page: Page, site: Site) {
+export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   // 别的编码读进来满是问号，别的规则说不到点上。
   const offset = page.source.indexOf(garbled);
   if (offset >= 0)
@@ -65,7 +65,7 @@ export async function checkPage(page: Page, site: Site) {
  * 检查全部 MDX，以及侧栏、文件名、图片与永久路径。
  * @param site 整个手册
  */
-export async function checkSite(site: Site) {
+export async function checkSite(site: Site): Promise<Diagnostic[]> {
   const pages = site.pages.map((page) => checkPage(page, site));
   return [
     ...(await Promise.all(pages)).flat(),
@@ -81,7 +81,7 @@ export async function checkSite(site: Site) {
  * @param file 页面的绝对路径
  * @throws DiagnosticsError 有错误时，一次列出全部
  */
-export function explainPage(dirs: Dirs, file: string) {
+export function explainPage(dirs: Dirs, file: string): void {
   const {siteDir} = dirs;
   const page = new Page(siteDir, posixPath(path.relative(siteDir, file)));
   const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');

@@ -1,6 +1,5 @@
 /** 侧栏：里面有哪些文档与分类。 */
 import path from 'node:path';
-import {inspect} from 'node:util';
 import {createJiti} from 'jiti';
 import {DiagnosticsError} from '../diagnostics/diagnostic';
 import {routes} from '../../routes';
@@ -14,8 +13,9 @@ export async function readSidebar(siteDir: string) {
   const sidebars = await createJiti(file, {moduleCache: false})
     .import(file, {default: true})
     .catch((error: unknown) => {
+      const stack = error instanceof Error ? String(error.stack) : '';
       // 最外面的一层在最后。
-      const [, line = 1] = /[^]*sidebars\.ts:(\d+)/.exec(inspect(error)) ?? [];
+      const [, line = 1] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
       const diagnostic = {
         file: 'sidebars.ts',
         line: Number(line),

@@ -31,7 +31,7 @@ export const postFolder = /^blog\/(\d{4}-\d{2}-\d{2})-([^/]+)\/index\.mdx$/;
 const standalonePage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
 
 /** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。别的元数据写错了，slug 照样认得。 */
-export function routeOf({file, kind, source, frontMatter}: Page) {
+export function routeOf({file, kind, source, frontMatter}: Page): string {
   if (kind === 'doc')
     return routes.docs + file.slice('docs'.length, -'.mdx'.length);
   const [, date = '', name = ''] = postFolder.exec(file) ?? [];
@@ -83,5 +83,3 @@ export async function readSite(siteDir: string, dataDir: string) {
   };
 }
 export type Site = Awaited<ReturnType<typeof readSite>>;
-/** 只看文件在不在的规则要的，npm start 时也有。 */
-export type Files = Pick<Site, 'files'>;

@@ -31,7 +31,7 @@ export const explain = ({message, suggestion, rule, fix}: Diagnostic) =>
   `${message}${rule ? `（${rule}）` : ''}。${suggestion}${fix ? '；npm run fix 能改' : ''}。`;
 
 /** `文件:行[:列] 字段 问题（编号）。怎么改。` */
-export function formatDiagnostic(diagnostic: Diagnostic) {
+export function formatDiagnostic(diagnostic: Diagnostic): string {
   const {file, line, column, field} = diagnostic;
   const place = column === undefined ? line : `${line}:${column}`;
   return `${file}:${place} ${field} ${explain(diagnostic)}`;
@@ -66,7 +66,7 @@ export class DiagnosticsError extends Error {
 }
 
 /** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
-export function diagnosticsFrom(step: () => unknown) {
+export function diagnosticsFrom(step: () => unknown): readonly Diagnostic[] {
   try {
     step();
     return [];
@@ -84,7 +84,7 @@ export const oneOfThese = (names: readonly string[]) =>
   `改成其中之一：${names.join('、')}`;
 
 /** 提示写成“问题，改法”的，拆成两半；没有写改法的用给的那句。 */
-export function splitMessage(message: string, otherwise: string) {
+export function splitMessage(message: string, otherwise: string): Advice {
   const cut = message.lastIndexOf('，');
   return cut < 0
     ? {message, suggestion: otherwise}
@@ -96,8 +96,8 @@ export const garbled = '\uFFFD';
 export const notUtf8 = {
   message: '不是 UTF-8 编码',
   suggestion: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
-};
+} as const;
 export const unmerged = {
   message: '合并时的冲突还没有解决',
   suggestion: '留下要的几行，删去 <<<<<<<、=======、>>>>>>> 这三行',
-};
+} as const;

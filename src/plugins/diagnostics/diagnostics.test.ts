@@ -6,7 +6,7 @@ import {
   formatDiagnostic,
   type Diagnostic,
 } from './diagnostic';
-import {didYouMean} from './nearest';
+import {nearest} from './nearest';
 import {offsetAt, positionAt} from './positions';
 import {annotation} from './report';
 import {yamlMistake} from './yaml';
@@ -40,10 +40,10 @@ test('一份清单按文件与行排好，没有调用栈', () => {
 });
 
 test.each([
-  ['titel', '是不是想写 title'],
-  ['完全不像', '核对'],
-])('%s：%s', (word, said) => {
-  expect(didYouMean(word, ['title', 'tags'], '核对')).toBe(said);
+  ['titel', 'title'],
+  ['完全不像', undefined],
+])('%s 想写的多半是 %s', (word, guess) => {
+  expect(nearest(word, ['title', 'tags', 'exam-2'])).toBe(guess);
 });
 
 // 表情占两个偏移，列也按偏移数，与编辑器的跳转一致。

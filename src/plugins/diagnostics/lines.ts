@@ -20,7 +20,7 @@ export function addLines(
   folder: string,
   file: string,
   lines: readonly string[],
-) {
+): void {
   const end = /[^\n]$/.test(read(folder, file)) ? '\n' : '';
   const added = lines.map((line) => `${line}\n`).join('');
   if (added) fs.appendFileSync(path.join(folder, file), end + added);

@@ -7,7 +7,7 @@ import {
 } from './diagnostic';
 
 /** 一条标注；只有 % 与换行在它的话里有特殊意义。别的托管平台不认标注，当作普通的输出。 */
-export function annotation(diagnostic: Diagnostic) {
+export function annotation(diagnostic: Diagnostic): string {
   const {file, line, column = 1, field, severity} = diagnostic;
   const level = severity === 'warning' ? 'notice' : 'error';
   const text = `${field} ${explain(diagnostic)}`;
@@ -16,7 +16,7 @@ export function annotation(diagnostic: Diagnostic) {
 }
 
 /** 打印错误与提醒；有错误时命令以 1 退出。 */
-export function printReport(diagnostics: readonly Diagnostic[]) {
+export function printReport(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of inOrder(diagnostics)) {
     const line = formatDiagnostic(diagnostic);
     if (diagnostic.severity === 'warning') {

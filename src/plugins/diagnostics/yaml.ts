@@ -1,6 +1,8 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
-import {unmerged} from './diagnostic';
+import {unmerged, type Advice} from './diagnostic';
+
+export type Mistake = Advice & {offset: number};
 
 const suggestion =
   '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来，# 后面是注释的空一格';
@@ -27,7 +29,10 @@ function misread(document: Document) {
 }
 
 /** 第一处语法错误：一行写错了，后面的都会跟着报。 */
-export function yamlMistake(source: string, document: Document) {
+export function yamlMistake(
+  source: string,
+  document: Document,
+): Mistake | undefined {
   const conflict = source.search(/^<{7} /m);
   if (conflict >= 0) return {offset: conflict, ...unmerged};
   const [error] = document.errors;

@@ -36,8 +36,11 @@ title: 单元 9：检查用
 </Answer>
 `;
 
-const swap = (source: string, from: string, to: string): string =>
-  source.replace(from, () => to);
+const swap = (source: string, from: string, to: string): string => {
+  if (source.split(from).length !== 2)
+    throw new Error(`“${from}”在样页里不是正好一处`);
+  return source.replace(from, () => to);
+};
 const number = (v: string, of: string) =>
   `${good}\n<Num v="${v}" of="${of}" />\n`;
 

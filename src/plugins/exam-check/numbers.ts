@@ -1,5 +1,6 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import vm from 'node:vm';
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
@@ -41,23 +42,24 @@ function writtenLike(v: string, value: number) {
 const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 
 /** 一页里 <Num> 的错误。 */
-export function* checkNumbers(page: Page) {
-  for (const element of page.elements('Num')) {
+export function checkNumbers(page: Page): Diagnostic[] {
+  return page.elements('Num').flatMap((element) => {
     const v = textAttribute(element, 'v') ?? '';
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const written = writtenLike(v, value);
-    const report = (message: string, suggestion: string) =>
-      page.diagnostic(element, {field: '<Num>', message, suggestion});
     if (!Number.isFinite(value) || written === undefined)
-      yield report(
-        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-        'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
-      );
-    else if (plain(written) !== plain(v))
-      yield report(
-        `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
-        `算式无误就把 v 改成 ${written}，否则改算式`,
-      );
-  }
+      return page.diagnostic(element, {
+        field: '<Num>',
+        message: `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
+        suggestion:
+          'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
+      });
+    if (plain(written) === plain(v)) return [];
+    return page.diagnostic(element, {
+      field: '<Num>',
+      message: `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
+      suggestion: `算式无误就把 v 改成 ${written}，否则改算式`,
+    });
+  });
 }

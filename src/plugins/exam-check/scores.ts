@@ -1,4 +1,5 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import type {Page, Place} from '../markdown/read/page';
 
 const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
@@ -10,7 +11,7 @@ const sum = (text: string, score: RegExp) =>
   [...text.matchAll(score)].reduce((total, [, one]) => total + Number(one), 0);
 
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
-export function* checkScores(page: Page) {
+export function* checkScores(page: Page): Iterable<Diagnostic> {
   if (!examPage.test(page.file)) return;
   const report = (place: Place, message: string) =>
     page.diagnostic(place, {

@@ -17,8 +17,8 @@ import {get, loadLabData, type LabData} from '../lab-data/load';
 const most = 12;
 
 /** 里面的字不链接的节点与组件。 */
-const skippedNodes = ['heading', 'link', 'linkReference'];
-const skippedTags = ['Download', 'Sources'];
+const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference'];
+const skippedTags: readonly string[] = ['Download', 'Sources'];
 
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
 const whole = (word: string) =>
@@ -65,7 +65,7 @@ const isSkipped = (node: Node, index?: number, parent?: Node) =>
 export function remarkGlossary({siteDir, dataDir}: Dirs) {
   const docs = path.join(siteDir, 'docs', path.sep);
   const page = path.join(siteDir, `${routes.glossary}.mdx`);
-  return (tree: Root, {path: file}: Pick<VFile, 'path'>) => {
+  return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
     const partial = path.basename(file).startsWith('_');
     if (!file.startsWith(docs) || partial || file === page) return;
     const {words, pattern} = matcher(loadLabData(dataDir).glossary);

@@ -13,7 +13,7 @@ export const dataDirOf = (siteDir: string) =>
   path.resolve(siteDir, process.env.LAB_DATA_DIR ?? 'data');
 
 /** 这一季招新的年份；没有写、写错了是空的，由数据检查去说。 */
-export function seasonOf(siteDir: string) {
+export function seasonOf(siteDir: string): string {
   const file = path.join(dataDirOf(siteDir), 'recruitment.yml');
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   return /^season:\s*(\d{4})\b/m.exec(source)?.[1] ?? '';

@@ -18,7 +18,10 @@ export const generatedStaticDir = '.docusaurus/lab-static';
 export function readLab(siteDir: string) {
   const dataDir = dataDirOf(siteDir);
   // 上游会在清单外面再包一层自己的报错，带着栈就把清单挤到看不见的地方；就要停下才不复原。
+  const {stackTraceLimit} = Error;
+  Error.stackTraceLimit = 0;
   const {lab} = loadLabData(dataDir);
+  Error.stackTraceLimit = stackTraceLimit;
   return {
     dataDir,
     lab,
@@ -46,7 +49,10 @@ export default function labData(
 
     async contentLoaded({actions}) {
       publishAwards(dataDir, path.join(siteDir, generatedStaticDir, awardsCsv));
-      await actions.createData('home.json', homeView(loadLabData(dataDir)));
+      await actions.createData(
+        'home.json',
+        JSON.stringify(homeView(loadLabData(dataDir))),
+      );
       await actions.createData('buildDate.json', JSON.stringify(dateInChina()));
     },
 

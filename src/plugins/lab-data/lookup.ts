@@ -20,7 +20,7 @@ export function known<Name extends string>(
   names: readonly Name[],
   wanted: string,
   where: string,
-) {
+): Name | undefined {
   const found = names.find((name) => name === wanted);
   if (found !== undefined || names.length === 0) return found;
   throw new AdviceError(`${where}里没有 ${wanted}，${oneOfThese(names)}`);
@@ -123,7 +123,7 @@ export function find<Item extends {id: string}>(
   items: readonly Item[],
   wanted: string,
   file: string,
-) {
+): Item | undefined {
   const names = items.map(({id}) => id);
   known(names, wanted, `${file} `);
   return items.find(({id}) => id === wanted);

@@ -7,11 +7,9 @@ import {awardViews} from './awards';
 import type {LabData} from './load';
 import {fact, find, listAt, locate} from './lookup';
 
+export type Props = Readonly<Record<string, unknown>>;
 /** 收数据与作者写的属性，还页面上的全部 props。 */
-export type View = (
-  data: LabData,
-  written: Attributes,
-) => Readonly<Record<string, unknown>> | undefined;
+export type View = (data: LabData, written: Attributes) => Props | undefined;
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>

@@ -2,16 +2,17 @@
 import path from 'node:path';
 import {targetProblem} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
+import type {Diagnostic} from '../diagnostics/diagnostic';
 import {addLines} from '../diagnostics/lines';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
 import {thingsOf} from './things';
 
 /** 编号的错误。 */
-export function checkCodes(site: Site) {
+export function checkCodes(site: Site): Diagnostic[] {
   const file = `${path.basename(site.dataDir)}/${codesFile}`;
   const codes = readCodes(site.dataDir);
-  return codes.flatMap(({code, to, line, text}) => {
+  return codes.flatMap(({code, to, line, text}): Diagnostic[] => {
     const first = codes.find((other) => other.code === code)?.line ?? line;
     const message =
       code === ''
@@ -27,7 +28,7 @@ export function checkCodes(site: Site) {
 }
 
 /** 给还没有编号的添上，返回添了哪几行；文件里有的编号不再给。 */
-export function addCodes(dataDir: string) {
+export function addCodes(dataDir: string): string[] {
   const codes = readCodes(dataDir);
   const used = new Set(codes.map(({code}) => code));
   const added = thingsOf(loadLabData(dataDir))

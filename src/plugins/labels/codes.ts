@@ -16,7 +16,7 @@ export const readCodes = (dataDir: string) =>
   });
 
 /** 一个没有用过的编号，记进 used。 */
-export function newCode(used: Set<string>) {
+export function newCode(used: Set<string>): string {
   let code = '';
   do
     code = Array.from(

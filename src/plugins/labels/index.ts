@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {loadLabData} from '../lab-data/load';
 import {readCodes} from './codes';
-import {sheetsOf} from './sheet';
+import {sheetsOf, type Label} from './sheet';
 import {thingsOf} from './things';
 
 /** 有编号的东西各一个标签，次序与数据相同。 */
-export function labelsOf(dataDir: string, baseUrl: string) {
+export function labelsOf(dataDir: string, baseUrl: string): Label[] {
   const data = loadLabData(dataDir);
   const codes = readCodes(dataDir);
   return thingsOf(data).flatMap((thing) => {
@@ -25,7 +25,7 @@ export const codeRedirects = (dataDir: string) =>
 
 /** 构建好之后的一步，写出印标签的几张。 */
 export const labels = (dataDir: string) => ({
-  files({outDir, baseUrl}: {outDir: string; baseUrl: string}) {
+  files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
     for (const [at, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries()) {
       const file = path.join(outDir, `downloads/labels-${at + 1}.svg`);
       fs.mkdirSync(path.dirname(file), {recursive: true});

@@ -16,7 +16,7 @@ import {sheetsOf, type Label} from './sheet';
 const long = '很长很长的名字，还带着 English words & <尖括号>'.repeat(3);
 const label: Label = {
   ...{kind: '仪器', name: '示波器', purpose: ['100 MHz'], sample: true},
-  contact: {topic: 'other', role: '仪器管理员', channel: 'x@lab.example'},
+  contact: {role: '仪器管理员', channel: 'instrument@lab.example'},
   url: 'https://handbook.lab.example/q/k3f',
 };
 const wordy: Label = {
@@ -24,7 +24,7 @@ const wordy: Label = {
     ...label,
     name: long,
     purpose: [long, long],
-    contact: {topic: 'other', role: long, channel: long},
+    contact: {role: long, channel: long},
   },
   url: `https://handbook.a-very-long-name-of-a-lab.university.example/handbook/q/k3f`,
 };

@@ -47,7 +47,7 @@ const drawLabel = ({kind, name, purpose, contact, sample, url}: Label) =>
   ].join('');
 
 /** 全部标签，一张一份 SVG。 */
-export function sheetsOf(labels: readonly Label[]) {
+export function sheetsOf(labels: readonly Label[]): string[] {
   const size = columns * rows;
   return Array.from({length: Math.ceil(labels.length / size)}, (_, page) => {
     const placed = labels

@@ -2,10 +2,20 @@
 import {routes} from '../../routes';
 import type {LabData} from '../lab-data/load';
 
-/**
- * 全部，次序与数据相同，停用的也在。key 是数据里的路径，与 <Fact k> 的写法相同；purpose 一行一句；
- * to 是给新编号时写的去处，之后可以改；topic 是有事找谁。
- */
+export interface Thing {
+  /** 数据里的路径，与 <Fact k> 的写法相同。 */
+  key: string;
+  kind: string;
+  name: string;
+  /** 一行一句。 */
+  purpose: readonly string[];
+  /** 给新编号时写的去处，之后可以改。 */
+  to: string;
+  contact: {role: string; channel: string} | undefined;
+  sample: boolean;
+}
+
+/** 全部，次序与数据相同，停用的也在；topic 是有事找谁。 */
 function recordsOf({lab, machines, services}: LabData) {
   const {building = '', room} = lab.location;
   const isSample = lab._meta.sample;
@@ -61,7 +71,7 @@ function recordsOf({lab, machines, services}: LabData) {
 }
 
 /** 没有停用的，写着平时找谁。 */
-export const thingsOf = (data: LabData) =>
+export const thingsOf = (data: LabData): Thing[] =>
   recordsOf(data)
     .filter((record) => !('status' in record && record.status === 'retired'))
     .map(({topic, ...thing}) => ({
@@ -72,4 +82,3 @@ export const thingsOf = (data: LabData) =>
           contact.topic === topic && !(contact.sample ?? data.lab._meta.sample),
       ),
     }));
-export type Thing = ReturnType<typeof thingsOf>[number];

@@ -134,17 +134,25 @@ const style: Style = {
 const writer = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
+    document: true,
     handlers: {math: formula, sub: withTag, sup: withTag},
     nodeHandlers: {comment: () => undefined},
   })
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
 
-/**
- * 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。main 是 <main> 里的 HTML。
- * @returns 没有正文或没有规范网址的页面是 undefined
- */
-export function sourceOf(page: string) {
+/** 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。 */
+export interface Source {
+  title: string;
+  description: string;
+  url: string;
+  published: string;
+  /** <main> 里的 HTML。 */
+  main: string;
+}
+
+/** @returns 没有正文或没有规范网址的页面是 undefined */
+export function sourceOf(page: string): Source | undefined {
   const head = load(page.slice(0, page.indexOf('<body')), {
     xml: {xmlMode: false},
   });
@@ -158,14 +166,12 @@ export function sourceOf(page: string) {
     title: head('title').text(),
     description: meta('description'),
     url,
+    published: meta('article:published_time'),
     main,
   };
 }
 
-export function convert({
-  main: html,
-  ...source
-}: NonNullable<ReturnType<typeof sourceOf>>) {
+export function convert({main: html, ...source}: Source): string {
   const $ = load(html, null, false);
   const main = $('main');
   const front = {

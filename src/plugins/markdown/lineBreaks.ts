@@ -46,7 +46,7 @@ const keepUnits = (tree: Root) =>
 
 /** rehype 插件。 */
 export function rehypeLineBreaks() {
-  return (tree: Root) => {
+  return (tree: Root): void => {
     keepUnits(tree);
     visit(tree, {tagName: 'td'}, (cell) =>
       visit(cell, {tagName: 'code'}, breakCode),

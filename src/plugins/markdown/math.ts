@@ -12,7 +12,9 @@ function grouped(node: AnyNode | undefined): string {
   if (!node || !('name' in node && 'children' in node)) return text;
   if (node.name === 'mrow' && node.children.length === 1)
     return grouped(node.children[0]);
-  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) ? text : `(${text})`;
+  return /^m(?:i|n|sub|sqrt|text)$/.test(node.name) || /^\([^()]*\)$/.test(text)
+    ? text
+    : `(${text})`;
 }
 
 /** MathML → 一行文字。 */
@@ -58,7 +60,10 @@ const tidy = (text: string) =>
  * 一条公式的 MathML（<math> 里面的）与一行文字。
  * @throws AdviceError TeX 写错
  */
-export function readMath(tex: string, block: boolean) {
+export function readMath(
+  tex: string,
+  block: boolean,
+): {math: string; text: string} {
   try {
     const written = katex.renderToString(tex, {
       output: 'mathml',

@@ -4,7 +4,7 @@ import {pinyin} from 'pinyin-pro';
 const most = 6;
 
 /** 给标题起编号：汉字的拼音一字一节，英文与数字一词一节；与已有的不重复，起好的记进 taken。 */
-export function headingId(text: string, taken: Set<string>) {
+export function headingId(text: string, taken: Set<string>): string {
   const words = pinyin(text, {
     toneType: 'none',
     type: 'array',

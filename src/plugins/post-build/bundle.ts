@@ -5,6 +5,10 @@ import type {LoadContext} from '@docusaurus/types';
 import {simpleHash} from '@docusaurus/utils';
 import {rspack} from '@docusaurus/faster';
 
+interface NamedChunk {
+  readonly name?: string | null;
+}
+
 /** 文档的几层布局合成的块。 */
 export const docChunk = 'doc';
 /**
@@ -25,9 +29,7 @@ const inDoc = <Module>(
     chunkGraph,
   }: {
     chunkGraph: {
-      getModuleChunksIterable: (
-        module: Module,
-      ) => Iterable<{readonly name?: string | null}>;
+      getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>;
     };
   },
 ) =>
@@ -84,7 +86,8 @@ export const serverBundle = {
 };
 
 /** 打包缓存不看 BASE_URL（编译好的地址都带着它，写在生成的配置里）、锁文件与补丁；这几样变了，旧的就作废。 */
-export function cacheKey({siteDir, generatedFilesDir}: LoadContext) {
+export function cacheKey({siteDir, generatedFilesDir}: LoadContext): object {
+  if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
   const patches = path.join(siteDir, 'patches');
   const buildDependencies = [
     path.join(generatedFilesDir, 'docusaurus.config.mjs'),

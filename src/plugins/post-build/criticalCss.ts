@@ -8,13 +8,16 @@ import postcss, {Rule} from 'postcss';
 import {belowFirstScreen, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
+/** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
+export type PageKinds = Readonly<Record<string, RegExp>>;
+
 const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 
 /** 每一种页面首屏里各不相同的开始标签。 */
 function firstScreenTags(
   pages: BuiltSite['pages'],
   kindOf: (file: string) => string,
-) {
+): Map<string, Set<string>> {
   const firstScreens = new Map<string, Set<string>>();
   for (const [file, html] of pages) {
     const tags = firstScreens.get(kindOf(file)) ?? new Set();
@@ -28,9 +31,10 @@ function firstScreenTags(
 
 /** 打印、强制配色、减少动效与指针悬停的块；:not() 里的不算状态。 */
 const laterBlocks = /print|forced-colors|prefers-reduced-motion|hover:/;
-const laterStates = /(?<!:not\():(?:hover|focus|disabled)/;
+const laterStates =
+  /(?<!:not\():(?:hover|active|focus|target|disabled|visited)/;
 const laterProperties =
-  /^(?:transition|cursor|will-change|pointer-events|-webkit-tap|(?:-webkit-)?user-select)/;
+  /^(?:transition|animation|cursor|will-change|pointer-events|-webkit-tap|(?:-webkit-)?user-select)/;
 const onRoot = /^(?::root|html\[data-theme=["']?dark["']?\])$/;
 
 /**
@@ -92,10 +96,10 @@ async function keepUsed(css: string, tags: Iterable<string>) {
 }
 
 /**
- * @param kinds 页面的种类，每一种一份关键样式：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain
+ * @param kinds 页面的种类，每一种一份关键样式
  * @throws Error 页面里找不到样式表
  */
-export function criticalCss(kinds: Readonly<Record<string, RegExp>>): Step {
+export function criticalCss(kinds: PageKinds): Step {
   const kindOf = (file: string) =>
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {

@@ -21,7 +21,11 @@ const stringsIn = (value: unknown): string[] =>
     : [String(value)];
 
 /** @returns 由页面的文件名得出入口之外要的脚本的网址；认不出的是空的 */
-export function scriptLister({routes, generatedFilesDir, baseUrl}: BuiltSite) {
+export function scriptLister({
+  routes,
+  generatedFilesDir,
+  baseUrl,
+}: BuiltSite): (file: string) => readonly string[] {
   const read = (name: string): unknown =>
     JSON.parse(fs.readFileSync(path.join(generatedFilesDir, name), 'utf8'));
   const {origins, assets} = manifest.parse(read('client-manifest.json'));
@@ -30,7 +34,7 @@ export function scriptLister({routes, generatedFilesDir, baseUrl}: BuiltSite) {
     chunkNames.parse(read('routesChunkNames.json')),
   ).map(([key, value]) => ({route: key.replace(/-[^-]+$/, ''), value}));
   const parents = routes.filter((route) => route.routes).map(({path}) => path);
-  return (file: string) => {
+  return (file) => {
     const route = routeOf(baseUrl, file);
     const wanted = parents.filter((parent) => route.startsWith(`${parent}/`));
     const names = layers

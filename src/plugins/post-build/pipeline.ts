@@ -27,7 +27,7 @@ export const routeOf = (baseUrl: string, file: string) =>
   baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
 
 /** 产物里的全部页面，按路径排好。 */
-export function readPages(outDir: string) {
+export function readPages(outDir: string): Map<string, string> {
   const files = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))

@@ -10,7 +10,7 @@ interface Redirect {
 }
 
 /** deploy/redirects.map 里的“旧 新;”。 */
-export function readRedirects(siteDir: string) {
+export function readRedirects(siteDir: string): Redirect[] {
   const file = path.join(siteDir, 'deploy/redirects.map');
   return [
     ...fs.readFileSync(file, 'utf8').matchAll(/^[ \t]*(\/\S*)[ \t]+(\/\S*);/gm),

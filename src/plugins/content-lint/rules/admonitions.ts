@@ -13,7 +13,7 @@ const howTo =
 
 const wrong = '没有写对，会消失，或原样显示';
 
-const kinds = ['danger', 'warning', 'tip', 'note'];
+const kinds: readonly string[] = ['danger', 'warning', 'tip', 'note'];
 /** 别家的种类 → 手册的；从别处粘来的，认不出的都是 note。 */
 const foreignKinds: Readonly<Record<string, string>> = {
   caution: 'danger',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
 import {mistakesIn, readFile} from '../../diagnostics/dataFile';
-import {oneOfThese} from '../../diagnostics/diagnostic';
+import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {text} from '../../lab-data/schema/fields';
@@ -83,7 +83,7 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 /** 键都认得、必填的都写了、值都合用。 */
-export function shaped(page: Page) {
+export function shaped(page: Page): Diagnostic[] {
   const {fields, mistake} = page.frontMatter;
   if (mistake) return [];
   const written = Object.fromEntries(

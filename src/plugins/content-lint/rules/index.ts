@@ -1,5 +1,5 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
-import type {Files} from '../site';
+import type {Site} from '../site';
 import {admonitionRules} from './admonitions';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
@@ -10,7 +10,7 @@ import {structureRules} from './structure';
 import {textRules} from './text';
 
 /** 写错了，编译会停下；npm start 也查。 */
-export const stoppingRules: readonly PageRule<Files>[] = [
+export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
   ...expressionRules,
   ...formulaRules,
   ...fileRules,

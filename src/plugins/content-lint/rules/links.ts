@@ -3,7 +3,7 @@ import path from 'node:path';
 import {unescape} from 'node:querystring';
 import {get, loadLabData} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../markdown/read/page';
-import {exists, type Files, type Site} from '../site';
+import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
 import {filled} from './mdx';
 import {partialsOf} from './structure';
@@ -29,7 +29,7 @@ const targetsOf = (page: Page) =>
     });
 
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
-function* relativeLinks(page: Page, {files}: Files): Problems {
+function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   for (const {node, target, file} of targetsOf(page)) {
     if (file === undefined || files.includes(file)) continue;
     // 别家写 .md，或不写后缀。
@@ -70,7 +70,7 @@ function pageProblem(page: Page | undefined, hash: string, site: Site) {
 }
 
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
-export function targetProblem(to: string, site: Site) {
+export function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
   const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`);
   const isPresent =
@@ -102,8 +102,10 @@ function* siteLinks(page: Page, site: Site): Problems {
 /** 盘符、本机的文件，聊天软件里的临时文件。 */
 const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):)/i;
 
-const writtenLinks = each(['link'], ({url}, _, site) => {
+const writtenLinks = each(['link'], ({url, children}, _, site) => {
   if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
+  if (children.length === 0)
+    return ['没有写字，看不见', '方括号里写去处，或删去'];
   if (onlyHere.test(url))
     return [
       '只在你自己的电脑上打得开',
@@ -122,7 +124,7 @@ const writtenLinks = each(['link'], ({url}, _, site) => {
 });
 
 /** 写到的图要有文件，不引用外链：会失效，也会把读者的地址告诉别人。<Figure> 的图由代入数据的那一步查。 */
-function* images(page: Page, {files}: Files): Problems {
+function* images(page: Page, {files}: Pick<Site, 'files'>): Problems {
   for (const node of page.nodes('image')) {
     const url = unescape(node.url.replace(/[?#].*$/, ''));
     const file = url.startsWith('/') ? `static${url}` : besides(page, url);
@@ -138,7 +140,7 @@ function* images(page: Page, {files}: Files): Problems {
 }
 
 /** 只看文件在不在。 */
-export const fileRules: readonly PageRule<Files>[] = [
+export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
   ['文-10', '链接', relativeLinks],
   ['档-5', '图片', images],
 ];

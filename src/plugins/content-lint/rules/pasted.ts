@@ -37,13 +37,17 @@ function* handNumbered(page: Page): Problems {
     if (
       found[index + 1]?.value === value + 1 ||
       found[index - 1]?.value === value - 1
-    )
+    ) {
+      // 不是 1. 的打不断上面的一段话。
+      const before = page.source.slice(found[index - 1]?.start ?? 0, start);
+      const gap = value > 1 && /\n.*\S\n$/.test(before) ? '\n' : '';
       yield [
         start,
         `“${marker.trim()}”不成列表，几行会挤成一段`,
         '写成 1. ，前后空一行',
-        [{start, end: start + marker.length, text: `${value}. `}],
+        [{start, end: start + marker.length, text: `${gap}${value}. `}],
       ];
+    }
 }
 
 /** 缩进四格的代码：这里不认，成了一段话。写着中文标点的就是一段话。 */

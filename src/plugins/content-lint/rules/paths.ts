@@ -126,7 +126,7 @@ const wrongFiles: readonly (readonly [
   ],
 ];
 
-function* unfitFiles({siteDir, files}: Site) {
+function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files) {
     const full = path.join(siteDir, file);
     const found = wrongFiles.find(
@@ -137,7 +137,10 @@ function* unfitFiles({siteDir, files}: Site) {
 }
 
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
-function* sidebarMatches({pages, sidebar: {ids, folders}}: Site) {
+function* sidebarMatches({
+  pages,
+  sidebar: {ids, folders},
+}: Site): Iterable<Diagnostic> {
   const docs = pages.filter(({kind}) => kind === 'doc').map(({file}) => file);
   const listed = [
     ...ids.map((id) => `docs/${id}.mdx`),
@@ -174,7 +177,7 @@ export const permalinksFile = 'data/permalinks.txt';
 const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
 
 /** 重定向写法正确，旧路径没有页面，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
-function* redirectTargets(site: Site) {
+function* redirectTargets(site: Site): Iterable<Diagnostic> {
   const seen = new Set<string>();
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
@@ -196,7 +199,7 @@ function* redirectTargets(site: Site) {
 }
 
 /** 承诺过的路径都要有页面或重定向。没有博客时，它的路径都不算。 */
-function* promised(site: Site) {
+function* promised(site: Site): Iterable<Diagnostic> {
   const moved = site.redirects.map(({text}) => redirect.exec(text)?.[1]);
   for (const {text, line} of site.permalinks) {
     if (
@@ -216,7 +219,7 @@ function* promised(site: Site) {
 }
 
 /** 还没有登记的路径；有一页元数据写错，路径说不准，一条也没有。供下载的文件不是页面。 */
-export function missingPermalinks({pages, permalinks, routes}: Site) {
+export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
   const known = [awardsCsv, ...permalinks.map(({text}) => text)];
   return pages.some(({mistakes}) => mistakes.some(({rule}) => rule === '档-7'))
     ? []

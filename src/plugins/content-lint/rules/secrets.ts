@@ -74,7 +74,10 @@ const publicText =
   /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
 
 /** 公开的文件不止正文：可下载的、登记表与数据。 */
-export async function publicSecrets({siteDir, files}: Site) {
+export async function publicSecrets({
+  siteDir,
+  files,
+}: Site): Promise<Diagnostic[]> {
   const found = [...files, ...filesUnder(siteDir, 'data')]
     .filter((file) => publicText.test(file))
     .map((file) =>

@@ -88,9 +88,12 @@ function* rows(page: Page): Problems {
 
 const fence = /^([`~]{3,})([\w+#-]*)(.*)/;
 /** 别家标行的写法。 */
-const lineMarks = /\{[\d,\s-]*\}|:?[\w-]*line-?numbers(?:=\d+)?/gi;
+const lineMarks =
+  /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?/g;
 
 const code = each(['code'], (node, page) => {
+  if (node.lang === 'mermaid')
+    return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
   const {start} = spanOf(node);
   const [opening = '', marks = '', language = '', rest = ''] =
     fence.exec(page.raw(node)) ?? [];

@@ -22,11 +22,12 @@ function* typeset(page: Page): Problems {
   const prose = page.prose();
   for (const {l, c, old, new: fixed} of lintFor(page.source, page.file).lines) {
     const start = page.source.indexOf(old, offsetAt(page.source, l, c));
-    const same = old.split('').findIndex((char, i) => char !== fixed[i]);
+    let same = 0;
+    while (same < old.length && old[same] === fixed[same]) same += 1;
     const at = start + same;
     const isProse = prose.some(({start, end}) => start <= at && at <= end);
     // 只差行首的全角空格，由“字符”的一条报。
-    if (same < 0 || start < 0 || !isProse) continue;
+    if (same === old.length || start < 0 || !isProse) continue;
     yield [
       at,
       '空格或标点不对',

@@ -21,7 +21,7 @@ const everything = z.object({
   awards: z.object({awards: awardsSchema}),
 });
 
-export const dataFiles = [
+export const dataFiles: readonly string[] = [
   ...Object.keys(schemas).map((name) => `${name}.yml`),
   'awards.csv',
 ];
@@ -40,7 +40,11 @@ const sampleInReal: Advice = {
 };
 
 /** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function referenceAdvice(schema: unknown, value: string, raw: Raw) {
+function referenceAdvice(
+  schema: unknown,
+  value: string,
+  raw: Raw,
+): Advice | undefined {
   const [file = '', list = '', key = ''] =
     metaOf(schema)?.ref?.split('.') ?? [];
   const items = get(raw, [file, list]);
@@ -69,7 +73,7 @@ const valueDiagnostics = (file: DataFile, raw: Raw) =>
     return advice ? file.diagnosticAt(at, advice) : [];
   });
 
-/** 读出、校验；有错误的，是列着全部的清单。 */
+/** 读出、校验，错误一次列全；有错误时没有 data。 */
 function parseAll(dataDir: string) {
   const files = dataFiles.map((base) =>
     readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
@@ -84,9 +88,17 @@ function parseAll(dataDir: string) {
     ),
     ...files.flatMap((file) => valueDiagnostics(file, raw)),
   ];
-  return data && diagnostics.length === 0
-    ? shape(data, files, raw)
-    : new DiagnosticsError('数据', diagnostics);
+  return {
+    // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
+    diagnostics: new Map(
+      diagnostics.map((each) => [
+        `${each.file}:${each.line} ${each.field}`,
+        each,
+      ]),
+    ),
+    data:
+      data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
+  };
 }
 
 /** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
@@ -135,16 +147,17 @@ function shape(
 export type LabData = Readonly<ReturnType<typeof shape>>;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
-let cache: {key: string; result: LabData | DiagnosticsError} | undefined;
+let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
-export function loadLabData(dataDir: string) {
+export function loadLabData(dataDir: string): LabData {
   const times = dataFiles.map(
     (file) =>
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,
   );
-  const key = [dataDir, ...times].join();
-  if (cache?.key !== key) cache = {key, result: parseAll(dataDir)};
-  if (cache.result instanceof DiagnosticsError) throw cache.result;
-  return cache.result;
+  const key = `${dataDir}|${times.join()}`;
+  if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
+  const {data, diagnostics} = cache;
+  if (!data) throw new DiagnosticsError('数据', [...diagnostics.values()]);
+  return data;
 }

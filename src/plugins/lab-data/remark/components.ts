@@ -15,12 +15,16 @@ import {attributesOf, element, inlineElement} from '../../markdown/mdx';
 import type {LabData} from '../load';
 import {fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';
-import {views, type View} from '../views';
+import {views, type Props, type View} from '../views';
 
 const viewOf: Readonly<Record<string, View>> = views;
 
 /** 由 data/ 画出的图，与 <Figure> 一起编号。 */
-const drawn = ['AwardChart', 'CompetitionCalendar', 'LearningMap'];
+const drawn: readonly string[] = [
+  'AwardChart',
+  'CompetitionCalendar',
+  'LearningMap',
+];
 
 const text = (value: string): Text => ({type: 'text', value});
 const paragraph = (...children: PhrasingContent[]): Paragraph => ({
@@ -29,14 +33,14 @@ const paragraph = (...children: PhrasingContent[]): Paragraph => ({
 });
 
 /** 跟在示例值后面的标记，数进这一页的处数。 */
-export function sampleMark(page: Compilation) {
+export function sampleMark(page: Compilation): PhrasingContent[] {
   page.samples += 1;
   page.use('SampleBadge');
   return [inlineElement('SampleBadge')];
 }
 
 /** 代码块里代入了示例值的，跟在后面的一行。 */
-export function sampleNote(page: Compilation) {
+export function sampleNote(page: Compilation): RootContent {
   page.samples += 1;
   page.use('SampleNote');
   return element('SampleNote', {});
@@ -131,7 +135,7 @@ function builtProps(
   page: Compilation,
   node: Jsx,
   {src = '', alt, caption, file = '', block, tex = '', v}: Attributes,
-) {
+): Props | undefined {
   switch (node.name) {
     case 'Figure': {
       const states = openStates(node);

@@ -41,7 +41,7 @@ const isImported = (tree: Root, name: string) =>
 
 /** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
 export function remarkLabData({siteDir, dataDir}: Dirs) {
-  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>) => {
+  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
     const data = loadLabData(dataDir);
     visit(tree, (node, index, parent) => {

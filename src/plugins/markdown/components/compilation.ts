@@ -29,19 +29,23 @@ export class Compilation {
   ) {}
 
   /** 片段：与引用它的页面合在一起，自己不成一页。 */
-  get partial() {
+  get partial(): boolean {
     return path.basename(this.file).startsWith('_');
   }
 
   /** 这一种的第几个，从 1 数起。 */
-  next(kind: string) {
+  next(kind: string): number {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     return count;
   }
 
   /** 运行一步；写法的错误记下来继续，还的是 undefined，其余照抛。 */
-  attempt<Result>(node: Node, field: string, step: () => Result) {
+  attempt<Result>(
+    node: Node,
+    field: string,
+    step: () => Result,
+  ): Result | undefined {
     try {
       return step();
     } catch (error) {
@@ -55,7 +59,7 @@ export class Compilation {
   }
 
   /** 记下要引入的组件。 */
-  use(name: string) {
+  use(name: string): void {
     this.imports.add(name);
   }
 }

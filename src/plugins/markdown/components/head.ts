@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import {element} from '../mdx';
 import type {Compilation} from './compilation';
 
-export function addHead(tree: Root, page: Compilation, title: unknown) {
+export function addHead(tree: Root, page: Compilation, title: unknown): void {
   if (page.partial) return;
   const within = (folder: string) =>
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);

@@ -1,6 +1,7 @@
 /** 正文里的 Markdown 表格。 */
 import type {Parents, PhrasingContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../mdx';
 import {isJsx, type Compilation} from './compilation';
 
@@ -46,7 +47,7 @@ export function wrapTable(
   node: Table,
   index: number,
   parent: Parents,
-) {
+): VisitorResult {
   markCells(node);
   if (isJsx(parent) && parent.name === 'Table') return undefined;
   page.use('ScrollTable');

@@ -7,7 +7,7 @@ import {isJsx, type Jsx} from './compilation';
  * 一组选项卡里只有 <Os>，一个系统一个。
  * @throws AdviceError 有别的内容，或重复的系统
  */
-export function checkTabs(tabs: Jsx) {
+export function checkTabs(tabs: Jsx): void {
   // 写在一行里的 <Os> 在一段里面，编译时会拆开，检查时还没有。
   const names = tabs.children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))

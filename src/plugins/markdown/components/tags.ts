@@ -63,7 +63,6 @@ export type Written<Tag extends keyof typeof tags> = z.input<
   z.ZodObject<(typeof tags)[Tag]>
 >;
 
-const shapes: Readonly<Record<string, z.ZodRawShape>> = tags;
 const strings = z.record(z.string(), z.coerce.string());
 /** 作者写的属性，已核对过；只写了名字的是 true。 */
 export type Attributes = Readonly<z.output<typeof strings>>;
@@ -72,8 +71,10 @@ export type Attributes = Readonly<z.output<typeof strings>>;
  * 核对一个组件的名字与属性，写错的会被悄悄丢掉，页面上少一块。
  * @throws AdviceError 没有这个组件，属性缺少、多写或写法不对
  */
-export function readAttributes({name, attributes}: Jsx) {
-  const shape = shapes[name ?? ''];
+export function readAttributes({name, attributes}: Jsx): Attributes {
+  const shape = new Map<string, z.ZodRawShape>(Object.entries(tags)).get(
+    name ?? '',
+  );
   if (!shape)
     throw new AdviceError(
       `没有叫 ${name} 的组件，${didYouMean(name ?? '', Object.keys(tags), '核对 src/components/README.md')}`,

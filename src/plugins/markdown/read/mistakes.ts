@@ -127,7 +127,7 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
 }
 
 /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
-export function isOpenFence(block: string) {
+export function isOpenFence(block: string): boolean {
   const [mark] = /^(?:`{3,}|~{3,})/.exec(block) ?? [];
   const fences = new RegExp(`^[\\s>]*${mark}`, 'gm');
   return mark !== undefined && [...block.matchAll(fences)].length !== 2;

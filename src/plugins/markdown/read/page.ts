@@ -53,7 +53,10 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
 });
 
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
-export function textAttribute({attributes}: Jsx, name: string) {
+export function textAttribute(
+  {attributes}: Jsx,
+  name: string,
+): string | undefined {
   const found = attributes.find(
     (item) => item.type === 'mdxJsxAttribute' && item.name === name,
   );
@@ -127,42 +130,44 @@ export class Page {
       );
   }
 
-  get isDraft() {
+  get isDraft(): boolean {
     return this.frontMatter.fields.get('draft')?.content === true;
   }
 
   /** 指定类型的节点。 */
-  nodes<Type extends Nodes['type']>(...types: Type[]) {
+  nodes<Type extends Nodes['type']>(
+    ...types: Type[]
+  ): Extract<Nodes, {type: Type}>[] {
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
       types.some((type) => type === node.type);
     return this.all.filter(wanted);
   }
 
   /** 组件与标签，如 Figure、img。 */
-  elements(...names: string[]) {
+  elements(...names: string[]): Jsx[] {
     return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
       ({name}) => names.length === 0 || (name !== null && names.includes(name)),
     );
   }
 
-  offset(place: Place) {
+  offset(place: Place): number {
     return typeof place === 'number' ? place : spanOf(place).start;
   }
 
   /** 节点在源文里的原样。 */
-  raw(node: Pick<Nodes, 'position'>) {
+  raw(node: Pick<Nodes, 'position'>): string {
     const {start, end} = spanOf(node);
     return this.source.slice(start, end);
   }
 
   /** 报在这一处。 */
-  diagnostic(place: Place, found: Unplaced) {
+  diagnostic(place: Place, found: Unplaced): Diagnostic {
     const position = positionAt(this.source, this.offset(place));
     return {file: this.file, ...position, ...found};
   }
 
   /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
-  prose() {
+  prose(): Span[] {
     const spoken = ['title', 'description', 'sidebar_label'].flatMap(
       (name) => this.frontMatter.fields.get(name)?.value ?? [],
     );
