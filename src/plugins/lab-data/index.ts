@@ -49,10 +49,7 @@ export default function labData(
 
     async contentLoaded({actions}) {
       publishAwards(dataDir, path.join(siteDir, generatedStaticDir, awardsCsv));
-      await actions.createData(
-        'home.json',
-        JSON.stringify(homeView(loadLabData(dataDir))),
-      );
+      await actions.createData('home.json', homeView(loadLabData(dataDir)));
       await actions.createData('buildDate.json', JSON.stringify(dateInChina()));
     },
 

@@ -18,7 +18,3 @@ test('名字直立，等号后面的减号是负号；TeX 不跟着到页面上'
   expect(math).toContain('<mo form="prefix">−</mo>');
   expect(math).not.toMatch(/annotation|semantics|\\/);
 });
-
-test('写错的说得出在哪里', () => {
-  expect(() => read('\\frac{1}{\\foo}')).toThrow('从“\\foo}”起读不懂');
-});

@@ -87,7 +87,6 @@ export const serverBundle = {
 
 /** 打包缓存不看 BASE_URL（编译好的地址都带着它，写在生成的配置里）、锁文件与补丁；这几样变了，旧的就作废。 */
 export function cacheKey({siteDir, generatedFilesDir}: LoadContext): object {
-  if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
   const patches = path.join(siteDir, 'patches');
   const buildDependencies = [
     path.join(generatedFilesDir, 'docusaurus.config.mjs'),

@@ -39,7 +39,7 @@ function* plainTags(page: Page): Problems {
 }
 
 /** 代入数据之后的样子，与写错的地方。代入会改动语法树，在副本上做。 */
-export function filled(page: Page, dirs: Dirs) {
+function fill(page: Page, dirs: Dirs) {
   const tree = structuredClone(page.tree);
   const diagnostics = diagnosticsFrom(() =>
     remarkLabData(dirs)(tree, {
@@ -48,6 +48,14 @@ export function filled(page: Page, dirs: Dirs) {
     }),
   );
   return {tree, diagnostics};
+}
+
+/** 别页的链接也会来问，一页只代入一次。 */
+const known = new WeakMap<Page, ReturnType<typeof fill>>();
+export function filled(page: Page, dirs: Dirs): ReturnType<typeof fill> {
+  const found = known.get(page) ?? fill(page, dirs);
+  known.set(page, found);
+  return found;
 }
 
 /** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
