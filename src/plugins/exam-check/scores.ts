@@ -6,7 +6,7 @@ const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
 const fullScore = 100;
 
 const written = /（(\d+(?:\.\d+)?) 分）/g;
-const points = /<Answer points="(\d+(?:\.\d+)?)"/g;
+const points = /<Answer\b[^>]*\bpoints="(\d+(?:\.\d+)?)"/g;
 const sum = (text: string, score: RegExp) =>
   [...text.matchAll(score)].reduce((total, [, one]) => total + Number(one), 0);
 
