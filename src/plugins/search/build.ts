@@ -56,7 +56,7 @@ function shorten({sections}: Page, known: string): Section[] {
     );
     // 只有小节的一节，摘要写它的第一个小节。
     const text = opening || (sections[at + 1]?.heading ?? '');
-    return {...section, text: `${text}\n${words.join(' ')}`.trim()};
+    return {...section, text, words: words.join(' ') || undefined};
   });
 }
 
@@ -92,7 +92,7 @@ export function encode(
     ...words.synonyms.flat(),
   ];
   const text = sections
-    .map((section) => section.text + (section.phrasings ?? ''))
+    .flatMap((section) => [section.text, section.words, section.phrasings])
     .join('');
   return {pages, pinyin: pinyinOf(names, text), ...words};
 }

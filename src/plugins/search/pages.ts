@@ -60,9 +60,6 @@ export function readPage(path: string, html: string): Page | undefined {
     $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
   const kind = kindOf(path, $('html').attr('class') ?? '');
   if (!kind || meta('robots').includes('noindex')) return undefined;
-  const crumbs = Array.from($('.theme-doc-breadcrumbs li'), (item) =>
-    tidy($(item).text()),
-  );
   $(skipped).remove();
   // 公式的一行文字；分式的上下两层连着读不成句。
   for (const formula of $('math'))
@@ -81,8 +78,6 @@ export function readPage(path: string, html: string): Page | undefined {
     path,
     kind,
     title,
-    // 最后一项是这一页自己。
-    crumbs: crumbs.slice(0, -1).filter((item) => item !== ''),
     keywords: meta('keywords')
       .split(',')
       .flatMap((item) => item.trim() || []),

@@ -15,6 +15,8 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
+  /** 没有收进 text 的后半段里，还要查得到的词。 */
+  words?: string;
   /** 读者会怎么问，一行一句。 */
   phrasings?: string;
 }
@@ -23,7 +25,6 @@ export interface Page {
   path: string;
   kind: keyof typeof kinds;
   title: string;
-  crumbs: string[];
   keywords: string[];
   sections: Section[];
 }
@@ -50,7 +51,7 @@ export interface Hit {
 }
 
 /** 同一页的结果放在一起。 */
-export interface Group extends Pick<Page, 'path' | 'title' | 'crumbs'> {
+export interface Group extends Pick<Page, 'path' | 'title'> {
   hits: Hit[];
 }
 

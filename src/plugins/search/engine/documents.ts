@@ -28,11 +28,14 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
     section: 0,
     text: fold(word),
   })),
-  ...sections.flatMap(({heading, text, phrasings = ''}, section): Field[] => [
-    {kind: 'heading', section, text: fold(heading)},
-    {kind: 'body', section, text: fold(text)},
-    {kind: 'body', section, text: fold(phrasings)},
-  ]),
+  ...sections.flatMap(
+    ({heading, text, words = '', phrasings = ''}, section): Field[] => [
+      {kind: 'heading', section, text: fold(heading)},
+      {kind: 'body', section, text: fold(text)},
+      {kind: 'body', section, text: fold(words)},
+      {kind: 'body', section, text: fold(phrasings)},
+    ],
+  ),
 ];
 
 export type Documents = ReturnType<typeof createDocuments>;

@@ -18,43 +18,32 @@ function pieces(text: string, matches: readonly Match[]): Piece[] {
   return result;
 }
 
-/** 摘要里第一处匹配之前、之后，各最多这么多字。 */
-const [before, after] = [36, 48];
-const beforeHit = new RegExp(`[^。；！？\\n]{0,${before}}$`);
-const fromHit = new RegExp(
-  `^[^]{1,${after}}(?:(?<=[。！？])|(?=[，、；：,\\s]|$))`,
-);
+const longest = 64;
 
-/** 第一处匹配的前后，没有匹配就是开头：从一句的开头或一个逗号之后起，断在标点上。 */
+/** 从第一处匹配的那半句起，没有匹配就是开头。 */
 function excerpt(text: string, matches: readonly Match[]): Piece[] {
   const folded = fold(text);
   const starts = matches.flatMap((find) => find(folded).map(([from]) => from));
   const hit = starts.length === 0 ? 0 : Math.min(...starts);
-  const lead = beforeHit.exec(text.slice(0, hit))?.[0] ?? '';
-  const isCut = lead.length === before;
-  const rest = text.slice(hit);
-  const shown = (
-    (isCut ? lead.replace(/^.*?[，、：,\s]+/, '') : lead) +
-    (fromHit.exec(rest)?.[0] ?? rest.slice(0, after))
-  ).replace(/^[\s，、；：,]+|[\s，、；：,]+$/g, '');
-  const isWhole = text.endsWith(shown) || /[。！？]$/.test(shown);
+  const start = text.slice(0, hit).search(/[^。；！？，：\n]*$/);
+  const rest = text.slice(start).replace(/^[\s，、；：,。]+/, '');
+  const shown = rest.slice(0, longest).replaceAll('\n', ' ');
   return [
-    {text: isCut ? '…' : '', hit: false},
-    ...pieces(shown.replaceAll('\n', ' '), matches),
-    {text: isWhole ? '' : '…', hit: false},
+    ...pieces(shown, matches),
+    {text: rest.length > longest ? '…' : '', hit: false},
   ];
 }
 
 function hitOf(
   page: Page,
-  {anchor, heading, text}: Section,
+  {anchor, heading, text, words = ''}: Section,
   matches: readonly Match[],
 ): Hit {
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
     heading: pieces(heading || page.title, matches),
     excerpt: excerpt(text, matches),
-    word: pieces(text, matches).find(({hit}) => hit)?.text ?? '',
+    word: pieces(`${text}\n${words}`, matches).find(({hit}) => hit)?.text ?? '',
   };
 }
 
@@ -64,12 +53,12 @@ export function groupOf(
   matches: readonly Match[],
   limit: number,
 ): Group {
-  const {path, title, crumbs, sections} = page;
+  const {path, title, sections} = page;
   const hits = sections
     .map((section, at) => ({section, score: scores[at] ?? 0}))
     .sort((a, b) => b.score - a.score)
     .filter(({score}, at) => score > 0 || at === 0)
     .slice(0, limit)
     .map(({section}) => hitOf(page, section, matches));
-  return {path, title, crumbs, hits};
+  return {path, title, hits};
 }

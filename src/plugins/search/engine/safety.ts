@@ -45,6 +45,6 @@ export function createSafety(
           ],
         })),
     );
-    return {path: page.path, title: page.title, crumbs: page.crumbs, hits};
+    return {path: page.path, title: page.title, hits};
   };
 }

@@ -89,7 +89,6 @@ export function readSources(siteDir: string): Page[] {
         path: route,
         kind: kindOf(route, classes) ?? 'guide',
         title: text(front, 'title'),
-        crumbs: [],
         keywords: text(front, 'keywords').split(','),
         sections: [
           {

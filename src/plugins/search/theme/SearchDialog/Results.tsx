@@ -64,11 +64,11 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
         className={styles.list}
         aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
       >
-        {groups.flatMap(({title, crumbs, hits}) =>
+        {groups.flatMap(({title, hits}) =>
           hits.map(({href, heading, excerpt, word}, place) => (
             <li key={href}>
               <Link to={href} data-word={word}>
-                {place === 0 && <small>{[...crumbs, title].join(' › ')}</small>}
+                {place === 0 && <small>{title}</small>}
                 <b>
                   <Marked pieces={heading} />
                 </b>
