@@ -77,7 +77,7 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
       covered += portion;
     });
     score += together * Math.max(named, ...sections);
-    // 一个词也没有的一节，碰巧有几个同样的字，不算。
+    // 取平方：只像一半的算四分之一。一个词也没有的一节，碰巧有几个同样的字，不算。
     const alike = phrasings.map((all, at) =>
       sections[at]
         ? Math.max(...all.map((words) => similarity(words, asked))) ** 2
