@@ -13,6 +13,8 @@ import styles from './styles.module.css';
 /** 各种情形的图标，按目录里的锚点；画在 24 × 24 的格子里。 */
 const icons: Readonly<Record<string, string>> = {
   '#shock': 'M13 2 5 13h6l-1 9 8-12h-6z',
+  '#illness':
+    'M12 21C6 16 3 12 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3.5-3 7.5-9 12.5zM6 11h4l1-2 2 4 1-2h4',
   '#fire':
     'M12 2c1 5 6 6 6 12a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 3 4 2-2 1-6 1-9z',
   '#battery': 'M3 7h15v10H3zM18 10h3v4h-3M8 9v6M5 12h6M14 12h2',
