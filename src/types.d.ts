@@ -3,12 +3,6 @@
 /// <reference types="@docusaurus/plugin-content-blog" />
 /// <reference types="@docusaurus/theme-classic" />
 
-/** 不经过站点样式表、由脚本自己加入的样式：default 是样式文字，其余是类名。 */
-declare module '!!css-loader*' {
-  const sheet: Readonly<Record<string, string>>;
-  export = sheet;
-}
-
 // 插件构建时生成、由页面直接引入的数据；内容的类型由生成它的一方推出。
 declare module '@generated/lab-data/default/home.json' {
   import type {HomeData} from '@site/src/plugins/lab-data/home';

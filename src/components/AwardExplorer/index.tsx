@@ -14,12 +14,12 @@ const delay = 200;
 const load = () => import(/* webpackChunkName: "lazy-chart" */ './Explorer');
 
 /**
- * 可切换竞赛与级别的视图，页面接管之后才下载：静态的图与表已经说完了全部数字，它只是另一种看法。
+ * 可切换竞赛的视图，页面接管之后才下载：静态的图与表已经说完了全部数字，它只是另一种看法。
  * 等待超过 200 ms 显示 src/components/Loading，失败在原处显示错误与“重试”，页面其余部分不受影响。
  */
 export default function AwardExplorer(props: ExplorerData): ReactNode {
   const [Explorer, setExplorer] = useState<ComponentType<ExplorerData>>();
-  const [error, setError] = useState<unknown>();
+  const [error, setError] = useState<string>();
   const [pastDelay, setPastDelay] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function AwardExplorer(props: ExplorerData): ReactNode {
         if (wanted) setExplorer(() => module.default);
       },
       (reason: unknown) => {
-        if (wanted) setError(reason);
+        if (wanted) setError(String(reason));
       },
     );
     return () => {
@@ -47,13 +47,7 @@ export default function AwardExplorer(props: ExplorerData): ReactNode {
       {Explorer ? (
         <Explorer {...props} />
       ) : (
-        <Loading
-          error={error}
-          pastDelay={pastDelay}
-          retry={retry}
-          isLoading={!error}
-          timedOut={false}
-        />
+        <Loading error={error} pastDelay={pastDelay} retry={retry} />
       )}
     </div>
   );

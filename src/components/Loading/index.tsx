@@ -1,16 +1,23 @@
 import React, {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import type {LoadingComponentProps} from 'react-loadable';
 import LoadFailure from '../LoadFailure';
 import styles from './styles.module.css';
+
+export interface LoadingProps {
+  /** 原话；没有就还在等。 */
+  error?: string;
+  retry: () => void;
+  /** 等得够久了。 */
+  pastDelay: boolean;
+}
 
 /** 晚到的一部分：错误是红框，等待超过 200 ms 才显示扫描线。 */
 export default function Loading({
   error,
   retry,
   pastDelay,
-}: LoadingComponentProps): ReactNode {
-  if (error) return <LoadFailure error={String(error)} onRetry={retry} />;
+}: LoadingProps): ReactNode {
+  if (error !== undefined) return <LoadFailure error={error} onRetry={retry} />;
   if (!pastDelay) return null;
   return (
     <svg
