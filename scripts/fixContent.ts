@@ -5,11 +5,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {checkPage} from '../src/plugins/content-lint/check';
+import {missingPermalinks} from '../src/plugins/content-lint/rules/paths';
 import {
-  missingPermalinks,
   permalinksFile,
-} from '../src/plugins/content-lint/rules/paths';
-import {readSite, type Site} from '../src/plugins/content-lint/site';
+  readSite,
+  type Site,
+} from '../src/plugins/content-lint/site';
 import {addLines} from '../src/plugins/diagnostics/lines';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';

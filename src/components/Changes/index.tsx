@@ -5,6 +5,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import latest from '@generated/changes/default/latest.json';
 import Heading from '@theme/Heading';
 import {dateInChina} from '@site/src/dates';
+import {changesFeed} from '@site/src/routes';
 import styles from './styles.module.css';
 
 export interface ChangesProps {
@@ -16,7 +17,7 @@ export interface ChangesProps {
 
 /** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
 export default function Changes({most, withFeed}: ChangesProps): ReactNode {
-  const feed = useBaseUrl('/changes.atom');
+  const feed = useBaseUrl(changesFeed);
   if (latest.length === 0) return null;
   return (
     <section className={styles.changes}>

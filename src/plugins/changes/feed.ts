@@ -1,8 +1,7 @@
 /** 订阅源：Atom（RFC 4287）。 */
 import {escapeHtml} from '../../escapeHtml';
+import {changesFeed} from '../../routes';
 import type {Change} from './news';
-
-export const feedName = 'changes.atom';
 
 /** RFC 3339 的时刻；time 是秒。 */
 const instant = (time: number) => new Date(time * 1000).toISOString();
@@ -13,7 +12,7 @@ export function atomOf(
   site: {title: string; author: string; url: string; baseUrl: string},
 ): string {
   const home = site.url + site.baseUrl;
-  const feed = home + feedName;
+  const feed = home + changesFeed.slice(1);
   const host = new URL(site.url).hostname;
   const entries = changes.map(
     ({sha, time, title, text, href}) => `<entry>

@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
+import {changesFeed} from '../../routes';
 import {awardsAreSamples} from '../lab-data/awards';
 import {isSample, loadLabData, type LabData} from '../lab-data/load';
-import {atomOf, feedName} from './feed';
+import {atomOf} from './feed';
 import {readHistory} from './git';
-import {changesIn, type Place} from './news';
+import {changesIn, type PageLink} from './news';
 
 /** 页面上至多列几条。 */
 const onPages = 5;
@@ -27,7 +28,7 @@ const content = z
   .catch({loadedVersions: [], blogPosts: []});
 
 /** 源文件（相对站点）→ 页面；不列出的页面不提。 */
-function pagesIn(allContent: AllContent): ReadonlyMap<string, Place> {
+function pagesIn(allContent: AllContent): ReadonlyMap<string, PageLink> {
   const pages = Object.values(allContent).flatMap((plugin) => {
     const {loadedVersions, blogPosts} = content.parse(plugin.default);
     return [
@@ -53,6 +54,7 @@ export const realFiles = (data: LabData) =>
       : !isSample(data.raw[name], []),
   );
 
+/** 读一遍历史，写给页面、订阅源与每一页的 <head>。 */
 export default function changesPlugin(
   {siteDir, siteConfig: {title, url, baseUrl}}: LoadContext,
   {dataDir}: {dataDir: string},
@@ -84,12 +86,12 @@ export default function changesPlugin(
       headTags: [
         sha && `<meta name="docs-sha" content="${sha}">`,
         feed &&
-          `<link rel="alternate" type="application/atom+xml" href="${baseUrl}${feedName}">`,
+          `<link rel="alternate" type="application/atom+xml" href="${baseUrl}${changesFeed.slice(1)}">`,
       ].flatMap((tag) => tag || []),
     }),
 
     postBuild({outDir}) {
-      if (feed) fs.writeFileSync(path.join(outDir, feedName), feed);
+      if (feed) fs.writeFileSync(path.join(outDir, changesFeed), feed);
     },
   };
 }

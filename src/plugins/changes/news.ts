@@ -2,13 +2,13 @@
 import {isTidy, type Commit} from './git';
 
 /** 一篇文档或博客现在的地址与标题。 */
-export interface Place {
+export interface PageLink {
   title: string;
   href: string;
 }
 
 /** 一次提交，由 src/components/Changes 显示：说明的第一行，与动过的第一页；不止一页的，题目里写着几页。 */
-export interface Change extends Place {
+export interface Change extends PageLink {
   sha: string;
   time: number;
   text: string;
@@ -35,7 +35,7 @@ const code = /^(?:(?:src|scripts|e2e|deploy)\/|data\/search\.yml$)/;
 /** 动过页面的提交，新的在前；最早的一次什么都是新的，不算。placeOf 说一个源文件现在是哪一页。 */
 export function changesIn(
   commits: readonly Commit[],
-  placeOf: (file: string) => Place | undefined,
+  placeOf: (file: string) => PageLink | undefined,
 ): Change[] {
   return commits
     .slice(0, -1)

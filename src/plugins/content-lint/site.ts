@@ -6,6 +6,10 @@ import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar} from './sidebar';
 
+/** 承诺永远有效的路径，一行一条；npm run fix 把新页面的补上。 */
+export const permalinksFile = 'data/permalinks.txt';
+export const redirectsFile = 'deploy/redirects.map';
+
 /** 几个文件夹里的全部文件，相对站点根目录；点开头的不算，不走进符号链接。 */
 export const filesUnder = (siteDir: string, ...folders: string[]) =>
   folders.flatMap((folder) =>
@@ -77,9 +81,8 @@ export async function readSite(siteDir: string, dataDir: string) {
         .flatMap((file) => standalonePage.exec(file)?.[1] ?? [])
         .map((route) => route.replace(/\/index$/, '') || '/'),
     ]),
-    /** 承诺永远有效的路径。 */
-    permalinks: linesOf(siteDir, 'data/permalinks.txt'),
-    redirects: linesOf(siteDir, 'deploy/redirects.map'),
+    permalinks: linesOf(siteDir, permalinksFile),
+    redirects: linesOf(siteDir, redirectsFile),
   };
 }
 export type Site = Awaited<ReturnType<typeof readSite>>;

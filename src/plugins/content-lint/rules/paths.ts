@@ -6,7 +6,13 @@ import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {loadLabData, walkFile} from '../../lab-data/load';
 import {metaOf} from '../../lab-data/schema';
-import {exists, postFolder, type Site} from '../site';
+import {
+  exists,
+  permalinksFile,
+  postFolder,
+  redirectsFile,
+  type Site,
+} from '../site';
 import {targetProblem} from './links';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
@@ -170,10 +176,7 @@ function* sidebarMatches({
       );
 }
 
-/** 承诺永远有效的路径，一行一条；npm run fix 把新页面的补上。 */
-export const permalinksFile = 'data/permalinks.txt';
-
-/** deploy/redirects.map 的一行：旧路径 新路径; */
+/** 重定向的一行：旧路径 新路径; */
 const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
 
 /** 重定向写法正确，旧路径没有页面，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
@@ -188,7 +191,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
     if (problem !== undefined)
       yield onFile(
         '档-1',
-        'deploy/redirects.map',
+        redirectsFile,
         problem,
         '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
         '重定向',
@@ -211,7 +214,7 @@ function* promised(site: Site): Iterable<Diagnostic> {
         '档-1',
         permalinksFile,
         '这个路径没有页面了',
-        `恢复页面，或在 deploy/redirects.map 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
+        `恢复页面，或在 ${redirectsFile} 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
         text,
         line,
       );

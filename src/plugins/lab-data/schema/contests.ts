@@ -1,5 +1,6 @@
 /** 竞赛与获奖：data/competitions.yml、competitions_calendar.yml、awards.csv。 */
 import * as z from 'zod';
+import {confidence} from '../../markdown/components/tags';
 import {
   date,
   file,
@@ -48,7 +49,7 @@ export const competitions = file({
           source_url: url.nullable(),
           source_note: text.optional(),
           checked_on: date,
-          confidence: z.enum(['verified', 'secondary', 'unverified']),
+          confidence,
         }),
       ),
     }),

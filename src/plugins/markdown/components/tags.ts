@@ -6,10 +6,11 @@ import * as z from 'zod';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {didYouMean} from '../../diagnostics/nearest';
 import {schemaDiagnostics} from '../../diagnostics/schema';
-
 import type {Jsx} from './compilation';
 
 const text = z.string().min(1);
+/** 一条依据核实到哪一步。 */
+export const confidence = z.enum(['verified', 'secondary', 'unverified']);
 /** 只写名字的属性。 */
 const flag = z.boolean().optional();
 
@@ -46,7 +47,7 @@ const tags = {
   ServiceTable: {machine: text.optional()},
   Source: {
     title: text,
-    status: z.enum(['verified', 'secondary', 'unverified']),
+    status: confidence,
     url: text.optional(),
     checked: text.optional(),
   },
