@@ -30,8 +30,8 @@ const allowed = {
   changes: ['lab-data'],
 };
 
-const oneWay = Object.entries(allowed).map(([own, others]) => ({
-  files: [`src/plugins/${own}/**`],
+const oneWay = Object.entries(allowed).map(([room, others]) => ({
+  files: [`src/plugins/${room}/**`],
   rules: {
     'no-restricted-imports': forbid(
       ...never,
@@ -43,10 +43,10 @@ const oneWay = Object.entries(allowed).map(([own, others]) => ({
         '插件不引用 src/ 的别处；别处取插件的类型，不反过来。',
       ],
       ...Object.keys(allowed)
-        .filter((other) => other !== own && !others.includes(other))
+        .filter((other) => other !== room && !others.includes(other))
         .map((other) => [
           [`**/${other}`, `**/${other}/**`],
-          `src/plugins/${own} 不引用 src/plugins/${other}，允许的方向见 oxlint.config.mjs。`,
+          `src/plugins/${room} 不引用 src/plugins/${other}，允许的方向见 oxlint.config.mjs。`,
         ]),
     ),
   },
@@ -131,7 +131,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      // 测试的一组、它的样本与整个界面的一段样子，长短不说明什么。
+      // 测试的一组与它的样本，长短不说明什么。
       files: ['**/*.test.ts', '**/fixtures/**', 'e2e/**'],
       rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},
     },
@@ -155,7 +155,7 @@ export default defineConfig({
       rules: {
         'no-restricted-imports': forbid(...never, [
           ['**/theme/**', '@theme-original/*'],
-          '组件只引用别的组件、lab-data 的类型、@docusaurus/* 与公开的 @theme/*。',
+          '组件不引用主题的覆盖，用公开的 @theme/*。',
         ]),
       },
     },

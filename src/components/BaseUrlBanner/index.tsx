@@ -21,9 +21,9 @@ const script = (baseUrl: string) => `
   }
   window.addEventListener('error', function (event) {
     var target = event.target;
-    var own = target && ((target.tagName === 'LINK' && target.rel === 'stylesheet') || (target.tagName === 'SCRIPT' && target.src));
+    var asset = target && ((target.tagName === 'LINK' && target.rel === 'stylesheet') || (target.tagName === 'SCRIPT' && target.src));
     var page = /SyntaxError/.test(event.message) && /\\/assets\\/js\\//.test(event.filename);
-    if (!(own || page) || shown) return;
+    if (!(asset || page) || shown) return;
     shown = true;
     function insert() {
       var container = document.createElement('div');

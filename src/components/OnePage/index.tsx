@@ -36,16 +36,17 @@ export interface OnePageProps {
   children: ReactNode;
 }
 
-interface Written {
+/** 用到的几项 props。 */
+interface Props {
   href?: string;
   children?: ReactNode;
 }
 
 /** 目录的一项里只有一个链接，链接前面加上那种情形的图标。 */
 function withIcon(item: ReactNode): ReactNode {
-  if (!isValidElement<Written>(item)) return item;
+  if (!isValidElement<Props>(item)) return item;
   const link = item.props.children;
-  if (!isValidElement<Written>(link)) return item;
+  if (!isValidElement<Props>(link)) return item;
   const icon = icons[link.props.href ?? ''];
   if (!icon) return item;
   const drawing = (
@@ -84,7 +85,7 @@ export default function OnePage({children}: OnePageProps): ReactNode {
   return (
     <div className={styles.sheet}>
       {Children.map(children, (block) =>
-        isValidElement<Written>(block) && block.type === list
+        isValidElement<Props>(block) && block.type === list
           ? cloneElement(
               block,
               {},

@@ -2,8 +2,6 @@
 import {isAlias, isScalar, visit, type Document} from 'yaml';
 import {unmerged, type Advice} from './diagnostic';
 
-export type Mistake = Advice & {offset: number};
-
 const suggestion =
   '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来，# 后面是注释的空一格';
 
@@ -32,7 +30,7 @@ function misread(document: Document) {
 export function yamlMistake(
   source: string,
   document: Document,
-): Mistake | undefined {
+): (Advice & {offset: number}) | undefined {
   const conflict = source.search(/^<{7} /m);
   if (conflict >= 0) return {offset: conflict, ...unmerged};
   const [error] = document.errors;

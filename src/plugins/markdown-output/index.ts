@@ -9,7 +9,7 @@ import {routes} from '../../routes';
 import type {Step} from '../post-build/pipeline';
 
 /** 总览页的 Markdown 就是目录：链接换成指向各页的 Markdown。 */
-export const listing = (overview: string) =>
+export const llmsText = (overview: string) =>
   overview
     .replace(/^---\n.*?\n---\n+/s, '')
     .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
@@ -17,7 +17,6 @@ export const listing = (overview: string) =>
 /** 怎样转换由 convert.ts 与装着的包定；变了，上一次的就不能用。 */
 const versionOf = (siteDir: string) =>
   [path.join(__dirname, 'convert.ts'), path.join(siteDir, 'package-lock.json')]
-
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n');
 
@@ -41,7 +40,7 @@ export const markdownOutput = (): Step => ({
       const write = (name: string, content: string) =>
         fs.writeFileSync(path.join(outDir, name), content);
       write(file.replace(/html$/, 'md'), markdown);
-      if (file === overviewFile) write('llms.txt', listing(markdown));
+      if (file === overviewFile) write('llms.txt', llmsText(markdown));
     }
   },
 });

@@ -1,7 +1,7 @@
 /** 行 109–111：每一页的 Markdown、它的字、目录。 */
 import {expect, test} from 'vitest';
 import {convert, sourceOf} from './convert';
-import {listing} from './index';
+import {llmsText} from './index';
 
 const url = 'https://lab.example/docs/a';
 
@@ -94,7 +94,7 @@ test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
   const overview = convertPage(
     '<h2>规范</h2><ul><li><a href=/docs/a>甲</a><p>讲甲</ul>',
   );
-  expect(listing(overview)).toBe(
+  expect(llmsText(overview)).toBe(
     '# 甲\n\n## 规范\n\n- [甲](https://lab.example/docs/a.md)\n\n  讲甲\n',
   );
 });

@@ -7,6 +7,7 @@ import path from 'node:path';
 /** 写过的属性，单双引号都算；多认出几个不要紧，漏掉一个就会发布旧的内容。 */
 const written = /\b(src|file)\s*=\s*(["'])(.+?)\2/g;
 
+/** 打包器的 loader：声明依赖，源文照还。 */
 export default function dependencyLoader(source) {
   const {files, staticDir} = this.getOptions();
   for (const file of files) this.addDependency(file);

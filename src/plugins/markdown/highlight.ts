@@ -5,7 +5,7 @@ import type {Plugin} from '@docusaurus/types';
 import type {Code} from 'mdast';
 import {normalizeTokens, Prism, type Token} from 'prism-react-renderer';
 import {escapeHtml} from '../../escapeHtml';
-import {element} from './mdx';
+import {element} from './nodes';
 
 /** prism-react-renderer 自带之外要用的语言；这些模块会找全局的 Prism。 */
 const extraLanguages = ['bash', 'powershell', 'ini', 'nginx', 'csv'];

@@ -11,7 +11,7 @@ import {
 import {checkTabs} from '../../markdown/components/tabs';
 import {readAttributes, type Attributes} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
-import {attributesOf, element, inlineElement} from '../../markdown/mdx';
+import {attributesOf, element, inlineElement} from '../../markdown/nodes';
 import type {LabData} from '../load';
 import {fact, listAt, notFilled} from '../lookup';
 import {sections, type Section} from '../sections';

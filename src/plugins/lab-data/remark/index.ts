@@ -10,7 +10,7 @@ import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
 import {wrapTable} from '../../markdown/components/tables';
 import {listing} from '../../markdown/highlight';
-import {importsOf} from '../../markdown/mdx';
+import {importsOf} from '../../markdown/nodes';
 import type {Dirs} from '../dataDir';
 import {get, loadLabData, type LabData} from '../load';
 import {fact} from '../lookup';

@@ -6,7 +6,11 @@ import {AdviceError} from '../../diagnostics/diagnostic';
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
 
-/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。states 是它有几种样子。 */
+/** 自带的样式、颜色与脚本。 */
+const forbidden =
+  /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i;
+
+/** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。 */
 export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
@@ -25,9 +29,7 @@ export function readFigure(page: string, src: string) {
       `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
     );
   const [inlineStyle] =
-    /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i.exec(
-      source.replace(/<svg\b[^>]*>/g, ''),
-    ) ?? [];
+    forbidden.exec(source.replace(/<svg\b[^>]*>/g, '')) ?? [];
   if (inlineStyle !== undefined)
     throw new AdviceError(
       `${name} 自带样式或脚本（${inlineStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,

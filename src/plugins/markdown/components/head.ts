@@ -1,9 +1,9 @@
-/** 页面开头：文档导语后面的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
 import path from 'node:path';
 import type {Root} from 'mdast';
-import {element} from '../mdx';
+import {element} from '../nodes';
 import type {Compilation} from './compilation';
 
+/** 页面开头：文档导语后面的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。 */
 export function addHead(tree: Root, page: Compilation, title: unknown): void {
   if (page.partial) return;
   const within = (folder: string) =>

@@ -2,7 +2,7 @@
 import type {Parents, PhrasingContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
-import {element, inlineElement} from '../mdx';
+import {element, inlineElement} from '../nodes';
 import {isJsx, type Compilation} from './compilation';
 
 /**

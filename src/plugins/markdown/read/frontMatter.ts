@@ -36,6 +36,7 @@ const absent = {
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
+/** 读源文开头的元数据；写错的只说第一处。 */
 export function parseFrontMatter(source: string): FrontMatter {
   const fields = new Map<string, Field>();
   const [found, opening = '', text = ''] = block.exec(source) ?? [];
