@@ -11,9 +11,12 @@ export interface ChartProps {
   sample?: boolean;
 }
 
-/** 图的宽度：竖柱放得下就窄一些，手机上整幅看得见，桌面上两幅并排。 */
-const widthOf = ({rows}: ChartData, form: ChartProps['form']): number =>
-  form !== 'bar' && rows.length > 8 ? 720 : 400;
+/** 竖柱放得下就窄一些：手机上整幅看得见，桌面上两幅并排。 */
+const mostInNarrow = 8;
+const widths = {narrow: 400, wide: 720};
+/** 竖柱与横条画在哪里；下面留给 margin。 */
+const columns = {left: 40, top: 48, bottom: 240, widest: 52, margin: 30};
+const bars = {left: 130, top: 36, pitch: 34, margin: 10};
 
 interface DrawingProps {
   chart: ChartData;
@@ -23,9 +26,13 @@ interface DrawingProps {
 /** 系列的填充：实心、浅色、空心，不只靠颜色区分。 */
 const fills = ['s1', 's2', 's3'] as const;
 
+const totalsOf = ({rows}: ChartData): number[] =>
+  rows.map(({values}) => values.reduce((sum, value) => sum + value, 0));
+
+const mostSteps = 5;
 /** 从 0 起的刻度，最上面的一条不低于数据。 */
 function ticks(max: number): number[] {
-  const step = Math.max(1, Math.ceil(max / 5));
+  const step = Math.max(1, Math.ceil(max / mostSteps));
   return Array.from(
     {length: Math.ceil(max / step) + 1},
     (_, index) => index * step,
@@ -49,17 +56,14 @@ function Legend({series}: {series: string[]}): ReactNode {
 }
 
 function Columns({chart, width}: DrawingProps): ReactNode {
-  const totals = chart.rows.map((row) =>
-    row.values.reduce((sum, value) => sum + value, 0),
-  );
-  const max = Math.max(1, ...totals);
+  const max = Math.max(1, ...totalsOf(chart));
   const scale = ticks(max);
-  const [left, top, bottom] = [40, 48, 240];
+  const {left, top, bottom} = columns;
   const y = (value: number) =>
     bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
   const slot = (width - left - 10) / Math.max(1, chart.rows.length);
   // 年份多了，柱子跟着变窄，不叠在一起。
-  const bar = Math.min(52, slot * 0.8);
+  const bar = Math.min(columns.widest, slot * 0.8);
   return (
     <>
       {scale.map((tick) => (
@@ -104,11 +108,9 @@ function Columns({chart, width}: DrawingProps): ReactNode {
 }
 
 function Bars({chart, width}: DrawingProps): ReactNode {
-  const totals = chart.rows.map((row) =>
-    row.values.reduce((sum, value) => sum + value, 0),
-  );
+  const totals = totalsOf(chart);
   const max = Math.max(1, ...totals);
-  const [left, top, pitch] = [130, 36, 34];
+  const {left, top, pitch} = bars;
   const scale = (width - left - 40) / max;
   return (
     <>
@@ -155,14 +157,18 @@ export default function Chart({
   label,
   sample = false,
 }: ChartProps): ReactNode {
-  const width = widthOf(chart, form);
-  const drawn = form === 'bar' ? 46 + chart.rows.length * 34 : 270;
+  const isWide = form === 'column' && chart.rows.length > mostInNarrow;
+  const width = isWide ? widths.wide : widths.narrow;
+  const drawn =
+    form === 'bar'
+      ? bars.top + chart.rows.length * bars.pitch + bars.margin
+      : columns.bottom + columns.margin;
   const height = sample ? drawn + 20 : drawn;
   // 只有一个系列就没有图例，上面不留它的一行。
   const top = chart.series.length < 2 ? 24 : 0;
   return (
     <svg
-      className={width < 720 ? 'lab-drawing narrow' : 'lab-drawing'}
+      className={isWide ? 'lab-drawing' : 'lab-drawing narrow'}
       viewBox={`0 ${top} ${width} ${height - top}`}
       width={width}
       height={height - top}

@@ -7,16 +7,17 @@ export interface DownloadProps {
   format: string;
   /** 以上由构建从文件得出。 */
   bytes: number;
-  /** 哪天做成的；会重新做的才写。 */
-  date?: string;
   children: ReactNode;
 }
 
+const kibibyte = 1024;
+
 function size(bytes: number): string {
-  if (bytes < 1024) return `${bytes}\u00A0B`;
-  return bytes < 1024 ** 2
-    ? `${(bytes / 1024).toFixed(1)}\u00A0KiB`
-    : `${(bytes / 1024 ** 2).toFixed(1)}\u00A0MiB`;
+  if (bytes < kibibyte) return `${bytes}\u00A0B`;
+  const kibibytes = bytes / kibibyte;
+  return kibibytes < kibibyte
+    ? `${kibibytes.toFixed(1)}\u00A0KiB`
+    : `${(kibibytes / kibibyte).toFixed(1)}\u00A0MiB`;
 }
 
 /** 一个可下载的文件：名称、格式与大小。 */
@@ -24,7 +25,6 @@ export default function Download({
   href,
   format,
   bytes,
-  date,
   children,
 }: DownloadProps): ReactNode {
   return (
@@ -33,8 +33,7 @@ export default function Download({
         {children}
       </a>
       <span className="lab-small">
-        （{format}，{size(bytes)}
-        {date && `，${date}`}）
+        （{format}，{size(bytes)}）
       </span>
     </>
   );

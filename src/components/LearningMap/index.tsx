@@ -74,7 +74,7 @@ function layout(stages: LearningMapProps['stages'], nodes: Node[]) {
   return {
     placed,
     bands,
-    width: bars + 2 * bar.pitch - 8,
+    width: bars + bar.pitch + bar.width,
     height: y - stageGap - 8,
   };
 }

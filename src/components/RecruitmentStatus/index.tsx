@@ -18,7 +18,7 @@ export function useToday(): string {
   return today;
 }
 
-/** 本期招新在哪一步；没有日期的是尚未填写。 */
+/** 本期招新或其中一步到了没有；没有日期的是尚未填写。 */
 export function seasonState(
   today: string,
   start: string,

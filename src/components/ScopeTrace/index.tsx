@@ -19,7 +19,10 @@ const voltage = (x: number): number =>
 const y = (x: number): number =>
   Math.round((start.y - voltage(x) * division.y) * 10) / 10;
 
-const curve = Array.from({length: 33}, (_, index) => start.x + index * 12)
+/** 每隔几个像素算一点。 */
+const step = 12;
+const points = (screen.width - start.x) / step + 1;
+const curve = Array.from({length: points}, (_, index) => start.x + index * step)
   .map((x) => `L${x} ${y(x)}`)
   .join('');
 const tau = {x: start.x + division.x, y: y(start.x + division.x)};

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {DataProps} from '@site/src/plugins/lab-data/views';
-import {useToday} from '@site/src/components/RecruitmentStatus';
+import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
@@ -30,12 +30,8 @@ export default function Timeline({stages, sample}: TimelineProps): ReactNode {
       )}
       <ol className={`lab-list ${styles.timeline}`}>
         {stages.map((stage) => {
-          const state =
-            today < stage.start.slice(0, 10)
-              ? '未开始'
-              : today > stage.end.slice(0, 10)
-                ? '已结束'
-                : '进行中';
+          const [from, to] = [stage.start.slice(0, 10), stage.end.slice(0, 10)];
+          const state = seasonState(today, from, to);
           return (
             <li key={stage.id} data-state={state}>
               <span className="lab-number">{when(stage)}</span>

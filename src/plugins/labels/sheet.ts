@@ -5,9 +5,11 @@ import type {Thing} from './things';
 
 export type Label = Omit<Thing, 'key' | 'to'> & {url: string};
 
+const paper = {width: 210, height: 297};
 const [columns, rows] = [2, 6];
 const [width, height] = [95, 46];
-const [left, top] = [(210 - columns * width) / 2, (297 - rows * height) / 2];
+const left = (paper.width - columns * width) / 2;
+const top = (paper.height - rows * height) / 2;
 /** 二维码连同四格静区的边长；网址再长，一格也有半毫米以上。 */
 const codeSide = 42;
 const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
@@ -57,8 +59,8 @@ export function sheetsOf(labels: readonly Label[]): string[] {
         const y = top + Math.floor(index / columns) * height;
         return `<g transform="translate(${x} ${y})">${drawLabel(label)}</g>\n`;
       });
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 210 297" font-family="Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" lang="zh-Hans"><title>标签 ${page + 1}</title>
-<rect width="210" height="297" fill="#fff"/>
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}mm" height="${paper.height}mm" viewBox="0 0 ${paper.width} ${paper.height}" font-family="Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" lang="zh-Hans"><title>标签 ${page + 1}</title>
+<rect width="${paper.width}" height="${paper.height}" fill="#fff"/>
 ${placed.join('')}</svg>
 `;
   });

@@ -15,15 +15,16 @@ import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
 
+/** 去哪里；分类去它自己的页面，没有就去里面的第一篇。 */
+function hrefOf(item: PropSidebarItem): string | undefined {
+  if (item.type === 'html') return undefined;
+  return item.type === 'link' ? item.href : findFirstSidebarItemLink(item);
+}
+
 /** 下一层分类里的一篇。 */
 function Page({item}: {item: PropSidebarItem}): ReactNode {
   const doc = useDocById(item.type === 'link' ? item.docId : undefined);
-  const href =
-    item.type === 'category'
-      ? findFirstSidebarItemLink(item)
-      : item.type === 'link'
-        ? item.href
-        : undefined;
+  const href = hrefOf(item);
   if (item.type === 'html' || href === undefined) return null;
   return (
     <li>
@@ -36,12 +37,7 @@ function Page({item}: {item: PropSidebarItem}): ReactNode {
 }
 
 export default function DocCard({item}: Props): ReactNode {
-  const href =
-    item.type === 'link'
-      ? item.href
-      : item.type === 'category'
-        ? findFirstSidebarItemLink(item)
-        : undefined;
+  const href = hrefOf(item);
   const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html' || href === undefined) return null;
   const summary = item.description ?? doc?.description;
