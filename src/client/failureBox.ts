@@ -10,6 +10,7 @@ export function messages(error: unknown): string[] {
   return [error.message, ...messages(error.cause)];
 }
 
+/** 关掉提示框；没有就什么也不做。 */
 export function hideFailure(): void {
   document.getElementById(boxId)?.remove();
 }

@@ -248,6 +248,7 @@ function Hero({today}: {today: string}): ReactNode {
   );
 }
 
+/** 首页：出事了去哪里，招新到哪一步，手册里有什么。 */
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const today = useToday();

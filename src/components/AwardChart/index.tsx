@@ -15,7 +15,7 @@ const kinds: Readonly<
   competition: {form: 'bar', title: '各竞赛项数', head: '竞赛'},
 };
 
-/** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Answer）。 */
+/** 一幅获奖统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Fold）。 */
 export default function AwardChart({
   number,
   kind,

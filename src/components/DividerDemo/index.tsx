@@ -1,16 +1,6 @@
-/**
- * 电阻分压演示：从几个 E24 值里选上臂 R1 与下臂 R2，输入固定 5 V，当场算出空载输出。
- *
- * 只用按钮，不用输入框：站点约定页面里没有表单控件。
- * 服务器按默认一组先写出完整结果，没有脚本时它就是一道算例；
- * 按钮在水合之前禁用，免得点了没有反应。
- */
-import {useId, useState} from 'react';
-import type {ReactNode} from 'react';
-
+import {useId, useState, type ReactNode} from 'react';
 import Translate, {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-
 import styles from './styles.module.css';
 
 const INPUT_VOLTS = 5;
@@ -98,6 +88,12 @@ function Outcome({upper, lower}: {upper: number; lower: number}): ReactNode {
   );
 }
 
+/**
+ * 电阻分压演示：从几个 E24 值里选上臂 R1 与下臂 R2，输入固定 5 V，当场算出空载输出。
+ * 只用按钮，不用输入框：站点约定页面里没有表单控件。
+ * 服务器按默认一组先写出完整结果，没有脚本时它就是一道算例；
+ * 按钮在水合之前禁用，免得点了没有反应。
+ */
 export default function DividerDemo(): ReactNode {
   const isBrowser = useIsBrowser();
   const titleId = useId();

@@ -14,6 +14,7 @@ export {validateOptions} from '@docusaurus/plugin-content-docs';
 const isVersion = (value: unknown): value is PropVersionMetadata =>
   typeof value === 'object' && value !== null && 'docsSidebars' in value;
 
+/** 上游的路由照登记，文档布局里的最前面添上总览。 */
 export default async function docsRoot(
   context: LoadContext,
   options: PluginOptions,

@@ -53,6 +53,7 @@ function recentAwards(data: LabData) {
   return years.reverse().slice(0, 3);
 }
 
+/** 首页要的全部；实验室自己的话照 home.yml。 */
 export function homeView(data: LabData) {
   const {lab, recruitment, home} = data;
   const {_meta, ...words} = home;

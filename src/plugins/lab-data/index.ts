@@ -37,6 +37,7 @@ function publishAwards(dataDir: string, target: string) {
   fs.writeFileSync(target, `\uFEFF${source.replace(/^\uFEFF/, '')}`);
 }
 
+/** 首页的数据、构建日与获奖 CSV；data/ 变了，正文重新编译。 */
 export default function labData(
   {siteDir}: LoadContext,
   {dataDir}: {dataDir: string},

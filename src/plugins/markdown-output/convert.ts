@@ -171,6 +171,7 @@ export function sourceOf(page: string): Source | undefined {
   };
 }
 
+/** 正文按上面的表改写，转成 Markdown，前面写上元数据。 */
 export function convert({main: html, ...source}: Source): string {
   const $ = load(html, null, false);
   const main = $('main');

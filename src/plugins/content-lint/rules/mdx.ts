@@ -50,8 +50,8 @@ function fill(page: Page, dirs: Dirs) {
   return {tree, diagnostics};
 }
 
-/** 别页的链接也会来问，一页只代入一次。 */
 const known = new WeakMap<Page, ReturnType<typeof fill>>();
+/** 同上；别页的链接也会来问，一页只代入一次。 */
 export function filled(page: Page, dirs: Dirs): ReturnType<typeof fill> {
   const found = known.get(page) ?? fill(page, dirs);
   known.set(page, found);

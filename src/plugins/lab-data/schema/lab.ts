@@ -46,7 +46,7 @@ export const lab = file({
   icp: text.nullish(),
   copyright_years: text,
   license: text.optional(),
-  announcement: z.strictObject({id, text: text}).optional(),
+  announcement: z.strictObject({id, text}).optional(),
   location: record({
     building: name.optional(),
     room: name,
