@@ -26,7 +26,8 @@ import search from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {docsBase, pageKinds, routes} from './src/routes';
 
-const {dataDir, lab, editUrl, dirs} = readLab(__dirname);
+const {lab, dirs} = readLab(__dirname);
+const {dataDir} = dirs;
 
 /** 三个内容插件共用：数据代入、代码着色、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
@@ -40,7 +41,7 @@ const markdownPlugins = {
 
 /** 文档与博客共用。 */
 const contentOptions = {
-  editUrl,
+  editUrl: lab.edit_url ?? undefined,
   onInlineTags: 'throw',
   ...markdownPlugins,
 } satisfies DocsOptions;

@@ -11,7 +11,7 @@ import {homeView} from './home';
 export const generatedStaticDir = '.docusaurus/lab-static';
 
 /**
- * 配置要用的：数据目录、lab.yml 的内容、“编辑此页”的前缀，与正文的两步要的目录。
+ * 配置要用的：lab.yml 的内容，与站点、数据的目录。
  * @param siteDir 站点根目录的绝对路径
  * @throws DiagnosticsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
  */
@@ -22,12 +22,7 @@ export function readLab(siteDir: string) {
   Error.stackTraceLimit = 0;
   const {lab} = loadLabData(dataDir);
   Error.stackTraceLimit = stackTraceLimit;
-  return {
-    dataDir,
-    lab,
-    editUrl: lab.edit_url ?? undefined,
-    dirs: {siteDir, dataDir},
-  };
+  return {lab, dirs: {siteDir, dataDir}};
 }
 
 /** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */

@@ -60,7 +60,7 @@ export function sheetsOf(labels: readonly Label[]): string[] {
         return `<g transform="translate(${x} ${y})">${drawLabel(label)}</g>\n`;
       });
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}mm" height="${paper.height}mm" viewBox="0 0 ${paper.width} ${paper.height}" font-family="Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" lang="zh-Hans"><title>标签 ${page + 1}</title>
-<rect width="${paper.width}" height="${paper.height}" fill="#fff"/>
+<rect width="100%" height="100%" fill="#fff"/>
 ${placed.join('')}</svg>
 `;
   });
