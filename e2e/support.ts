@@ -1,5 +1,5 @@
 /**
- * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；不引用 src/。
+ * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；只引用 src/ 里的路径与数据的读取器，不引用界面。
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';

@@ -1,4 +1,4 @@
-/** 标签画得对不对、编号的错误说不说得清；网址真的打得开，由 e2e/routes.spec.ts 证明。 */
+/** 标签画得对不对、编号的错误说不说得清；网址真的打得开，由 e2e/server/routes.spec.ts 证明。 */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

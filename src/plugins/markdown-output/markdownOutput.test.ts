@@ -1,4 +1,4 @@
-/** 行 109–111：每一页的 Markdown、它的字、目录。 */
+/** 行 109、110：每一页的 Markdown、它的字、目录。 */
 import {expect, test} from 'vitest';
 import {convert, sourceOf} from './convert';
 import {llmsText} from './index';
