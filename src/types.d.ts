@@ -20,3 +20,7 @@ declare module '@generated/docusaurus-plugin-content-docs/default/tree.json' {
   const tree: PropSidebar;
   export default tree;
 }
+declare module '@generated/docusaurus-plugin-content-docs/default/descriptions.json' {
+  const descriptions: Readonly<Record<string, string>>;
+  export default descriptions;
+}

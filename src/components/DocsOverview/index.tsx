@@ -2,7 +2,6 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
   isVisibleSidebarItem,
-  useDocById,
   useDocsSidebar,
 } from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
@@ -11,17 +10,18 @@ import type {
   PropSidebarItem,
 } from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
+import descriptions from '@generated/docusaurus-plugin-content-docs/default/descriptions.json';
 import Changes from '@site/src/components/Changes';
 import styles from './styles.module.css';
 
 function Item({item}: {item: PropSidebarItem}): ReactNode {
-  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html' || !isVisibleSidebarItem(item, '')) return null;
   if (item.type === 'link') {
+    const description = descriptions[item.docId ?? ''];
     return (
       <li>
         <Link to={item.href}>{item.label}</Link>
-        {doc?.description && <p>{doc.description}</p>}
+        {description && <p>{description}</p>}
       </li>
     );
   }

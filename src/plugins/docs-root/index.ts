@@ -1,4 +1,4 @@
-/** 上游的文档插件，多两样：/docs 有一个页面，目录树另存一份给手机菜单；为什么见 README.md。 */
+/** 上游的文档插件，多几样：/docs 有一个页面，目录树与各篇的说明另存一份；为什么见 README.md。 */
 import docsPlugin, {
   type LoadedContent,
   type PluginOptions,
@@ -32,18 +32,25 @@ export default async function docsRoot(
 
     async contentLoaded({actions, ...rest}) {
       const trees: PropSidebar[] = [];
+      const descriptions: Record<string, string> = {};
       const withOverview = (route: RouteConfig): RouteConfig => {
-        if (isVersion(route.props?.version))
-          trees.push(...Object.values(route.props.version.docsSidebars));
+        const {version} = route.props ?? {};
         const routes = route.routes?.map(withOverview) ?? [];
         if (route.component === options.docRootComponent)
           routes.unshift(overview);
-        return {...route, ...(route.routes && {routes})};
+        const changed = {...route, ...(route.routes && {routes})};
+        if (!isVersion(version)) return changed;
+        trees.push(...Object.values(version.docsSidebars));
+        for (const {id, description} of Object.values(version.docs))
+          descriptions[id] = description;
+        // 每个文档页都要下载的一份；各篇的说明只有总览与分类页显示。
+        return {...changed, props: {version: {...version, docs: {}}}};
       };
       const addRoute = (route: RouteConfig) =>
         actions.addRoute(withOverview(route));
       await plugin.contentLoaded?.({...rest, actions: {...actions, addRoute}});
       await actions.createData('tree.json', trees[0] ?? []);
+      await actions.createData('descriptions.json', descriptions);
     },
   };
 }

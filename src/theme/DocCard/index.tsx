@@ -6,11 +6,9 @@
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import {
-  findFirstSidebarItemLink,
-  useDocById,
-} from '@docusaurus/plugin-content-docs/client';
+import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import descriptions from '@generated/docusaurus-plugin-content-docs/default/descriptions.json';
 import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
@@ -23,14 +21,14 @@ function hrefOf(item: PropSidebarItem): string | undefined {
 
 /** 下一层分类里的一篇。 */
 function Page({item}: {item: PropSidebarItem}): ReactNode {
-  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
+  const description = item.type === 'link' && descriptions[item.docId ?? ''];
   const href = hrefOf(item);
   if (item.type === 'html' || href === undefined) return null;
   return (
     <li>
       <Link href={href} className={styles.card}>
         <Heading as="h3">{item.label}</Heading>
-        {doc?.description && <p>{doc.description}</p>}
+        {description && <p>{description}</p>}
       </Link>
     </li>
   );
@@ -38,9 +36,10 @@ function Page({item}: {item: PropSidebarItem}): ReactNode {
 
 export default function DocCard({item}: Props): ReactNode {
   const href = hrefOf(item);
-  const doc = useDocById(item.type === 'link' ? item.docId : undefined);
   if (item.type === 'html' || href === undefined) return null;
-  const summary = item.description ?? doc?.description;
+  const summary =
+    item.description ??
+    (item.type === 'link' && descriptions[item.docId ?? '']);
   return (
     <div>
       <Link href={href} className={clsx(styles.card, item.className)}>
