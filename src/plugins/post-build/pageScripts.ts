@@ -1,6 +1,8 @@
 /** 一页要的脚本：由上游写的“路由 → 块名”（routesChunkNames.json）与“块名 → 文件”（client-manifest.json）查出。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {RouteConfig} from '@docusaurus/types';
+import {simpleHash} from '@docusaurus/utils';
 import * as z from 'zod';
 import {docChunk} from './bundle';
 import {routeOf, type BuiltSite} from './pipeline';
@@ -20,6 +22,12 @@ const stringsIn = (value: unknown): string[] =>
     ? Object.values(value).flatMap(stringsIn)
     : [String(value)];
 
+/** 里面还有页面的几层布局。 */
+const layoutsOf = (routes: readonly RouteConfig[]): RouteConfig[] =>
+  routes.flatMap((route) =>
+    route.routes ? [route, ...layoutsOf(route.routes)] : [],
+  );
+
 /** @returns 由页面的文件名得出入口之外要的脚本的网址；认不出的是空的 */
 export function scriptLister({
   routes,
@@ -32,14 +40,24 @@ export function scriptLister({
   // 路径后面有一段区分同一路径的几层的哈希。
   const layers = Object.entries(
     chunkNames.parse(read('routesChunkNames.json')),
-  ).map(([key, value]) => ({route: key.replace(/-[^-]+$/, ''), value}));
-  const parents = routes.filter((route) => route.routes).map(({path}) => path);
+  ).map(([key, value]) => ({
+    path: key.replace(/-[^-]+$/, ''),
+    names: stringsIn(value),
+  }));
+  const layouts = layoutsOf(routes);
   return (file) => {
     const route = routeOf(baseUrl, file);
-    const wanted = parents.filter((parent) => route.startsWith(`${parent}/`));
+    // /docs 这一页与外面几层的路径相同，由组件的块名分开。
+    const wanted = layouts
+      .filter(({path: parent}) => route.startsWith(`${parent}/`))
+      .map(({component}) => simpleHash(component, 8));
     const names = layers
-      .filter((layer) => layer.route === route || wanted.includes(layer.route))
-      .flatMap(({value}) => stringsIn(value));
+      .filter(
+        (layer) =>
+          layer.path === route ||
+          layer.names.some((name) => wanted.includes(name)),
+      )
+      .flatMap(({names}) => names);
     // 没有自己的文件的块，都合进了文档的那一个。
     const chunks = names.flatMap((name) => origins[name] ?? [docChunk]);
     return [...new Set(chunks)].flatMap((chunk) =>
