@@ -26,7 +26,8 @@ export default function postBuildIn(steps: readonly Step[]) {
         const bundle = isServer
           ? serverBundle
           : clientBundle(config.optimization?.minimizer);
-        return {...cacheKey(context), ...bundle};
+        const alias = {tslib: path.join(__dirname, 'tslib.ts')};
+        return {resolve: {alias}, ...cacheKey(context), ...bundle};
       },
       // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
       configurePostCss: ({plugins, ...options}) => ({
