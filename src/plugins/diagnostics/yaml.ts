@@ -34,13 +34,11 @@ export function yamlMistake(
   const conflict = source.search(/^<{7} /m);
   if (conflict >= 0) return {offset: conflict, ...unmerged};
   const [error] = document.errors;
-  // 引号没有配对时，解析器停在读不下去的地方；没有配对的是最后一个引号。
-  const [, quote] = /^Missing closing (["'])/.exec(error?.message ?? '') ?? [];
-  const offset =
-    quote === undefined
-      ? (error?.pos[0] ?? misread(document))
-      : source.lastIndexOf(quote);
+  let offset = error?.pos[0] ?? misread(document);
   if (offset === undefined) return undefined;
+  // 引号没有配对时，解析器停在读不下去的地方；没有配对的是它前面最近的一个。
+  const [, quote] = /^Missing closing (.)/.exec(error?.message ?? '') ?? [];
+  if (quote) offset = source.lastIndexOf(quote, offset - 1);
   return error?.code === 'DUPLICATE_KEY'
     ? {offset, message: '同一个键写了两次', suggestion: '删去一个'}
     : {offset, message: '写法有误', suggestion};
