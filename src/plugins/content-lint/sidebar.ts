@@ -22,7 +22,7 @@ export async function readSidebar(siteDir: string) {
         field: '侧栏',
         message: '读不出来',
         suggestion:
-          '看前一项后面有没有英文逗号，引号与逗号是不是全角，名字有没有 import',
+          '看前一项后面有没有英文逗号，引号与逗号是不是全角，名字有没有 import，冲突解决了没有',
       };
       throw new DiagnosticsError('侧栏', [diagnostic]);
     });

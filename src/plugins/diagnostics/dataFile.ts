@@ -4,7 +4,13 @@ import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
 import type * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {garbled, notUtf8, type Advice, type Diagnostic} from './diagnostic';
+import {
+  garbled,
+  notUtf8,
+  unmerged,
+  type Advice,
+  type Diagnostic,
+} from './diagnostic';
 import {positionAt} from './positions';
 import {schemaDiagnostics} from './schema';
 import {yamlMistake} from './yaml';
@@ -98,13 +104,16 @@ function readCsv(
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
     return unread(name, {
       ...place,
-      line: unclosed ? oddQuote(source) : Number(error.lines),
+      line:
+        error.code === 'CSV_QUOTE_NOT_CLOSED'
+          ? oddQuote(source)
+          : Number(error.lines),
       message: '列数与表头不同，或引号没有配对',
       suggestion:
-        '分隔用英文逗号，空着的格也留逗号；含逗号的内容用一对英文双引号括起来',
+        '分隔用英文逗号，空着的格也留着；格里有逗号，用英文双引号括起来',
+      ...(/^<{7} /m.test(source) && unmerged),
     });
   }
   if (columns.join() !== header.join())

@@ -19,7 +19,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** 能写的几种，页面上的中文跟在后面。 */
-function choices({inst, values}: z.core.$ZodRawIssue<Choice>) {
+function choices({
+  inst,
+  values,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>) {
   const words = inst instanceof z.ZodType ? wordsOf.get(inst) : undefined;
   const named = values.map(String).map((value) => {
     const word = words?.[value];
@@ -27,7 +30,6 @@ function choices({inst, values}: z.core.$ZodRawIssue<Choice>) {
   });
   return `${named.join('、')} 之一`;
 }
-type Choice = z.core.$ZodIssueInvalidValue;
 
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
