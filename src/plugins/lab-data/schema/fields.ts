@@ -5,14 +5,13 @@ import {wordsOf} from '../../diagnostics/schema';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 
-/** 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。 */
-const chineseQuoted = /^[“‘][^“”‘’]*[”’]$/;
 export const text = z
   .string()
   .trim()
   .min(1)
   .refine(
-    (value) => !chineseQuoted.test(value),
+    // 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。
+    (value) => !/^[“‘][^“”‘’]*[”’]$/.test(value),
     '引号是中文的，换成英文双引号 "…" 或去掉',
   );
 /** 名称，短的。 */
@@ -102,18 +101,24 @@ export function* walk(
 
 /** 一列，编号（或写明的几项）不重复；other 可以有几条。 */
 export const list = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
-  z.array(item).superRefine((items, context) => {
-    for (const key of keys.length > 0 ? keys : ['id']) {
-      const values = items.map((written) => get(written, [key]));
-      for (const [index, value] of values.entries()) {
-        const first = values.indexOf(value);
-        if (first === index || value === undefined || value === 'other')
-          continue;
-        const message = `与第 ${first + 1} 条重复，换一个或删去一条`;
-        context.addIssue({code: 'custom', path: [index, key], message});
+  z.array(item).superRefine(
+    (items, context) => {
+      for (const key of keys.length > 0 ? keys : ['id']) {
+        const values = items.map((written) => get(written, [key]));
+        for (const [index, value] of values.entries()) {
+          const first = values.indexOf(value);
+          if (first !== index && value !== undefined && value !== 'other')
+            context.addIssue({
+              code: 'custom',
+              path: [index, key],
+              message: `与第 ${first + 1} 条重复，换一个或删去一条`,
+            });
+        }
       }
-    }
-  });
+    },
+    // 别处写错了也看。
+    {when: ({value}) => Array.isArray(value)},
+  );
 
 /** 一列，可以一条也没有、不写。 */
 export const many = <Item extends z.ZodType>(item: Item, ...keys: string[]) =>
