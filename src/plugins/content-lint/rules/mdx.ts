@@ -7,34 +7,36 @@ import {formula} from '../../markdown/read/mistakes';
 import {spanOf, type Page} from '../../markdown/read/page';
 import {outsideCode, type PageRule, type Problems} from './rule';
 
-/** 正文能写的标签，别的用组件；一张表只说一次，由 pasted.ts 说。 */
-const allowedTag =
-  /^(?:abbr|div|kbd|ruby|rt|span|su[bp]|table|thead|tbody|tr|t[dh]|col|colgroup)$/;
+/** 正文能写的标签，别的用组件。 */
+const allowedTag = /^(?:abbr|div|kbd|ruby|rt|span|su[bp])$/;
 
 /** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
 const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
 
 function* plainTags(page: Page): Problems {
+  let told = 0;
   for (const element of page.elements()) {
     const {name, attributes} = element;
-    if (name === null || !/^[a-z]/.test(name)) continue;
-    if (!allowedTag.test(name))
+    const {start, end} = spanOf(element);
+    // 粘来的一段只说最外面的标签；表由 pasted.ts 说。
+    if (name === null || !/^[a-z]/.test(name) || start < told) continue;
+    const banned = attributes.flatMap((each) =>
+      'name' in each && bannedAttribute.test(each.name) ? each.name : [],
+    );
+    if (!allowedTag.test(name)) {
+      told = end;
+      if (name !== 'table')
+        yield [
+          element,
+          `手册不用 <${name}>`,
+          '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段',
+        ];
+    } else if (banned.length > 0)
       yield [
         element,
-        `手册不用 <${name}>`,
-        '换成 Markdown 写法，或组件（首字母大写，见 src/components/README.md）；要换行就分成两段',
+        `正文里不写 ${banned.join('、')}`,
+        '样式与脚本都删去，需要时做成组件',
       ];
-    for (const attribute of attributes) {
-      if (
-        attribute.type === 'mdxJsxAttribute' &&
-        bannedAttribute.test(attribute.name)
-      )
-        yield [
-          attribute.position?.start.offset ?? element,
-          `正文里不写 ${attribute.name}`,
-          '样式与脚本都删去，需要时做成组件',
-        ];
-    }
   }
 }
 

@@ -26,13 +26,12 @@ function* headings(page: Page): Problems {
       first.heading,
       `第 ${first.before} 级之后用了第 ${first.heading.depth} 级`,
       '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
-      wrong.flatMap(({heading, depth}) => {
-        const [line = ''] = page.raw(heading).split('\n');
-        return replacing(
+      wrong.flatMap(({heading, depth}) =>
+        replacing(
           heading,
-          line.replace(/^#* */, `${'#'.repeat(depth)} `),
-        );
-      }),
+          page.raw(heading).replace(/^#* *(.*)[^]*/, `${'#'.repeat(depth)} $1`),
+        ),
+      ),
     ];
 }
 
