@@ -86,6 +86,7 @@ const clientModules = [
   'printHead',
   'themeColor',
   'copyFormulas',
+  'layouts',
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {

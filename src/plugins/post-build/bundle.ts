@@ -1,41 +1,8 @@
-/** 打包：总是一起用的合成一个文件，汉字照原样输出。用的都是打包器公开的选项，数字见 README.md。 */
+/** 打包：怎么分块，汉字照原样输出。用的都是打包器公开的选项，数字见 README.md。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {simpleHash} from '@docusaurus/utils';
 import {rspack} from '@docusaurus/faster';
-
-interface NamedChunk {
-  readonly name?: string | null;
-}
-
-/** 文档的几层布局合成的块。 */
-export const docChunk = 'doc';
-/**
- * 合进去的几层：上游一层一个文件，小的一两百字节。块的名字由模块的路径得出，与上游起名的办法相同；
- * 上游改了办法，只是不再合。
- */
-const docLayers = [
-  '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
-  '@theme/DocsRoot',
-  '@theme/DocVersionRoot',
-  '@theme/DocRoot',
-  '@theme/DocItem',
-].map((module) => simpleHash(module, 8));
-/** 文档的布局用到的模块；别的页面也用到的，一样从文档的文件里取，不另带一份。 */
-const inDoc = <Module>(
-  module: Module,
-  {
-    chunkGraph,
-  }: {
-    chunkGraph: {
-      getModuleChunksIterable: (module: Module) => Iterable<NamedChunk>;
-    };
-  },
-) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some(({name}) =>
-    docLayers.includes(name ?? ''),
-  );
 
 /** 变量的短名字不看字母的频率：频率里有块的临时哈希，两次构建会不一样。类型里没有写这一项。 */
 const mangle = {safari10: true, disableCharFreq: true};
@@ -48,6 +15,14 @@ export const clientBundle = (
   minimizers: readonly unknown[] | undefined,
 ): object => ({
   mergeStrategy: {'optimization.minimizer': 'replace'},
+  module: {
+    rules: [
+      {
+        test: /@docusaurus[\\/]utils-common/,
+        resolve: {alias: {tslib: path.join(__dirname, 'tslib.ts')}},
+      },
+    ],
+  },
   optimization: {
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({
@@ -65,16 +40,9 @@ export const clientBundle = (
     chunkIds: 'named',
     splitChunks: {
       cacheGroups: {
-        // 上游的两组：过半的路由都用的，归到文档的文件里；第三方的，不单列。
-        common: {name: docChunk},
+        // 过半的路由都用的，再小也归到一个文件里；第三方的，不单列。
+        common: {enforce: true},
         defaultVendors: false,
-        doc: {
-          name: docChunk,
-          test: inDoc,
-          chunks: 'async',
-          enforce: true,
-          priority: 20,
-        },
       },
     },
   },

@@ -26,8 +26,7 @@ export default function postBuildIn(steps: readonly Step[]) {
         const bundle = isServer
           ? serverBundle
           : clientBundle(config.optimization?.minimizer);
-        const alias = {tslib: path.join(__dirname, 'tslib.ts')};
-        return {resolve: {alias}, ...cacheKey(context), ...bundle};
+        return {...cacheKey(context), ...bundle};
       },
       // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
       configurePostCss: ({plugins, ...options}) => ({

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 import {simpleHash} from '@docusaurus/utils';
 import * as z from 'zod';
-import {docChunk} from './bundle';
 import {routeOf, type BuiltSite} from './pipeline';
 
 const chunkNames = z.record(z.string(), z.unknown());
@@ -58,8 +57,8 @@ export function scriptLister({
           layer.names.some((name) => wanted.includes(name)),
       )
       .flatMap(({names}) => names);
-    // 没有自己的文件的块，都合进了文档的那一个。
-    const chunks = names.flatMap((name) => origins[name] ?? [docChunk]);
+    // 没有自己的文件的，在入口里。
+    const chunks = names.flatMap((name) => origins[name] ?? []);
     return [...new Set(chunks)].flatMap((chunk) =>
       (assets[chunk]?.js ?? []).map(({publicPath}) => publicPath),
     );
