@@ -86,7 +86,6 @@ const clientModules = [
   'printHead',
   'themeColor',
   'copyFormulas',
-  'layouts',
 ].map((name) => `./src/client/${name}.ts`);
 
 const presetOptions: PresetOptions = {

@@ -14,13 +14,14 @@ export {deferScripts} from './deferScripts';
 export {readRedirects, redirects} from './redirects';
 
 /**
- * npm start 时什么也不做。
+ * npm start 时页面照上游的样子。
  * @param steps 页面要过的几步
  */
 export default function postBuildIn(steps: readonly Step[]) {
   return function postBuild(context: LoadContext): Plugin {
     return {
       name: 'post-build',
+      getClientModules: () => [path.join(__dirname, 'layouts.ts')],
       configureWebpack(config, isServer) {
         if (process.env.NODE_ENV !== 'production') return {};
         const bundle = isServer
