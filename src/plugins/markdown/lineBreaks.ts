@@ -3,34 +3,40 @@ import type {Element, Parents, Root} from 'hast';
 import {h} from 'hastscript';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** 数与单位之间的空格：5 V、100 kΩ、25 ℃。 */
-const beforeUnit = /(?<=\d) (?=[A-Za-zµΩ°℃%‰]{1,4}(?![A-Za-z]))/g;
+/** 数与单位之间、三位一组之间的空格：5 V、100 kΩ、25 ℃、（4 分）、115 200，约 10。 */
+const beforeUnit =
+  /(?<=\d) (?=[A-Za-zµΩ°℃%‰]{1,4}(?![A-Za-z])|分|\d{3}(?!\d))|(?<=约) (?=\d)/g;
 
-/** 表里的长代码在哪里可以换行：分隔符之后，后面是字母的；版本与网段不拆。 */
-const seam = /(?<=\w[/_.:=@])(?=[A-Za-z<])/;
+/** 代码里不拆的：选项，`--⏎force` 会读成两样；短的占位符，`<文件⏎>` 也是。 */
+const whole = /((?<!\S)--?[A-Za-z]\w*|<[^\s<>]{1,6}>(?!@))/;
+
+/** 表里的长代码另在分隔符之后可以换行，后面是字母的；版本与网段不拆。 */
+const orSeam = RegExp(`${whole.source}|(?<=\\w[/_.:=@])(?=[A-Za-z<])`);
 
 /**
  * 没有 <wbr>，一个长名字撑住一列，别的列一行只剩两三个字。
  * 写成手写的 JSX 标签：不然上游见 <code> 里不只是文字，会当成一整块代码。
  */
 function breakCode(
+  pattern: RegExp,
   code: Element,
   index: number | undefined,
   parent: Parents | undefined,
 ) {
   const [content] = code.children;
   if (content?.type !== 'text' || !parent || index === undefined) return;
-  const [first = '', ...rest] = content.value.split(seam);
-  if (rest.length === 0) return;
+  const parts = content.value.split(pattern);
+  // 末尾换行的是一整块代码。
+  if (parts.length === 1 || content.value.endsWith('\n')) return;
   parent.children[index] = {
     type: 'mdxJsxTextElement',
     name: 'code',
     attributes: [],
     data: {_mdxExplicitJsx: true},
-    children: [
-      {type: 'text', value: first},
-      ...rest.flatMap((value) => [h('wbr'), {type: 'text' as const, value}]),
-    ],
+    children: parts.map((value, at) => {
+      if (at % 2 === 0) return {type: 'text', value};
+      return value ? h('span.lab-num', value) : h('wbr');
+    }),
   };
 }
 
@@ -49,7 +55,8 @@ export function rehypeLineBreaks() {
   return (tree: Root): void => {
     keepUnits(tree);
     visit(tree, {tagName: 'td'}, (cell) =>
-      visit(cell, {tagName: 'code'}, breakCode),
+      visit(cell, {tagName: 'code'}, (...node) => breakCode(orSeam, ...node)),
     );
+    visit(tree, {tagName: 'code'}, (...node) => breakCode(whole, ...node));
   };
 }

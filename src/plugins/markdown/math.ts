@@ -73,6 +73,8 @@ export function readMath(
     });
     const math = written
       .replace(/^.*?<semantics>|<annotation[\s\S]*$/g, '')
+      // 绝对值的竖线写成 |，才跟着分式一样高。
+      .replaceAll('∣', '|')
       // 等号、括号与乘号后面的减号是负号，紧挨着数；ln 与数之间空一点。
       .replace(/(<mo[^>]*>[=(×≈]<\/mo>)<mo>−/g, '$1<mo form="prefix">−')
       .replace(
