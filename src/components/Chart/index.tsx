@@ -13,7 +13,7 @@ export interface ChartProps {
 
 /** 竖柱放得下就窄一些：手机上整幅看得见，桌面上两幅并排。 */
 const mostInNarrow = 8;
-const widths = {narrow: 400, wide: 720};
+const widths = {narrow: 350, wide: 720};
 /** 竖柱与横条画在哪里；下面留给 margin。 */
 const columns = {left: 40, top: 48, bottom: 240, widest: 52, margin: 30};
 const bars = {left: 130, top: 36, pitch: 34, margin: 10};

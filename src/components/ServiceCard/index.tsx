@@ -86,8 +86,11 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
-        {service.name} <span>{service.purpose}</span>
-        {service.sample && <SampleBadge />}
+        {service.name}{' '}
+        <span>
+          {service.purpose}
+          {service.sample && <SampleBadge />}
+        </span>
       </p>
       <dl className={styles.rows}>
         {rowsOf(service).map(({label, value}) => (
