@@ -15,12 +15,12 @@ export interface Engine {
 }
 
 const mostPages = 6;
-/** 第一页列三处，第二、三页两处，其余一处。 */
-const hitsOf = (place: number): number => [3, 2, 2][place] ?? 1;
+/** 一页列两处：列三处，第二页就在读者一眼看到的三条之外。 */
+const mostHits = 2;
 /** 含得差不多的列出；差一些、名目却对得上的也列出。 */
 const almost = 0.7;
 
-/** search 收读者打的原文，答出至多六页，每页至多三处。 */
+/** search 收读者打的原文，答出至多六页，每页至多两处。 */
 export function createEngine(index: SearchIndex): Engine {
   const documents = createDocuments(index);
   const termsOf = createQueryReader(documents, index.stopWords);
@@ -36,7 +36,7 @@ export function createEngine(index: SearchIndex): Engine {
       const others = scored
         .filter(({covered, named}) => covered >= almost * most || named > 0)
         .slice(0, mostPages)
-        .map((item, place) => groupOf(item, matches, hitsOf(place)))
+        .map((item) => groupOf(item, matches, mostHits))
         .filter(({path}) => path !== urgent?.path);
       const groups = urgent ? [urgent, ...others] : others;
       const similar = groups.length > 0 ? terms : [];
