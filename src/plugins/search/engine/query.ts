@@ -2,7 +2,7 @@
 import type {Documents} from './documents';
 import {createCorrector} from './editDistance';
 import {createSegmenter} from './segment';
-import {fold, isHan, literal, type Match} from './text';
+import {fold, isHan, isPhrase, literal, type Match} from './text';
 
 /** 读者要找的一样东西；任意一种写法都算，一种也没有就是手册里没有它。 */
 export interface Term {
@@ -20,12 +20,13 @@ const chunkPattern = /[\p{L}\p{N}][\p{L}\p{N}+#%._-]*/gu;
 const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
 
 export function createQueryReader(documents: Documents, stopWords: string[]) {
-  const {has, isNamed, synonymsOf, pinyin, text} = documents;
+  const {has, isName, isNamed, synonymsOf, pinyin, text} = documents;
   const segment = createSegmenter(documents, new Set(stopWords));
   const correct = createCorrector(documents);
   /** 正文里碰巧连着的汉字不算：“报名截止”是两样东西。 */
   const isKnown = (value: string): boolean =>
-    synonymsOf(value).length > 0 || (isHan(value) ? isNamed : has)(value);
+    isName(value) ||
+    (isHan(value) ? isNamed(value) && !isPhrase(value) : has(value));
 
   const matchesOf = (value: string): Match[] => [
     literal(value, /^[a-z]{1,2}$/.test(value)),
@@ -70,8 +71,8 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const chunks = fold(query.normalize('NFKC')).match(chunkPattern) ?? [];
     // 空格隔开写的名字：blue pill。
     const phrase = chunks.join(' ');
-    const isName = phrase !== '' && isKnown(phrase);
-    const terms = (isName ? [phrase] : chunks).flatMap(resolve);
+    const isOneWord = phrase !== '' && isKnown(phrase);
+    const terms = (isOneWord ? [phrase] : chunks).flatMap(resolve);
     return [...new Map(terms.map((term) => [term.text, term])).values()];
   };
 }

@@ -1,5 +1,6 @@
 /** 连写的一段拆成词：手册里有的、不算数的、剩下的；取总分最高的拆法。连着的字母、数字不拆。 */
 import type {Documents} from './documents';
+import {isPhrase} from './text';
 
 export interface Part {
   text: string;
@@ -24,7 +25,7 @@ export function createSegmenter(
       return [{text, kind: 'stop'}, score];
     }
     if (isName(text)) return [{text, kind: 'known'}, area * weights.name];
-    if (text.length > 1 && has(text)) {
+    if (text.length > 1 && !isPhrase(text) && has(text)) {
       const weight = isNamed(text) ? weights.inName : weights.inBody;
       return [{text, kind: 'known'}, area * weight];
     }

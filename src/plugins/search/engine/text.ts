@@ -10,6 +10,9 @@ const han = '[\\u3400-\\u9fff]';
 const allHan = new RegExp(`^${han}+$`);
 
 export const isHan = (text: string): boolean => allHan.test(text);
+/** 四个字以上，多半是几个词连着写：“板子烧了”只有一页这样写，说到板子、说到烧的还有几页。 */
+export const isPhrase = (text: string): boolean =>
+  isHan(text) && text.length > 3;
 export const isLetters = (text: string): boolean => /^[a-z]+$/.test(text);
 
 /** 全角、大小写、部首与兼容的写法归一；要变成几个字的不动。 */
