@@ -20,11 +20,11 @@ function pieces(text: string, matches: readonly Match[]): Piece[] {
 
 const longest = 64;
 
-/** 从第一处匹配的那半句起，没有匹配就是开头。 */
+/** 从最前面一个找得到的词的那半句起，一个也没有就是开头；整句原样写着的，它最前。 */
 function excerpt(text: string, matches: readonly Match[]): Piece[] {
   const folded = fold(text);
-  const starts = matches.flatMap((find) => find(folded).map(([from]) => from));
-  const hit = starts.length === 0 ? 0 : Math.min(...starts);
+  const spans = matches.map((find) => find(folded)).find(([first]) => first);
+  const [hit] = spans?.[0] ?? [0];
   const start = text.slice(0, hit).search(/[^。；！？，：\n]*$/);
   const rest = text.slice(start).replace(/^[\s，、；：,。]+/, '');
   const shown = rest.slice(0, longest).replaceAll('\n', ' ');

@@ -17,8 +17,8 @@ export interface Engine {
 const mostPages = 6;
 /** 一页列两处：列三处，第二页就在读者一眼看到的三条之外。 */
 const mostHits = 2;
-/** 含得差不多的列出；差一些、名目却对得上的也列出。 */
-const almost = 0.7;
+/** 含有最像的一页的这么大一部分，就列出。 */
+const leastShare = 0.4;
 
 /** search 收读者打的原文，答出至多六页，每页至多两处。 */
 export function createEngine(index: SearchIndex): Engine {
@@ -34,7 +34,7 @@ export function createEngine(index: SearchIndex): Engine {
       const most = Math.max(0, ...scored.map(({covered}) => covered));
       const urgent = urgentOf(query);
       const others = scored
-        .filter(({covered, named}) => covered >= almost * most || named > 0)
+        .filter(({covered}) => covered >= leastShare * most)
         .slice(0, mostPages)
         .map((item) => groupOf(item, matches, mostHits))
         .filter(({path}) => path !== urgent?.path);

@@ -69,10 +69,11 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
   /** 查询里的各个词。 */
   return (query: string): Term[] => {
     const chunks = fold(query.normalize('NFKC')).match(chunkPattern) ?? [];
-    // 空格隔开写的名字：blue pill。
+    // 空格隔开写的：blue pill 是一个名字；一句报错原样写着的一页最像。
     const phrase = chunks.join(' ');
-    const isOneWord = phrase !== '' && isKnown(phrase);
-    const terms = (isOneWord ? [phrase] : chunks).flatMap(resolve);
+    const isWhole = chunks.length > 1 && (isName(phrase) || has(phrase));
+    const whole = isWhole ? [known(phrase)] : [];
+    const terms = [...whole, ...chunks.flatMap(resolve)];
     return [...new Map(terms.map((term) => [term.text, term])).values()];
   };
 }

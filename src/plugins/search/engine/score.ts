@@ -12,8 +12,6 @@ export interface Scored {
   score: number;
   /** 含有查询里多大一部分，0 到 1。 */
   covered: number;
-  /** 标题与关键词的得分。 */
-  named: number;
   /** 各节的得分；找到的词标题里都有，标题与关键词才算在页首。 */
   sections: number[];
 }
@@ -88,7 +86,7 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
       sections[at] = (sections[at] ?? 0) + phrasing.section * value;
     });
     if (isTitled) sections[0] = (sections[0] ?? 0) + headShare * named;
-    return {page, score: score * kinds[page.kind], covered, named, sections};
+    return {page, score: score * kinds[page.kind], covered, sections};
   });
   return scored
     .filter(({covered}) => covered > 0)
