@@ -36,7 +36,10 @@ function openModal(element: HTMLDialogElement): () => void {
   fit();
   visualViewport?.addEventListener('resize', fit);
   element.showModal();
+  const {dataset} = document.documentElement;
+  dataset.searching = '';
   return () => {
+    delete dataset.searching;
     visualViewport?.removeEventListener('resize', fit);
     element.close();
   };
