@@ -15,6 +15,9 @@ export {validateOptions} from '@docusaurus/plugin-content-docs';
 const isVersion = (value: unknown): value is PropVersionMetadata =>
   typeof value === 'object' && value !== null && 'docsSidebars' in value;
 
+/** npm start 时 50 ms 之内存了两次，chokidar 3 只报第一次：等过去了再读，后一次才不丢。上游补报之后删。 */
+const settleMs = 60;
+
 /** 上游的路由照登记，文档布局里的最前面添上总览。 */
 export default async function docsRoot(
   context: LoadContext,
@@ -32,8 +35,7 @@ export default async function docsRoot(
   return {
     ...plugin,
 
-    // npm start：50 ms 之内存两次，chokidar 3 只报第一次；等它过去再读，后一次才不丢。上游补报之后删。
-    loadContent: load && (() => setTimeout(60).then(load)),
+    loadContent: load && (() => setTimeout(settleMs).then(load)),
 
     async contentLoaded({actions, ...rest}) {
       const trees: PropSidebar[] = [];
