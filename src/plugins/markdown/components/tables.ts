@@ -1,18 +1,18 @@
 /** 正文里的 Markdown 表格。 */
-import type {Parents, PhrasingContent, Table} from 'mdast';
+import type {Parents, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../nodes';
 import {isJsx, type Compilation} from './compilation';
 
 /**
- * 三列以上的，折成一块时每格前面有它的表头；四列以上的，手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
+ * 三列以上的，折成一块时每格前面有它的表头；四列以上的（末一列是数的，五列以上），手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
 function markCells(table: Table) {
   const [head] = table.children;
   const columns = head?.children ?? [];
-  const folds = columns.length > 3;
+  const folds = columns.length > (table.align?.at(-1) === 'right' ? 4 : 3);
   for (const row of table.children) {
     if (folds) row.data = {hProperties: {role: 'row'}};
     row.children.forEach((cell, column) => {
@@ -32,8 +32,8 @@ function markCells(table: Table) {
           scope: folds && isName ? 'row' : undefined,
         },
       };
-      const content: PhrasingContent[] = cell.children;
-      if (folds && isValue) cell.children = [inlineElement('span', ...content)];
+      if (folds && isValue)
+        cell.children = [inlineElement('span', ...cell.children)];
     });
   }
   if (folds)
