@@ -160,6 +160,22 @@ export default defineConfig({
       },
     },
     {
+      files: ['src/labs/**'],
+      rules: {
+        'no-restricted-imports': forbid(
+          ...never,
+          [
+            ['**/{client,theme,plugins}/**', '@theme/*', '@theme-original/*'],
+            '实验只引用 src/components、自己的文件夹与 src/labs/kit。',
+          ],
+          [
+            ['@site/src/labs/**', '../*', '!../kit'],
+            '实验之间不互相引用，共用的放进 src/labs/kit，从 ../kit 引入。',
+          ],
+        ),
+      },
+    },
+    {
       files: ['src/client/**'],
       rules: {
         'no-restricted-imports': forbid(...never, [

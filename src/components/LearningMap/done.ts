@@ -1,4 +1,4 @@
-/** 路线图上“我做到了”的节点，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
+/** 路线图上“我做到了”的节点与实验做到了的任务，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
 import {useMemo} from 'react';
 import {useStorageSlot} from '@docusaurus/theme-common';
 
@@ -14,16 +14,16 @@ function parse(stored: string | null): string[] {
   }
 }
 
-/** @returns 做到了的节点，与添上、去掉一个的函数 */
+/** @returns 做到了的节点与实验的任务，与添上、去掉几个的函数 */
 export function useDone(): readonly [
   ReadonlySet<string>,
-  (id: string) => void,
+  (...ids: string[]) => void,
 ] {
   const [stored, slot] = useStorageSlot('lab-map-done');
   const done = useMemo(() => new Set(parse(stored)), [stored]);
-  const toggle = (id: string): void => {
+  const toggle = (...ids: string[]): void => {
     const next = new Set(done);
-    if (!next.delete(id)) next.add(id);
+    for (const id of ids) if (!next.delete(id)) next.add(id);
     slot.set(JSON.stringify([...next]));
   };
   return [done, toggle];

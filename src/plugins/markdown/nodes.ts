@@ -6,6 +6,7 @@ import type {
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx';
 import {valueToEstree} from 'estree-util-value-to-estree';
+import {isLab} from './components/tags';
 import {processor} from './read/page';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -53,10 +54,13 @@ export const inlineElement = (
   children,
 });
 
-/** 引入 src/components 里的几个组件。 */
+/** 引入 src/components 里的几个组件与 src/labs 里的几个实验。 */
 export const importsOf = (names: Iterable<string>) =>
   processor.parse(
     [...names]
-      .map((name) => `import ${name} from '@site/src/components/${name}';`)
+      .map(
+        (name) =>
+          `import ${name} from '@site/src/${isLab(name) ? 'labs' : 'components'}/${name}';`,
+      )
       .join('\n'),
   ).children;

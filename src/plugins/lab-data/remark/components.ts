@@ -9,7 +9,11 @@ import {
   type Jsx,
 } from '../../markdown/components/compilation';
 import {checkTabs} from '../../markdown/components/tabs';
-import {readAttributes, type Attributes} from '../../markdown/components/tags';
+import {
+  isLab,
+  readAttributes,
+  type Attributes,
+} from '../../markdown/components/tags';
 import {readMath} from '../../markdown/math';
 import {attributesOf, element, inlineElement} from '../../markdown/nodes';
 import type {LabData} from '../load';
@@ -159,7 +163,7 @@ function builtProps(
     case 'SampleBadge':
       return {legend: true};
     default:
-      return undefined;
+      return isLab(node.name ?? '') ? {number: page.next('figure')} : undefined;
   }
 }
 

@@ -14,7 +14,12 @@ export const confidence = z.enum(['verified', 'secondary', 'unverified']);
 /** 只写名字的属性。 */
 const flag = z.boolean().optional();
 
+/** src/labs/ 里的实验，与图一起编号。 */
+const labs = {};
+export const isLab = (name: string): boolean => Object.hasOwn(labs, name);
+
 const tags = {
+  ...labs,
   Answer: {points: text.optional()},
   AwardChart: {by: text},
   AwardExplorer: {},

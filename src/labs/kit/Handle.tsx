@@ -1,0 +1,176 @@
+import React, {
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {shift, type Range} from './range';
+import styles from './styles.module.css';
+
+export interface KnobProps {
+  of: Range;
+  value: number;
+  set: (value: number) => void;
+}
+
+export interface HandleProps extends KnobProps {
+  /** 画在哪里，SVG 的坐标。 */
+  x: number;
+  y: number;
+  /** 拖到这里是什么值；不必取整到一档，也不必管出不出界。 */
+  from: (x: number, y: number) => number;
+  /** 往哪边拖：x 左右，y 上下。 */
+  axis: 'x' | 'y';
+  /** 把手旁边的一两个字；没有就不写。 */
+  label?: string;
+}
+
+/** 一下走几档；左、下变小。 */
+const keys = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowDown', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', 1],
+  ['PageDown', -5],
+  ['PageUp', 5],
+  ['Home', -Infinity],
+  ['End', Infinity],
+]);
+
+/** 鼠标或手指在 svg 的坐标里是哪一点。 */
+function pointIn(svg: SVGSVGElement, {clientX, clientY}: PointerEvent) {
+  const matrix = svg.getScreenCTM()?.inverse();
+  return new DOMPoint(clientX, clientY).matrixTransform(matrix);
+}
+
+/** 图里的把手：手指、鼠标拖，方向键走；按得到的一圈有 44 px。 */
+export function Handle({
+  of: range,
+  value,
+  set,
+  x,
+  y,
+  from,
+  axis,
+  label,
+}: HandleProps): ReactNode {
+  const usable = useIsBrowser();
+  /** 按下的一点离把手中心多远：一按不跳。 */
+  const grip = useRef<{x: number; y: number}>(undefined);
+  const down = (event: PointerEvent<SVGGElement>): void => {
+    const svg = event.currentTarget.ownerSVGElement;
+    if (!svg || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const point = pointIn(svg, event);
+    grip.current = {x: point.x - x, y: point.y - y};
+  };
+  const move = (event: PointerEvent<SVGGElement>): void => {
+    const svg = event.currentTarget.ownerSVGElement;
+    if (!svg || !grip.current) return;
+    const point = pointIn(svg, event);
+    set(shift(range, from(point.x - grip.current.x, point.y - grip.current.y)));
+  };
+  const release = (): void => {
+    grip.current = undefined;
+  };
+  const press = (event: KeyboardEvent): void => {
+    const ticks = keys.get(event.key);
+    if (ticks === undefined || event.ctrlKey || event.altKey || event.metaKey)
+      return;
+    event.preventDefault();
+    set(shift(range, value, ticks));
+  };
+  return (
+    <g
+      className={styles.handle}
+      data-axis={axis}
+      transform={`translate(${x} ${y})`}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={press}
+      {...(usable && {
+        role: 'slider',
+        tabIndex: 0,
+        'aria-label': range.name,
+        'aria-valuemin': range.min,
+        'aria-valuemax': range.max,
+        'aria-valuenow': value,
+        'aria-valuetext': range.show(value),
+        'aria-orientation': axis === 'x' ? 'horizontal' : 'vertical',
+      })}
+    >
+      <circle className={styles.reach} r={22} />
+      <path
+        className={styles.arrows}
+        d={
+          axis === 'x'
+            ? 'M-13-4l-4 4 4 4M13-4l4 4-4 4'
+            : 'M-4-13l4-4 4 4M-4 13l4 4 4-4'
+        }
+      />
+      <circle className={styles.grip} r={8} />
+      {label !== undefined && (
+        <text className="tb tm" y={4}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** 按住不放：多久以后开始连着走，多久走一档，毫秒。 */
+const repeat = {after: 400, every: 70};
+
+/** 图下面的一格：− 值 +，给不拖的人；按住连着走。 */
+export function Stepper({of: range, value, set}: KnobProps): ReactNode {
+  const usable = useIsBrowser();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+  const latest = useRef(value);
+  latest.current = value;
+  const walk = (ticks: number): void =>
+    set(shift(range, latest.current, ticks));
+  const stop = (): void => clearTimeout(timer.current);
+  const hold = (ticks: number): void => {
+    isHeld.current = false;
+    const again = (): void => {
+      isHeld.current = true;
+      walk(ticks);
+      timer.current = setTimeout(again, repeat.every);
+    };
+    stop();
+    timer.current = setTimeout(again, repeat.after);
+  };
+  const button = (ticks: number, sign: string, name: string): ReactNode => (
+    <button
+      type="button"
+      className="lab-button"
+      aria-label={`${range.name}${name}`}
+      disabled={!usable}
+      onPointerDown={() => hold(ticks)}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!isHeld.current) walk(ticks);
+        isHeld.current = false;
+      }}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div className={styles.stepper} role="group" aria-label={range.name}>
+      {button(-1, '−', '减小')}
+      <span>
+        <span className="lab-small">{range.name}</span>
+        <b className="lab-number">{range.show(value)}</b>
+      </span>
+      {button(1, '+', '增大')}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import React, {useState, type ReactNode} from 'react';
+import clsx from 'clsx';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useFinished} from './state';
+import styles from './styles.module.css';
+
+/** 正文里写的只有名字；number：本页第几幅图，由构建编号。 */
+export interface LabProps {
+  number: number;
+}
+
+export interface FrameProps extends LabProps {
+  /** 存做到了哪些任务用的名字，英文小写。 */
+  id: string;
+  caption: string;
+  /** 先猜：问一句，给几个说法，answer 是对的第几个，从 0 数起；任务都做到了才揭晓。 */
+  guess: {question: string; options: readonly string[]; answer: number};
+  /** 由易到难的三个；met：现在满足了没有。 */
+  tasks: readonly {text: ReactNode; met: boolean}[];
+  /** 全做到了以后说的那一句；纸上与没有脚本时写在最后。 */
+  sentence: ReactNode;
+  /** 模型没有算进去的，接在“由模型算得，没有算进”后面。 */
+  omits: string;
+  /** 图：一个或几个 <svg className="lab-drawing">，宽 340 上下，放得下就并排。 */
+  drawing: ReactNode;
+  /** 读数写成话，变了就念出来。 */
+  reading: ReactNode;
+  reset: () => void;
+  /** 图下面的一排 Stepper 与别的按钮。 */
+  children: ReactNode;
+}
+
+/** 先猜一下：猜了什么记着，做完任务再揭晓。 */
+function Guess({
+  guess: {question, options, answer},
+  isKnown,
+}: {
+  guess: FrameProps['guess'];
+  isKnown: boolean;
+}): ReactNode {
+  const usable = useIsBrowser();
+  const [chosen, setChosen] = useState<number>();
+  return (
+    <div className={styles.guess}>
+      <p>
+        <b>先猜</b>：{question}
+      </p>
+      <div role="group" aria-label="先猜">
+        {options.map((option, index) => (
+          <button
+            key={option}
+            type="button"
+            className="lab-button"
+            aria-pressed={index === chosen}
+            disabled={!usable}
+            onClick={() => setChosen(index)}
+          >
+            {option}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="lab-small">
+        {chosen !== undefined &&
+          (isKnown
+            ? `${chosen === answer ? '猜中了' : `你猜“${options[chosen]}”`}：由模型算得，${options[answer]}。`
+            : '记下了，做完下面的任务再看。')}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * 一个实验：先猜，动手，三个任务，一句话。图在手指底下不动，读数与按钮跟在下面；
+ * 没有脚本、纸上与 Markdown 里是开头的样子与它的读数。
+ */
+export function Lab({
+  number,
+  id,
+  caption,
+  guess,
+  tasks,
+  sentence,
+  omits,
+  drawing,
+  reading,
+  reset,
+  children,
+}: FrameProps): ReactNode {
+  const [finished, again] = useFinished(
+    id,
+    tasks.map(({met}) => met),
+  );
+  const isFinished = finished === tasks.length;
+  return (
+    <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
+      <Guess guess={guess} isKnown={isFinished} />
+      <div className={styles.sight}>
+        <div className={styles.drawing}>{drawing}</div>
+        <p className={styles.reading} role="status">
+          {reading}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        {children}
+        <button type="button" className="lab-button" onClick={reset}>
+          回到开头
+        </button>
+      </div>
+      <ol className={styles.tasks} aria-label="任务">
+        {tasks.map(({text}, index) => (
+          <li
+            key={index}
+            className={clsx(
+              index < finished && styles.done,
+              index > finished && styles.later,
+            )}
+          >
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="lab-small" role="status">
+        {finished > 0 &&
+          (isFinished
+            ? '三个都做到了。'
+            : `第 ${finished} 个做到了，接着做第 ${finished + 1} 个。`)}
+        {isFinished && (
+          <button type="button" className="lab-button" onClick={again}>
+            从头再做
+          </button>
+        )}
+      </p>
+      <p className={clsx(styles.sentence, !isFinished && styles.later)}>
+        {sentence}
+      </p>
+      <p className="lab-small">由模型算得，没有算进{omits}。</p>
+      <figcaption>
+        <b>图 {number}</b> {caption}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import React, {type ReactNode} from 'react';
+
+/** 坐标轴：值从 min 到 max，画在 from 到 to（SVG 的坐标）；log 是对数轴。 */
+export interface Axis {
+  min: number;
+  max: number;
+  from: number;
+  to: number;
+  log?: boolean;
+}
+
+/** 值画在哪里；轴外的画在边上。 */
+export function at({min, max, from, to, log = false}: Axis, value: number) {
+  const place = log
+    ? Math.log(value / min) / Math.log(max / min)
+    : (value - min) / (max - min);
+  return from + Math.min(1, Math.max(0, place || 0)) * (to - from);
+}
+
+/** 反过来：画在这里的是什么值。 */
+export function valueAt(axis: Axis, place: number): number {
+  const {min, max, from, to, log = false} = axis;
+  const part = (place - from) / (to - from);
+  return log ? min * (max / min) ** part : min + part * (max - min);
+}
+
+const round = (place: number): number => Math.round(place * 10) / 10;
+
+/** 一条曲线的 d：依次连起各点。 */
+export const curve = (
+  x: Axis,
+  y: Axis,
+  points: Iterable<readonly [x: number, y: number]>,
+): string =>
+  `M${Array.from(points, ([u, v]) => `${round(at(x, u))} ${round(at(y, v))}`).join('L')}`;
+
+export interface AxesProps {
+  x: Axis;
+  y: Axis;
+  /** 刻度的值与写的字；字空着就只有格线。 */
+  xTicks: readonly (readonly [value: number, text: string])[];
+  yTicks: readonly (readonly [value: number, text: string])[];
+  /** 纵轴是什么、什么单位，写在左上角。 */
+  title: string;
+}
+
+/** 教科书的坐标：细的格线，左边与下面写刻度，左上角写纵轴是什么。 */
+export function Axes({x, y, xTicks, yTicks, title}: AxesProps): ReactNode {
+  const lines = [
+    ...yTicks.map(([value]) => `M${x.from} ${round(at(y, value))}H${x.to}`),
+    ...xTicks.map(([value]) => `M${round(at(x, value))} ${y.to}V${y.from}`),
+  ];
+  return (
+    <>
+      <path className="d" d={lines.join('')} />
+      {yTicks.map(([value, text]) => (
+        <text
+          key={value}
+          className="ts te"
+          x={x.from - 6}
+          y={round(at(y, value)) + 4}
+        >
+          {text}
+        </text>
+      ))}
+      {xTicks.map(([value, text]) => (
+        <text
+          key={value}
+          className="ts tm"
+          x={round(at(x, value))}
+          y={y.from + 16}
+        >
+          {text}
+        </text>
+      ))}
+      <text className="ts" x={x.from} y={y.to - 7}>
+        {title}
+      </text>
+    </>
+  );
+}
