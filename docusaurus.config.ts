@@ -12,6 +12,7 @@ import postBuild, {
   deferScripts,
   readRedirects,
   redirects,
+  wrongPath,
 } from './src/plugins/post-build';
 import {remarkGlossary} from './src/plugins/glossary';
 import changes from './src/plugins/changes';
@@ -24,6 +25,7 @@ import {rehypeLineBreaks} from './src/plugins/markdown/lineBreaks';
 import {remarkPlainColons} from './src/plugins/markdown/plain';
 import search from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
+import {escapeHtml} from './src/escapeHtml';
 import {docsBase, pageKinds, routes} from './src/routes';
 
 const {lab, dirs} = readLab(__dirname);
@@ -58,6 +60,7 @@ const docsOptions: DocsOptions = {
 const steps = [
   criticalCss(pageKinds),
   deferScripts(),
+  wrongPath(),
   contentPolicy(),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
   labels(dataDir),
@@ -121,7 +124,10 @@ const themeConfig: ThemeConfig = {
   image: 'img/social-card.png',
   prism: {theme: {plain: {}, styles: []}},
   ...(lab.announcement && {
-    announcementBar: {id: lab.announcement.id, content: lab.announcement.text},
+    announcementBar: {
+      id: lab.announcement.id,
+      content: escapeHtml(lab.announcement.text), // 上游当 HTML 放进页面。
+    },
   }),
   navbar: {
     title: lab.title,
@@ -149,7 +155,8 @@ const themeConfig: ThemeConfig = {
         ? [{label: lab.icp, href: 'https://beian.miit.gov.cn/'}]
         : []),
     ],
-    copyright: `© ${lab.copyright_years} ${lab.name}`,
+    // 上游当 HTML 放进页面。
+    copyright: escapeHtml(`© ${lab.copyright_years} ${lab.name}`),
   },
 };
 

@@ -7,6 +7,7 @@ const forbid = (...bans) => [
 ];
 
 const never = [
+  [['vm', 'node:vm'], '别人写的字只当数据：要算就解析了一步步算。'],
   [
     ['**/pages/*', '@site/src/pages/*'],
     '页面不被别处引用：把共用的部分移到 src/components。',
@@ -116,6 +117,12 @@ export default defineConfig({
       {assertionStyle: 'never'},
     ],
     'typescript/restrict-template-expressions': ['error', {allowNumber: true}],
+    // 别人写的字从不当程序执行。
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-implied-eval': 'error',
+    'typescript/no-implied-eval': 'error',
+    'no-script-url': 'error',
     'no-unused-vars': [
       'error',
       {argsIgnorePattern: '^_', varsIgnorePattern: '^_'},

@@ -48,17 +48,9 @@ const dayLength = 86_400_000;
 const daysSince = (date: string) =>
   (Date.parse(dateInChina()) - Date.parse(lastDayOf(date))) / dayLength;
 
-/** 哪些日期会过期，过多少天算：一季招新管到第二年九月，核对与演练有期限，证书、系统支持与版权年份到那天为止。 */
-const lifetimes = [
-  [/^recruitment\.season$/, 270],
-  [/\.(?:checked|reviewed|priced)_on$/, 365],
-  [/\.last_restore_drill$/, 200],
-  [/\.(?:expires|support_until)$|^lab\.copyright_years$/, 0],
-] as const;
-
-const isExpired = ([at, , value]: Value, file: string): boolean => {
-  const key = [file, ...at].join('.');
-  const days = lifetimes.find(([field]) => field.test(key))?.[1];
+/** 会过期的字段（schema/fields.ts 的 expiring）过了它的期限。 */
+const isExpired = ([, schema, value]: Value): boolean => {
+  const days = metaOf(schema)?.expires;
   const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
   return days !== undefined && date !== undefined && daysSince(date) > days;
 };
@@ -130,7 +122,7 @@ export async function healthOf(dir: string, dataDir: string) {
     {
       name: '过期的事实',
       places: placesIn(loadLabData(dataDir).files, (file) =>
-        walkFile(file).filter((value) => isExpired(value, file.name)),
+        walkFile(file).filter(isExpired),
       ),
       next: '照现在的改，没变的核对之后改日期',
     },

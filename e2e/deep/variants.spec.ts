@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type {Page} from '@playwright/test';
 import {routes} from '../../src/routes';
 import {SiteCopy} from '../copy';
-import {becomeOtherLab, otherLab, traces} from '../fixtures/data';
+import {becomeOtherLab, hostile, otherLab, traces} from '../fixtures/data';
 import {naiveHost, type NaiveHost} from '../naiveHost';
 import {
   arrived,
@@ -75,6 +75,21 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
           (file.endsWith('.html') && marked.test(content)),
       );
     expect(found.map(({file}) => file)).toEqual([]);
+  });
+
+  test('数据里的字照原样显示：写着 </script> 的，页面、标签与订阅源里都转了义', async ({
+    page,
+  }) => {
+    const found = copy
+      .built(/\.(?:html|svg|xml)$/)
+      // 双引号里的属性不必转义尖括号。
+      .filter(({content}) =>
+        content.replace(/="[^"]*"/g, '').includes(hostile),
+      );
+    expect(found.map(({file}) => file)).toEqual([]);
+    await open(page, at(routes.emergency));
+    await expect(page.getByText(hostile).first()).toBeVisible();
+    await expect(page.locator('main b')).toHaveCount(0);
   });
 
   test('没有博客：博客之外的页面一个不少', () => {

@@ -4,7 +4,6 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import BaseUrlBanner from '@site/src/components/BaseUrlBanner';
 import Changes from '@site/src/components/Changes';
 import Journey from '@site/src/components/Journey';
 import Pinout from '@site/src/components/Pinout';
@@ -255,7 +254,6 @@ export default function Home(): ReactNode {
   const {left, right} = home;
   return (
     <Layout description={siteConfig.tagline}>
-      <BaseUrlBanner />
       <main className={styles.home}>
         <Hero today={today} />
         {home.steps.length > 0 && <Journey steps={home.steps} />}

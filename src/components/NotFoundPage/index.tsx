@@ -1,6 +1,5 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
@@ -8,6 +7,7 @@ import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
 import {openedPath} from '@site/src/client/cleanUrl';
+import {pagePaths} from '@site/src/client/pagePaths';
 import {routes} from '@site/src/routes';
 import styles from './styles.module.css';
 
@@ -54,23 +54,14 @@ function essence(pathname: string): string {
 
 /** 地址里写着、只是多了或错了几个字的那一页；没有是 undefined。接管之后才知道地址，第一次渲染总是没有。 */
 function useIntended(): string | undefined {
-  const docs = useAllDocsData();
   const [intended, setIntended] = useState<string>();
   useEffect(() => {
-    const pages = [
-      ...Object.values(docs).flatMap(({versions}) =>
-        versions.flatMap((version) => version.docs.map(({path}) => path)),
-      ),
-      ...[
-        routes.about,
-        routes.docs,
-        routes.blog,
-        ...Object.values(routes.categories),
-      ],
-    ];
     const wanted = essence(window.location.pathname);
-    setIntended(pages.find((page) => essence(page) === wanted));
-  }, [docs]);
+    setIntended(
+      // 首页不算：什么也没认出的都像它。
+      pagePaths.find((page) => !page.endsWith('/') && essence(page) === wanted),
+    );
+  }, []);
   return intended;
 }
 

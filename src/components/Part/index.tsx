@@ -15,7 +15,7 @@ export default function Part({name, listed = false}: PartProps): ReactNode {
   const usable = useIsBrowser();
   const lit = usable && (hash === `#part-${name}` || hash === `#sch-${name}`);
   useEffect(() => {
-    document.querySelector(`#sch-${name}`)?.classList.toggle('lab-lit', lit);
+    document.getElementById(`sch-${name}`)?.classList.toggle('lab-lit', lit);
   }, [name, lit]);
   return (
     <a

@@ -72,12 +72,44 @@ test('各题的分加起来不是 100', () => {
   expect(check(less).join()).toContain('这一页合计 90 分');
 });
 
+/** 借算式跑程序的写法：取构造函数、取全局、赋值、模板、正则、一直转的、巨大的嵌套。 */
+const hostile = [
+  "par.constructor('return globalThis.leaked = 1')()",
+  "sqrt['constructor']('globalThis.leaked = 1')()",
+  'globalThis.leaked = 1',
+  '(() => {globalThis.leaked = 1; return 5})()',
+  '`${globalThis.leaked = 1}`.length',
+  'Math.max.call(globalThis, leaked = 1)',
+  'this.constructor.constructor(`leaked = 1`)()',
+  'constructor(1)',
+  '__proto__',
+  'hasOwnProperty(1)',
+  'new Date()',
+  'max(...[5])',
+  '/5/.source',
+  'import(`node:fs`)',
+  '5;leaked=1',
+  '5)+(globalThis.leaked=1',
+  `${'('.repeat(99999)}5`,
+  '1,5',
+  '5n',
+  'null??5',
+];
+
+test.each(hostile)('算式只计算，从不当程序执行：%.40s', (of) => {
+  const [mistake, ...others] = check(number('5 V', of.replaceAll('"', "'")));
+  expect(mistake).toContain('算不出数');
+  expect(others).toEqual([]);
+  expect(globalThis).not.toHaveProperty('leaked');
+});
+
 test('各种写法的数都认得', () => {
   const numbers = [
     number('−20.04 dB', '20*log10(1/sqrt(1+10**2))'),
     number('+0.64%', '(8e6/69-115200)/115200*100'),
     number('115 942 bit/s', '8000000/69'),
     number('0xC', 'floor((165+64-32-1)/16)'),
+    number('3.14', 'Math.PI + 0 * -Math.max(1, 2) % 2'),
   ];
   expect(numbers.flatMap(check)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
-import vm from 'node:vm';
+import {parseExpressionAt, type Expression} from 'acorn';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {textAttribute, type Page} from '../markdown/read/page';
 
@@ -7,17 +7,70 @@ import {textAttribute, type Page} from '../markdown/read/page';
 const shownNumber =
   /^([+−]?)(?:(0x[0-9a-f]+)|(?:\d{1,3}(?: \d{3})+|\d+)(?:\.(\d+))?)/i;
 
-/** 算式里除了 Math 里的一切，还能用两个电阻并联的 par。 */
-const scope = vm.createContext({
-  par: (first: number, second: number) => (first * second) / (first + second),
-});
+const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '**': (a, b) => a ** b,
+};
+
+/** 算式里叫得出的名字：Math 里的常数与函数，和两个电阻并联的 par。 */
+const names = new Map<string, unknown>([
+  ...Object.getOwnPropertyNames(Math).map((name): [string, unknown] => [
+    name,
+    Object.getOwnPropertyDescriptor(Math, name)?.value,
+  ]),
+  ['par', (a: number, b: number) => (a * b) / (a + b)],
+]);
+
+const isFunction = (value: unknown): value is (...of: number[]) => unknown =>
+  typeof value === 'function';
+
+/** 名字写作 PI 或 Math.PI；别的写法、不认识的名字都没有值。 */
+function named(node: Expression): unknown {
+  if (node.type === 'Identifier') return names.get(node.name);
+  return node.type === 'MemberExpression' &&
+    !node.computed &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'Math' &&
+    node.property.type === 'Identifier'
+    ? names.get(node.property.name)
+    : undefined;
+}
+
+/** 算式是作者写的字，只认数、四则、乘方、括号与 names，一步步算，从不当程序执行；别的都不是数。 */
+function valueOf(node: Expression): number {
+  if (node.type === 'Literal' && typeof node.value === 'number')
+    return node.value;
+  if (node.type === 'ParenthesizedExpression') return valueOf(node.expression);
+  if (node.type === 'UnaryExpression' && /^[+-]$/.test(node.operator))
+    return Number(`${node.operator}1`) * valueOf(node.argument);
+  if (
+    node.type === 'BinaryExpression' &&
+    node.left.type !== 'PrivateIdentifier'
+  )
+    return (
+      binary[node.operator]?.(valueOf(node.left), valueOf(node.right)) ?? NaN
+    );
+  if (node.type === 'CallExpression' && node.callee.type !== 'Super') {
+    const called = named(node.callee);
+    const values = node.arguments.map((argument) =>
+      argument.type === 'SpreadElement' ? NaN : valueOf(argument),
+    );
+    return isFunction(called) ? Number(called(...values)) : NaN;
+  }
+  const constant = named(node);
+  return typeof constant === 'number' ? constant : NaN;
+}
 
 /** 算式的值；写得不对的不是数。 */
 function evaluate(of: string) {
   try {
-    return Number(
-      vm.runInContext(`with (Math) (${of})`, scope, {timeout: 1000}),
-    );
+    const options = {ecmaVersion: 2020, preserveParens: true} as const;
+    const tree = parseExpressionAt(`(${of})`, 0, options);
+    return tree.end === of.length + 2 ? valueOf(tree) : NaN;
   } catch {
     return NaN;
   }
@@ -53,7 +106,7 @@ export function checkNumbers(page: Page): Diagnostic[] {
         field: '<Num>',
         message: `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
         suggestion:
-          'v 以数开头，负号写成 −（U+2212）；of 照 JavaScript 写，能用 Math 里的函数与 par',
+          'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
       });
     if (plain(written) === plain(v)) return [];
     return page.diagnostic(element, {

@@ -10,10 +10,15 @@ export const notFilled = '尚未填写';
 
 const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
+/** 只认自己写的键：constructor 与 __proto__ 谁都有。 */
+const own = (object: object, key: string): unknown =>
+  Object.hasOwn(object, key) ? get(object, [key]) : undefined;
 
 /** 模式里这个键的模式，没有这个键就是 undefined；列表的每一项都是同一种。 */
 const child = (schema: unknown, key: string) =>
-  unwrap(schema instanceof z.ZodArray ? schema.element : fieldsOf(schema)[key]);
+  unwrap(
+    schema instanceof z.ZodArray ? schema.element : own(fieldsOf(schema), key),
+  );
 
 /** 写的是哪一个名字；一个名字也没有就是 undefined，有而不是其中之一，就抛 AdviceError。 */
 export function known<Name extends string>(
@@ -35,23 +40,25 @@ function indexIn(
 ) {
   const [[nameKey, field] = ['']] = Object.entries(fieldsOf(record));
   const names = items.map((item) => String(get(item, [nameKey])));
-  if (Number(key) in items) return Number(key);
+  const named = names.indexOf(key);
+  if (named >= 0) return named;
+  if (/^\d+$/.test(key) && Number(key) < items.length) return Number(key);
   // 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。
   if (!(field instanceof z.ZodEnum && field.options.includes(key)))
     known(names, key, `${path.slice(0, path.indexOf(`.${key}`))} `);
-  return names.indexOf(key);
+  return -1;
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
 export function locate(data: LabData, path: string) {
   const [file = '', ...written] = path.split('.');
-  const root = data.raw[file];
+  const root = own(data.raw, file);
   if (root === undefined) {
     throw new AdviceError(
       `没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`,
     );
   }
-  let schema = get(schemas, [file]);
+  let schema = own(schemas, file);
   // 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。
   const short = child(schema, file) !== undefined && written[0] !== '_meta';
   const keys = short ? [file, ...written] : written;

@@ -8,11 +8,23 @@ import {simpleHash} from '@docusaurus/utils';
 import {routes} from '../../routes';
 import type {Step} from '../post-build/pipeline';
 
-/** 总览页的 Markdown 就是目录：链接换成指向各页的 Markdown。 */
-export const llmsText = (overview: string) =>
+/** 一页的网址 → 它的 Markdown 的网址，锚点留着。 */
+const twinOf = (url: string) => {
+  const [page = '', ...hash] = url.split(/(?=#)/);
+  return `${page}${page.endsWith('/') ? 'index' : ''}.md${hash.join('')}`;
+};
+
+/**
+ * 总览页的 Markdown 就是目录：通往页面的链接换成指向它的 Markdown，订阅源、下载件与别的网站照原样。
+ * @param overview 总览页的 Markdown
+ * @param pages 各页的网址，都有 Markdown
+ */
+export const llmsText = (overview: string, pages: ReadonlySet<string>) =>
   overview
     .replace(/^---\n.*?\n---\n+/s, '')
-    .replace(/(?<=\]\()[^)\s]+/g, (url) => `${url}.md`);
+    .replace(/(?<=\]\()[^)\s]+/g, (url) =>
+      pages.has(url.replace(/#.*/, '')) ? twinOf(url) : url,
+    );
 
 /** 怎样转换由 convert.ts 与装着的包定；变了，上一次的就不能用。 */
 const versionOf = (siteDir: string) =>
@@ -28,19 +40,29 @@ export const markdownOutput = (): Step => ({
     const cacheDir = path.join(siteDir, 'node_modules/.cache/markdown');
     fs.mkdirSync(cacheDir, {recursive: true});
     const version = simpleHash(versionOf(siteDir), 16);
+    const used = new Set<string>();
+    const urls = new Set<string>();
+    let overview = '';
     for (const [file, html] of pages) {
       const source = file === '404.html' ? undefined : sourceOf(html);
       if (!source) continue;
       const key = simpleHash(JSON.stringify([version, source]), 32);
       const cached = path.join(cacheDir, `${key}.md`);
+      used.add(`${key}.md`);
+      urls.add(source.url);
       const markdown = fs.existsSync(cached)
         ? fs.readFileSync(cached, 'utf8')
         : convert(source);
       fs.writeFileSync(cached, markdown);
-      const write = (name: string, content: string) =>
-        fs.writeFileSync(path.join(outDir, name), content);
-      write(file.replace(/html$/, 'md'), markdown);
-      if (file === overviewFile) write('llms.txt', llmsText(markdown));
+      fs.writeFileSync(
+        path.join(outDir, file.replace(/html$/, 'md')),
+        markdown,
+      );
+      if (file === overviewFile) overview = markdown;
     }
+    fs.writeFileSync(path.join(outDir, 'llms.txt'), llmsText(overview, urls));
+    // 没有用到的是从前的页面。
+    for (const name of fs.readdirSync(cacheDir))
+      if (!used.has(name)) fs.rmSync(path.join(cacheDir, name));
   },
 });

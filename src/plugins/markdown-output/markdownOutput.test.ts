@@ -92,9 +92,10 @@ test('提示框写成引用，标题是粗体', () => {
 
 test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
   const overview = convertPage(
-    '<h2>规范</h2><ul><li><a href=/docs/a>甲</a><p>讲甲</ul>',
+    '<ul><li><a href=/docs/a#b>甲</a><li><a href=/>首页</a><li><a href=/feed.atom>订阅</a><li><a href=https://kernel.org/>内核</a></ul>',
   );
-  expect(llmsText(overview)).toBe(
-    '# 甲\n\n## 规范\n\n- [甲](https://lab.example/docs/a.md)\n\n  讲甲\n',
+  const pages = new Set([url, 'https://lab.example/']);
+  expect(llmsText(overview, pages).split('\n\n- ').join('\n- ')).toBe(
+    `# 甲\n- [甲](${url}.md#b)\n- [首页](https://lab.example/index.md)\n- [订阅](https://lab.example/feed.atom)\n- [内核](https://kernel.org/)\n`,
   );
 });

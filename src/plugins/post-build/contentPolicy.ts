@@ -1,11 +1,12 @@
 /**
- * 内容安全策略：哈希由写好的 HTML 里的内联脚本与样式算出，不手写；行内样式与事件属性算不进去，有就构建失败。
+ * 内容安全策略：哈希由各步写进页面的内联脚本与样式算出，不手写；别的内联脚本、行内样式与事件属性，有就构建失败。
  * 别的响应头也在这里，一起写给 nginx：策略里的哈希属于这一次构建，不能分开部署。
  */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {openings} from './html';
+import {compileInline} from './inlineScript';
 import type {BuiltSite, Step} from './pipeline';
 
 /** 与页面无关的响应头。 */
@@ -30,14 +31,53 @@ const hideSprite = (html: string) =>
 const inlineAttribute =
   /^<[^\s>]+(?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?\s(?:style|on[a-z]+)=/i;
 
-/** @throws Error 有行内样式或事件属性时，一次列全 */
-function policyOf(pages: BuiltSite['pages']) {
+/** 正文之前，上游与插件放的标签。 */
+const beforeApp = /<body[^>]*>[^]*?(?=<div id="?__docusaurus\b)/;
+
+/** 正文之前的脚本换成由它的源文编译的：写在页面里的不算数，只认我们编译的这几段。 */
+function ownScripts({pages, preBodyTags, inlined}: BuiltSite) {
+  const scripts = openings(preBodyTags).flatMap(({tag, content}) =>
+    tag.startsWith('<script') ? compileInline(content ?? '') : [],
+  );
+  for (const script of scripts) inlined.add(script);
+  for (const [file, html] of pages) {
+    const rest = [...scripts];
+    const own = (written: string) =>
+      `<script>${rest.shift() ?? written}</script>`;
+    pages.set(
+      file,
+      html.replace(beforeApp, (tags) =>
+        tags.replace(/<script>[^]*?<\/script>/g, own),
+      ),
+    );
+  }
+}
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * 放行的内联脚本与样式只有 site.inlined 里的。作者的字要是混进了 <script>，那一段不在其中，构建就停下。
+ * @throws Error 有别的脚本、样式、行内样式或事件属性时，一次列全
+ */
+function policyOf({pages, inlined}: BuiltSite) {
   const hashes = {script: new Set<string>(), style: new Set<string>()};
   const refused = new Set<string>();
   for (const [file, html] of pages)
     for (const {tag, content} of openings(html)) {
-      if (inlineAttribute.test(tag)) refused.add(`\n  build/${file} ${tag}`);
-      if (content === undefined || /\ssrc=|ld\+json/.test(tag)) continue;
+      const isData = tag.includes('ld+json');
+      const isKnown =
+        content === undefined ||
+        (isData ? isJson(content) : inlined.has(content));
+      if (inlineAttribute.test(tag) || !isKnown)
+        refused.add(`\n  build/${file} ${tag}${content?.slice(0, 60) ?? ''}`);
+      if (content === undefined || isData) continue;
       const hash = crypto.createHash('sha256').update(content).digest('base64');
       hashes[tag.startsWith('<style') ? 'style' : 'script'].add(
         `'sha256-${hash}'`,
@@ -45,7 +85,7 @@ function policyOf(pages: BuiltSite['pages']) {
     }
   if (refused.size > 0)
     throw new Error(
-      `内容安全策略不准行内样式与事件属性，样式写进 CSS，事件写进组件：${[...refused].join('')}`,
+      `内容安全策略只准各步写的内联脚本与样式，不准行内样式与事件属性。样式写进 CSS，事件写进组件，标题与数据里的 < 换成字：${[...refused].join('')}`,
     );
   const listed = (all: ReadonlySet<string>) => [...all].sort().join(' ');
   return [
@@ -65,9 +105,11 @@ function policyOf(pages: BuiltSite['pages']) {
 export function contentPolicy(): Step {
   let policy = '';
   return {
-    pages: ({pages}) => {
+    pages: (site) => {
+      const {pages} = site;
+      ownScripts(site);
       for (const [file, html] of pages) pages.set(file, hideSprite(html));
-      policy = policyOf(pages);
+      policy = policyOf(site);
       if (process.env.DEPLOY_TARGET !== 'pages') return;
       // 给设不了响应头的主机：写成 <meta>，其中 frame-ancestors 不起作用。
       const meta = `<meta http-equiv=Content-Security-Policy content="${policy.replace(/; frame-ancestors 'none'/, '')}">`;

@@ -103,7 +103,7 @@ export function criticalCss(kinds: PageKinds): Step {
   const kindOf = (file: string) =>
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
-    pages: async ({pages, outDir, baseUrl}) => {
+    pages: async ({pages, outDir, baseUrl, inlined}) => {
       const [link, href] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
       if (!link || !href)
         throw new Error(
@@ -113,13 +113,17 @@ export function criticalCss(kinds: PageKinds): Step {
       const source = withoutLater(fs.readFileSync(sheet, 'utf8'));
       const styles = new Map<string, string>();
       for (const [kind, tags] of firstScreenTags(pages, kindOf))
-        styles.set(kind, `<style>${await keepUsed(source, tags)}</style>`);
+        styles.set(kind, await keepUsed(source, tags));
+      for (const style of styles.values()) inlined.add(style);
       for (const [page, html] of pages) {
         // 用函数：样式里的 $& 之类在替换的文字里另有意思。
         pages.set(
           page,
           html
-            .replace(linkPattern, () => styles.get(kindOf(page)) ?? '')
+            .replace(
+              linkPattern,
+              () => `<style>${styles.get(kindOf(page)) ?? ''}</style>`,
+            )
             .replace('</body>', () => `${link}</body>`),
         );
       }

@@ -2,33 +2,13 @@
  * <head> 里的两个入口脚本换成一个加载器（earlyScript.ts）：静态的 HTML 先画出来，脚本后到。
  * 上游写的 defer 脚本与 HTML 抢带宽，接管之前按的按钮也丢了；这一页要的块一起下载，不等入口脚本执行了再去要。
  */
-import fs from 'node:fs';
-import path from 'node:path';
-import {rspack} from '@docusaurus/faster';
+import {inlineScript} from './inlineScript';
 import {scriptLister} from './pageScripts';
 import type {Step} from './pipeline';
 
 /** 上游在 <head> 里写的两个：打包器的运行时，入口。 */
 const deferred = '<script src="?([^"\\s>]+)"? defer(?:="")?></script>';
 const entryScripts = new RegExp(`${deferred}\\s*${deferred}`);
-
-/** 去掉类型，压缩。 */
-function compileEarlyScript() {
-  const file = path.join(__dirname, 'earlyScript.ts');
-  const {code} = rspack.experiments.swc.transformSync(
-    fs.readFileSync(file, 'utf8'),
-    {
-      isModule: false,
-      minify: true,
-      jsc: {
-        parser: {syntax: 'typescript'},
-        target: 'es2020',
-        minify: {compress: true, mangle: true},
-      },
-    },
-  );
-  return code.trim();
-}
 
 /**
  * 把 <head> 里入口脚本的两个标签换成加载器。
@@ -37,7 +17,8 @@ function compileEarlyScript() {
 export function deferScripts(): Step {
   return {
     pages: (site) => {
-      const script = compileEarlyScript();
+      const script = inlineScript('earlyScript');
+      site.inlined.add(script);
       const scriptsOf = scriptLister(site);
       for (const [file, html] of site.pages) {
         const [entry, runtime, main] = entryScripts.exec(html) ?? [];

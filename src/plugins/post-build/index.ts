@@ -12,6 +12,7 @@ export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
 export {deferScripts} from './deferScripts';
 export {readRedirects, redirects} from './redirects';
+export {wrongPath} from './wrongPath';
 
 /**
  * npm start 时页面照上游的样子。
@@ -37,7 +38,11 @@ export default function postBuildIn(steps: readonly Step[]) {
         ),
       }),
       async postBuild(built) {
-        const site = {...built, pages: readPages(built.outDir)};
+        const site = {
+          ...built,
+          pages: readPages(built.outDir),
+          inlined: new Set<string>(),
+        };
         for (const step of steps) await step.pages?.(site);
         for (const [file, html] of site.pages)
           fs.writeFileSync(path.join(site.outDir, file), html);

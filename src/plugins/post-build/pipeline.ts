@@ -1,7 +1,7 @@
 /** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, RouteConfig} from '@docusaurus/types';
+import type {LoadContext, Props, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
 
 /** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
@@ -12,6 +12,10 @@ export interface BuiltSite extends Pick<
   /** 相对产物目录的路径（docs/intro.html）→ HTML；按路径排好，结果才可复现。 */
   readonly pages: Map<string, string>;
   readonly routes: readonly RouteConfig[];
+  /** 上游与插件放进每一页 <body> 开头的标签。 */
+  readonly preBodyTags: Props['preBodyTags'];
+  /** 各步写进页面的内联脚本与样式的全文：内容安全策略只放行它们。 */
+  readonly inlined: Set<string>;
 }
 
 /** 一步。两个都可以不写。 */

@@ -26,6 +26,8 @@ const siteOf = (pages: Readonly<Record<string, string>>): BuiltSite => ({
   pages: new Map(Object.entries(pages)),
   generatedFilesDir: dir,
   routes: [{path: '/docs', component: 'Root', routes: []}],
+  preBodyTags: '',
+  inlined: new Set(),
 });
 
 test('内容安全策略：行内样式与事件属性一次列全，带页面；文字里的写法不算', () => {
@@ -37,6 +39,38 @@ test('内容安全策略：行内样式与事件属性一次列全，带页面�
   expect(() => contentPolicy().pages?.(site)).toThrow(
     /docs\/a\.html <p style=.*\n.*docs\/b\.html <p class="x" onclick=(?![^]*c\.html)/,
   );
+});
+
+test('内容安全策略：只放行各步写的脚本，作者的字混进去就停下，带页面', async () => {
+  const [own, theirs] = ['go()', 'steal()'];
+  const policy = contentPolicy();
+  const head = (script: string) =>
+    siteOf({'docs/a.html': pageOf('<p>甲</p>', script)});
+  const injected = '{"name":"</script><script>steal()</script>"}';
+  for (const script of [
+    `<script>${theirs}</script>`,
+    `<script type=application/ld+json>${injected}</script>`,
+    '<script src=/steal.js></script>',
+    '<style>p{}</style>',
+  ])
+    expect(() => policy.pages?.(head(script)), script).toThrow('docs/a.html');
+  const site = {
+    ...head(`<script>${own}</script>`),
+    preBodyTags: '<script>theirs = "upstream" + 1</script>',
+    inlined: new Set([own]),
+  };
+  site.pages.set(
+    'b.html',
+    '<body class=x><script>theirs=0</script><div id=__docusaurus>乙</div></body>',
+  );
+  await policy.pages?.(site);
+  expect(site.pages.get('b.html')).not.toContain('theirs=0');
+  await policy.files?.(site);
+  const [, scripts = ''] =
+    /script-src 'self'([^;]*)/.exec(
+      fs.readFileSync(path.join(dir, '.policy.conf'), 'utf8'),
+    ) ?? [];
+  expect(scripts.trim().split(' ')).toHaveLength(2);
 });
 
 test('行 114：重定向给 nginx 一行一条，不会重定向的主机上一条一个不收录的小页面', async () => {

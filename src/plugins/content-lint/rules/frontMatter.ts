@@ -6,7 +6,7 @@ import {mistakesIn, readFile} from '../../diagnostics/dataFile';
 import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
-import {text} from '../../lab-data/schema/fields';
+import {plain, text} from '../../lab-data/schema/fields';
 import type {Page} from '../../markdown/read/page';
 import {generated, routeOf, type Site} from '../site';
 import {kebab} from './paths';
@@ -20,26 +20,27 @@ export const reviewDays = 180;
 const list = z.array(z.string());
 
 const common = {
-  title: text,
+  title: plain,
   // 一句完整的话：太短说不清，太长在搜索结果与卡片里被截断。
-  description: text
+  description: plain
     .min(20, '太短，写满 20 字说清读者能得到什么')
     .max(80)
     .optional(),
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
-  keywords: list.optional(),
+  keywords: z.array(plain).optional(),
 };
 /** 推得出来的不必填：描述是第一段，路径是文件夹的名字。 */
 const doc = z.strictObject({
   ...common,
-  sidebar_label: text.optional(),
+  sidebar_label: plain.optional(),
   keywords: z
     .array(
       // 没加引号的数（631）也是词，上游照样收。
       z.union([
-        z.string().regex(/^[^，、]*$/, {
-          error: '中文的逗号会把几个词连成一个，换成英文逗号',
+        z.string().regex(/^[^，、<]*$/, {
+          error:
+            '有中文的逗号或 <：逗号会把几个词连成一个，换成英文逗号；< 写成字',
           abort: true,
         }),
         z.number(),

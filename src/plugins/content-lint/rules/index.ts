@@ -3,7 +3,7 @@ import type {Site} from '../site';
 import {admonitionRules} from './admonitions';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
-import {expressionRules, tagRules} from './mdx';
+import {tagRules} from './mdx';
 import {formulaRules, pastedRules} from './pasted';
 import type {PageRule} from './rule';
 import {structureRules} from './structure';
@@ -11,7 +11,6 @@ import {textRules} from './text';
 
 /** 写错了，编译会停下；npm start 也查。 */
 export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
-  ...expressionRules,
   ...formulaRules,
   ...fileRules,
 ];

@@ -102,6 +102,20 @@ function* siteLinks(page: Page, site: Site): Problems {
 /** 盘符、本机的文件，聊天软件里的临时文件。 */
 const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):)/i;
 
+/** 浏览器会打开、会拨号的；javascript: 与 data: 会执行。 */
+const opened = /^(?:https?|mailto|tel|ssh|git|ftp):|^\/\//i;
+
+const openedLinks = each(
+  ['link', 'definition'],
+  ({url}) =>
+    isForeign(url) &&
+    !onlyHere.test(url) &&
+    !opened.test(url) && [
+      `${url.slice(0, 20)} 这种地址不开`,
+      '写 https:// 开头的网址，邮箱写 mailto:，电话写 tel:',
+    ],
+);
+
 const writtenLinks = each(['link'], ({url, children}, _, site) => {
   if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
   if (children.length === 0)
@@ -147,6 +161,7 @@ export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
 
 export const linkRules: readonly PageRule[] = [
   ['文-10', '链接', writtenLinks],
+  ['文-10', '链接', openedLinks],
   ['文-10', '链接', siteLinks],
   [
     '图-1',

@@ -1,6 +1,7 @@
 /** 组件、标签与花括号的规则。 */
 import path from 'node:path';
-import {diagnosticsFrom} from '../../diagnostics/diagnostic';
+import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
+import {positionAt} from '../../diagnostics/positions';
 import type {Dirs} from '../../lab-data/dataDir';
 import {remarkLabData} from '../../lab-data/remark';
 import {formula} from '../../markdown/read/mistakes';
@@ -60,32 +61,18 @@ export function filled(page: Page, dirs: Dirs): ReturnType<typeof fill> {
   return found;
 }
 
-/** 拼错的组件、属性与路径，找不到的图与下载件；数据自己的错误带着数据文件的名字。 */
-export const compiles = (page: Page, dirs: Dirs) =>
-  filled(page, dirs).diagnostics.map((diagnostic) => ({
-    rule: '码-3',
-    ...diagnostic,
-  }));
-
-/** 花括号里只写注释：别的会被当成程序，构建到一半才停下。 */
-function* noExpressions(page: Page): Problems {
+/** 拼错的组件、属性与路径，会执行的写法，找不到的图与下载件；公式里的花括号由公式的规则说，数据自己的错误带着数据文件的名字。 */
+export function compiles(page: Page, dirs: Dirs) {
   const formulas = outsideCode(page, formula);
-  for (const node of page.nodes('mdxTextExpression', 'mdxFlowExpression')) {
-    const {start: at} = spanOf(node);
-    const isInFormula = formulas.some(
-      ({0: found, index}) => index < at && at < index + found.length,
-    );
-    const isComment = /^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(node.value);
-    if (isInFormula || isComment) continue;
-    yield [
-      node,
-      `{${node.value.trim().slice(0, 20)}} 会被当成程序`,
-      '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
-    ];
-  }
+  const isInFormula = ({field, line}: Diagnostic) =>
+    field === '程序' &&
+    formulas.some(({0: found, index}) => {
+      const first = positionAt(page.source, index).line;
+      return first <= line && line < first + found.split('\n').length;
+    });
+  return filled(page, dirs)
+    .diagnostics.filter((diagnostic) => !isInFormula(diagnostic))
+    .map((diagnostic) => ({rule: '码-3', ...diagnostic}));
 }
 
-export const expressionRules: readonly PageRule<unknown>[] = [
-  ['文-9', '花括号', noExpressions],
-];
 export const tagRules: readonly PageRule[] = [['码-2', '标签', plainTags]];

@@ -69,17 +69,17 @@ export async function secretsIn(
   }));
 }
 
-/** 读得出字的公开文件。 */
-const publicText =
-  /^(?:static|data|blog)\/.*\.(?:txt|md|csv|json|svg|ya?ml|[ch]|cpp|py|sh|conf|ini|pem|key)$/;
+/** 页面另外查过；别的公开文件，压缩包与照片之外都读得出字。 */
+const published =
+  /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx|webp|avif|jpe?g|png|ico|zip|pdf)$)/i;
 
-/** 公开的文件不止正文：可下载的、登记表与数据。 */
+/** 公开的文件不止正文：图里的字、可下载的、登记表与数据。 */
 export async function publicSecrets({
   siteDir,
   files,
 }: Site): Promise<Diagnostic[]> {
-  const found = [...files, ...filesUnder(siteDir, 'data')]
-    .filter((file) => publicText.test(file))
+  const found = [...new Set([...files, ...filesUnder(siteDir, 'data')])]
+    .filter((file) => published.test(file))
     .map((file) =>
       secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8')),
     );

@@ -8,6 +8,7 @@ import type {VFile} from 'vfile';
 import {DiagnosticsError} from '../../diagnostics/diagnostic';
 import {Compilation, isJsx} from '../../markdown/components/compilation';
 import {addHead} from '../../markdown/components/head';
+import {refusePrograms} from '../../markdown/components/programs';
 import {wrapTable} from '../../markdown/components/tables';
 import {listing} from '../../markdown/highlight';
 import {importsOf} from '../../markdown/nodes';
@@ -44,6 +45,7 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
     const data = loadLabData(dataDir);
+    refusePrograms(tree, page);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'table') return wrapTable(page, node, index, parent);

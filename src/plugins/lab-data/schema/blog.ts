@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type {Path} from '../../diagnostics/dataFile';
 import {get} from '../load/values';
-import {id, name, text, url} from './fields';
+import {id, plain, text, url} from './fields';
 
 const permalink = z
   .string()
@@ -23,9 +23,9 @@ const register = <Entry extends z.ZodType>(entry: Entry, at: Path) =>
 
 export const authors = register(
   z.strictObject({
-    name,
-    title: name.optional(),
-    description: text.optional(),
+    name: plain.max(40),
+    title: plain.optional(),
+    description: plain.optional(),
     url: url.optional(),
     image_url: text.optional(),
     page: z.strictObject({permalink}).optional(),
@@ -33,6 +33,6 @@ export const authors = register(
   ['page', 'permalink'],
 );
 export const tags = register(
-  z.strictObject({label: name, permalink, description: text.optional()}),
+  z.strictObject({label: plain, permalink, description: plain.optional()}),
   ['permalink'],
 );

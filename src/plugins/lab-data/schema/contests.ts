@@ -14,6 +14,7 @@ import {
   text,
   url,
   year,
+  checked,
 } from './fields';
 import * as enums from './enums';
 
@@ -48,7 +49,7 @@ export const competitions = file({
           value: text,
           source_url: url.nullable(),
           source_note: text.optional(),
-          checked_on: date,
+          checked_on: checked,
           confidence,
         }),
       ),
@@ -66,7 +67,7 @@ export const calendar = file({
         end: z.union([date, month]).optional(),
         date_status: oneOf(enums.date_status),
         source_url: url.nullish(),
-        checked_on: date,
+        checked_on: checked,
         note: text.optional(),
       })
       .refine(({start, end}) => !start || !end || end >= start, {

@@ -14,6 +14,11 @@ export const text = z
     (value) => !/^[“‘][^“”‘’]*[”’]$/.test(value),
     '引号是中文的，换成英文双引号 "…" 或去掉',
   );
+/** 进网页头部与结构化数据的字：尖括号在那里会被当成标签。 */
+export const plain = text.regex(
+  /^[^<]*$/,
+  '有 <，在网页头部会被当成标签，写成字：低于、小于',
+);
 /** 名称，短的。 */
 export const name = text.max(40);
 export const id = z
@@ -46,6 +51,7 @@ export const oneOf = <Value extends string>(
 declare module 'zod' {
   interface GlobalMeta {
     slot?: boolean;
+    expires?: number;
     ref?: string;
     page?: (value: string) => string;
   }
@@ -54,6 +60,15 @@ declare module 'zod' {
 /** 只有实验室自己知道、迟早要填的：空着时页面写“尚未填写”，npm run health 列出它。 */
 export const slot = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({slot: true}).nullish();
+
+/** 过了这一天再过 days 天，npm run health 就说它过期；写到年或月的，从最后一天算起。 */
+export const expiring = <Schema extends z.ZodType>(
+  schema: Schema,
+  days = 0,
+): Schema => schema.meta({expires: days});
+/** 核对、询价的日期，一年之内有效。 */
+const checkedFor = 365;
+export const checked = expiring(date, checkedFor);
 
 /** 写的是别处的编号：哪个文件的哪个列表的哪个键。 */
 export const ref = <Schema extends z.ZodType>(
@@ -146,7 +161,7 @@ const meta = z.strictObject({
   sample: z
     .boolean()
     .describe('true 表示整份文件还是示例；全部确认之后改成 false'),
-  checked_on: date.describe('最近一次核对这份文件的日期'),
+  checked_on: checked.describe('最近一次核对这份文件的日期'),
   owner_role: name.describe('由哪个角色维护，不写姓名'),
 });
 

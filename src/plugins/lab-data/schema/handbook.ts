@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import {
   count,
-  date,
   file,
   id,
   many,
@@ -12,6 +11,7 @@ import {
   ref,
   text,
   url,
+  checked,
 } from './fields';
 import * as enums from './enums';
 
@@ -84,7 +84,7 @@ export const starterKit = file({
     z.strictObject({
       id,
       title: name,
-      priced_on: date.optional(),
+      priced_on: checked.optional(),
       items: many(
         z.strictObject({
           name,

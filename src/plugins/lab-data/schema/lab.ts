@@ -14,6 +14,8 @@ import {
   many,
   url,
   year,
+  checked,
+  expiring,
 } from './fields';
 import * as enums from './enums';
 
@@ -44,7 +46,7 @@ export const lab = file({
   news_since: date.optional(),
   blog: z.strictObject({title: name, description: text}).nullish(),
   icp: text.nullish(),
-  copyright_years: text,
+  copyright_years: expiring(text),
   license: text.optional(),
   announcement: z.strictObject({id, text}).optional(),
   location: record({
@@ -129,7 +131,7 @@ export const lab = file({
     swollen_box: slot(text),
     charge_who: slot(text),
     training_record: slot(text),
-    reviewed_on: date.optional(),
+    reviewed_on: checked.optional(),
     reviewer_role: name.optional(),
   }),
   admission: record({

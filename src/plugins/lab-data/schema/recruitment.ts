@@ -17,6 +17,7 @@ import {
   text,
   many,
   year,
+  expiring,
 } from './fields';
 import * as enums from './enums';
 
@@ -30,7 +31,8 @@ const moment = z.union([
 ]);
 
 export const recruitment = file({
-  season: year(2000),
+  // 一季招新管到第二年九月。
+  season: expiring(year(2000), 270),
   seasons: slot(text),
   stages: list(
     record({

@@ -17,6 +17,7 @@ import {
   text,
   url,
   year,
+  expiring,
 } from './fields';
 import * as enums from './enums';
 
@@ -47,7 +48,7 @@ export const services = file({
       quota_gb: z.number().min(0).nullish(),
       retention_days: count.nullish(),
       backup: oneOf(enums.backup).optional(),
-      last_restore_drill: date.nullish(),
+      last_restore_drill: expiring(date, 200).nullish(),
       version: text.optional(),
       license_note: text.optional(),
       lfs: z.boolean().optional(),
@@ -108,7 +109,7 @@ export const machines = file({
         name,
         version: name,
         kernel_note: text.optional(),
-        support_until: text.optional(),
+        support_until: expiring(text).optional(),
       }),
       purpose: text,
       who: oneOf(enums.who),
@@ -165,7 +166,7 @@ export const operations = file({
       machine: ref('machines.machines.id', id),
       tool: slot(text),
       unit: slot(text),
-      expires: date.optional(),
+      expires: expiring(date).optional(),
     }),
   ),
   accounts: many(

@@ -6,15 +6,15 @@ import {AdviceError} from '../../diagnostics/diagnostic';
 const drawing =
   /<svg\b[^>]*\bviewBox="(-?[\d.]+ -?[\d.]+ ([\d.]+) ([\d.]+))"[^>]*>([\s\S]*?)<\/svg>/g;
 
-/** 自带的样式、颜色与脚本。 */
+/** 几种图形之外的标签、自带的样式、颜色与脚本、通往别处的链接：图原样放进页面，只收得准的。 */
 const forbidden =
-  /<script|<style|\s(?:style|fill|stroke|font-[\w-]+|on\w+)=|#[0-9a-f]{3,8}\b/i;
+  /<(?!\/?(?:svg|g|path|line|poly(?:line|gon)|rect|circle|ellipse|t?span|text|title|desc|a)\b)[^>]*|[\s"'/](?:style|fill|stroke|font-[\w-]+|on\w+)\s*=|href\s*=\s*(?!["']#)[^>]*|#[0-9a-f]{3,8}\b/i;
 
 /** 读一张图：只允许靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。 */
 export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   const name = path.basename(file);
-  if (!fs.existsSync(file))
+  if (path.dirname(file) !== path.dirname(page) || !fs.existsSync(file))
     throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
   const source = fs
     .readFileSync(file, 'utf8')
@@ -29,10 +29,12 @@ export function readFigure(page: string, src: string) {
       `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
     );
   const [inlineStyle] =
-    forbidden.exec(source.replace(/<svg\b[^>]*>/g, '')) ?? [];
+    forbidden.exec(
+      found.map(([svg]) => svg.replace(/<svg\b/g, '<g')).join(''),
+    ) ?? [];
   if (inlineStyle !== undefined)
     throw new AdviceError(
-      `${name} 自带样式或脚本（${inlineStyle.trim()}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
+      `${name} 自带样式、脚本或别处的链接（${inlineStyle.trim().slice(0, 20)}…），颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
     );
   return found.map(([, viewBox = '', width, height, svg = '']) => ({
     viewBox,
@@ -45,7 +47,7 @@ export function readFigure(page: string, src: string) {
 /** 下载件的格式与大小。 */
 export function readDownload(siteDir: string, href: string) {
   const file = path.join(siteDir, 'static', href);
-  if (!fs.existsSync(file))
+  if (!/^(?:\/[\w-][\w.-]*)+$/.test(href) || !fs.existsSync(file))
     throw new AdviceError(
       `${path.posix.join('static', href)} 不存在，先放好文件，写 /downloads/ 开头的路径`,
     );

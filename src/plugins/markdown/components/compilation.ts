@@ -7,6 +7,7 @@ import {
   AdviceError,
   splitMessage,
   type Diagnostic,
+  type Unplaced,
 } from '../../diagnostics/diagnostic';
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -50,12 +51,16 @@ export class Compilation {
       return step();
     } catch (error) {
       if (!(error instanceof AdviceError)) throw error;
-      const {line = 1, column = 1} = node.position?.start ?? {};
-      const file = posixPath(path.relative(this.siteDir, this.file));
-      const advice = splitMessage(error.message, '核对写法');
-      this.diagnostics.push({file, line, column, field, ...advice});
+      this.report(node, {field, ...splitMessage(error.message, '核对写法')});
       return undefined;
     }
+  }
+
+  /** 记一处错误。 */
+  report(node: Node, found: Unplaced): void {
+    const {line = 1, column = 1} = node.position?.start ?? {};
+    const file = posixPath(path.relative(this.siteDir, this.file));
+    this.diagnostics.push({file, line, column, ...found});
   }
 
   /** 记下要引入的组件。 */

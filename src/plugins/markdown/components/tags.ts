@@ -45,7 +45,10 @@ const tags = {
   OsTabs: {},
   OnePage: {},
   Pair: {},
-  Part: {name: text, listed: flag},
+  Part: {
+    name: text.regex(/^[A-Za-z][\w-]*$/, '不是位号，写成 U1、R12 的样子'),
+    listed: flag,
+  },
   RecruitmentStatus: {},
   SampleBadge: {},
   ServiceCard: {id: text},
@@ -53,7 +56,9 @@ const tags = {
   Source: {
     title: text,
     status: confidence,
-    url: text.optional(),
+    url: z
+      .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
+      .optional(),
     checked: text.optional(),
   },
   Sources: {},

@@ -1,0 +1,21 @@
+/**
+ * 部署路径配错时，首页自己的样式或入口脚本会下载失败；首页内联的一段脚本（wrongPathScript.ts）这时在页首说怎样改。
+ * 上游的横幅是英文、带品牌，且只要脚本还没运行就插入。
+ */
+import {inlineScript} from './inlineScript';
+import type {Step} from './pipeline';
+
+const home = 'index.html';
+
+export const wrongPath = (): Step => ({
+  pages: ({pages, baseUrl, inlined}) => {
+    const script = inlineScript('wrongPathScript');
+    inlined.add(script);
+    const tag = `<script data-base-url="${baseUrl}">${script}</script>`;
+    const html = pages.get(home) ?? '';
+    pages.set(
+      home,
+      html.replace('</head>', () => `${tag}</head>`),
+    );
+  },
+});
