@@ -1,6 +1,6 @@
 /**
- * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改，只换写错的那几个字，别的一个字节也不动；
- * 改不了的留给 npm run check 说。再给新页面的路径、新东西的标签登记，从此不能悄悄消失。
+ * npm run fix 的一步：检查说“npm run fix 能改”的，照它说的改，只换写错的那几个字，换行与 BOM 之外别的一个字节也不动；
+ * 改了读起来不一样的不改（content-lint/reading.ts），留给 npm run check 说。再给新页面的路径、新东西的标签登记，从此不能悄悄消失。
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,42 +14,36 @@ import {
 import {addLines} from '../src/plugins/diagnostics/lines';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
-import {garbled, type Edit} from '../src/plugins/diagnostics/diagnostic';
+import {apply, garbled} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/markdown/read/page';
 import {printFailure, siteDir} from './run';
 
-/** 改好一处，下一处才看得出来（写错的语法一次只认得一处），所以要几遍；到头也不过这么多。 */
+/** 写错的语法一次只认得一处，所以要几遍；到头也不过这么多。 */
 const mostPasses = 100;
 
-/** 从头写到尾；与前一处相交的留到下一遍。 */
-function apply(source: string, edits: readonly Edit[]) {
-  let written = '';
-  let end = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
-    if (edit.start < end) continue;
-    written += source.slice(end, edit.start) + edit.text;
-    end = edit.end;
+/** 把一页能改的都改好：改好一处，下一处才看得出来，直到没有可改的。 */
+export async function fixText(site: Site, file: string, source: string) {
+  let text = source;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const page = new Page(site.siteDir, file, text);
+    const edits = (await checkPage(page, site)).flatMap(({fix = []}) => fix);
+    const next = apply(page.source, edits);
+    if (next === text) break;
+    text = next;
   }
-  return written + source.slice(end);
+  return text;
 }
 
 /** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件。 */
 export async function fixContent(site: Site): Promise<string[]> {
   const fixed: string[] = [];
-  for (const {file} of site.pages) {
+  for (const {file, source} of site.pages) {
+    // 别的编码读进来已经不是原来的字，写回去就丢了。
+    if (source.includes(garbled)) continue;
     const full = path.join(site.siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
-    // 别的编码读进来已经不是原来的字，写回去就丢了。
-    if (before.includes(garbled)) continue;
-    let text = before.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    for (let pass = 0; pass < mostPasses; pass += 1) {
-      const page = new Page(site.siteDir, file, text);
-      const edits = (await checkPage(page, site)).flatMap(({fix = []}) => fix);
-      const next = apply(text, edits);
-      if (next === text) break;
-      text = next;
-    }
+    const text = await fixText(site, file, source.replace(/\r\n?/g, '\n'));
     if (text === before) continue;
     fs.writeFileSync(full, text);
     fixed.push(file);

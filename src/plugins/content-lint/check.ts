@@ -2,13 +2,16 @@
 import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
 import {
+  apply,
   DiagnosticsError,
   garbled,
   notUtf8,
   type Diagnostic,
+  type Edit,
 } from '../diagnostics/diagnostic';
 import type {Dirs} from '../lab-data/dataDir';
 import {Page} from '../markdown/read/page';
+import {isSame, readingOf} from './reading';
 import {bodyRules, stoppingRules} from './rules';
 import {checkRegisters, shaped} from './rules/frontMatter';
 import {compiles} from './rules/mdx';
@@ -18,10 +21,26 @@ import {publicSecrets, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
 
 /** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
-const leading: readonly string[] = ['表格', '提示框', '记号'];
+const leading: readonly string[] = ['表格', '提示框', '记号', '步骤', '列表'];
 
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
 const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
+
+/** 只留下改了之后读起来一样的改动；别的由人改。 */
+function certain({file, source}: Page, found: readonly Diagnostic[]) {
+  const kept: Edit[] = [];
+  const before = readingOf(file, source);
+  const keeps = (...edits: Edit[]) =>
+    isSame(before, readingOf(file, apply(source, edits)));
+  const all = found.flatMap(({fix = []}) => fix);
+  if (all.length === 0 || keeps(...all)) return found;
+  return found.map((diagnostic) => {
+    const {fix = []} = diagnostic;
+    if (!keeps(...kept, ...fix)) return {...diagnostic, fix: undefined};
+    kept.push(...fix);
+    return diagnostic;
+  });
+}
 
 /**
  * 一页里的全部，作者放过的不在其中；npm run fix 与检查都由这里来。
@@ -48,15 +67,15 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
     ([, number]) => number,
   );
   // 语法写错的一页，机器不改：写错的那几段没有读懂。
-  const kept = found
-    .filter(
-      (diagnostic) =>
-        isLeading(diagnostic) || !leadingLines.includes(diagnostic.line),
-    )
-    .map((diagnostic) =>
-      page.mistakes.length > 0 ? {...diagnostic, fix: undefined} : diagnostic,
-    );
-  return [...page.mistakes, ...kept].filter(
+  const kept = found.filter(
+    (diagnostic) =>
+      isLeading(diagnostic) || !leadingLines.includes(diagnostic.line),
+  );
+  const written =
+    page.mistakes.length > 0
+      ? kept.map((diagnostic) => ({...diagnostic, fix: undefined}))
+      : certain(page, kept);
+  return [...page.mistakes, ...written].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }

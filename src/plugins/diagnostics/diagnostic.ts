@@ -5,6 +5,18 @@ export interface Edit {
   text: string;
 }
 
+/** 从头写到尾；与前一处相交的不改，留到下一遍。 */
+export function apply(source: string, edits: readonly Edit[]): string {
+  let written = '';
+  let end = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    if (edit.start < end) continue;
+    written += source.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return written + source.slice(end);
+}
+
 /** 一处错误：在哪、哪个字段、什么问题、怎么改。全站的数据与内容检查都用这一种形式。 */
 export interface Diagnostic {
   /** 相对站点根目录的路径，用 / 分隔。 */

@@ -1,12 +1,6 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
 import type {Page} from '../../markdown/read/page';
-import {
-  outsideCode,
-  patterns,
-  type PageRule,
-  type Problem,
-  type Problems,
-} from './rule';
+import {outsideCode, type PageRule, type Problem, type Problems} from './rule';
 
 const howTo =
   '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里，另起一段 ::: 结束';
@@ -30,27 +24,6 @@ const kindOf = (name: string) =>
 const opening = (colons: string, kind: string, title: string) =>
   `${colons}${kind}[${title.trim() || '注意'}]`;
 
-/** 一整块换成提示框，prefix 是里面每行前面的记号；里面还有的，外面多一个冒号。 */
-const converted =
-  (prefix: RegExp) =>
-  ([, indent = '', name = '', title = '', body = '']: RegExpExecArray) => {
-    const inside = body
-      .split('\n')
-      .map((line) => line.slice(indent.length).replace(prefix, ''))
-      .join('\n')
-      .trim();
-    const colons = /^[ \t>]*(?::::|!!!|\?\?\?)/m.test(inside) ? '::::' : ':::';
-    const kind = kindOf(name.toLowerCase()) ?? 'note';
-    return [opening(colons, kind, title), inside, colons]
-      .join('\n\n')
-      .replace(/^(?=.)/gm, indent);
-  };
-
-/** MkDocs 的 !!! note "标题"，下面缩进四格。 */
-const mkdocs =
-  /^([ \t]*)(?:!!!|\?\?\?\+?) +(\w+)[^"\n]*(?:"(.*)")?[ \t]*((?:(?:\n[ \t]*)*\n\1(?: {4}|\t).*)*)/gm;
-/** GitHub 的 > [!NOTE]，下面每行一个 >。 */
-const github = /^([ \t]*)> *\[!(\w+)\](.*)((?:\n\1>.*)*)/gm;
 const fence =
   /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 /** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
@@ -75,7 +48,7 @@ function* fences(page: Page): Problems {
     if ((open.at(-1)?.colons ?? Infinity) <= colons.length)
       yield* open.splice(-1).flatMap(unclosed);
     const kind = kindOf(name);
-    const [, title = rest] = /^\[(.*)\]$/.exec(rest.trim()) ?? [];
+    const [, title = rest] = /^[[［【](.*)[\]］】]$/.exec(rest.trim()) ?? [];
     const text = opening(
       ':'.repeat(Math.max(colons.length, 3)),
       kind ?? name,
@@ -99,13 +72,5 @@ function* fences(page: Page): Problems {
 }
 
 export const admonitionRules: readonly PageRule[] = [
-  [
-    '文-12',
-    '记号',
-    patterns(outsideCode, [
-      [mkdocs, '“$&”会原样显示', howTo, converted(/^(?: {4}|\t)/)],
-      [github, '“$&”会原样显示', howTo, converted(/^> ?/)],
-    ]),
-  ],
   ['框-2', '提示框', fences],
 ];

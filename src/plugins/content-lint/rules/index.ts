@@ -1,13 +1,13 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
 import type {Site} from '../site';
 import {admonitionRules} from './admonitions';
+import {characterRules} from './characters';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
 import {tagRules} from './mdx';
-import {formulaRules, pastedRules} from './pasted';
 import type {PageRule} from './rule';
 import {structureRules} from './structure';
-import {textRules} from './text';
+import {formulaRules, textRules} from './text';
 
 /** 写错了，编译会停下；npm start 也查。 */
 export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
@@ -21,7 +21,7 @@ export const bodyRules: readonly PageRule[] = [
   ...postRules,
   ...structureRules,
   ...admonitionRules,
+  ...characterRules,
   ...textRules,
   ...linkRules,
-  ...pastedRules,
 ];

@@ -19,19 +19,18 @@ function* plainTags(page: Page): Problems {
   for (const element of page.elements()) {
     const {name, attributes} = element;
     const {start, end} = spanOf(element);
-    // 粘来的一段只说最外面的标签；表由 pasted.ts 说。
+    // 粘来的一段只说最外面的标签。
     if (name === null || !/^[a-z]/.test(name) || start < told) continue;
     const banned = attributes.flatMap((each) =>
       'name' in each && bannedAttribute.test(each.name) ? each.name : [],
     );
     if (!allowedTag.test(name)) {
       told = end;
-      if (name !== 'table')
-        yield [
-          element,
-          `手册不用 <${name}>`,
-          '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段',
-        ];
+      yield [
+        element,
+        `手册不用 <${name}>`,
+        '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段，合并的格拆开写',
+      ];
     } else if (banned.length > 0)
       yield [
         element,

@@ -50,6 +50,13 @@ const inside =
 export const inTexts = inside((page) => page.nodes('text').map(spanOf));
 export const inProse = inside((page) => page.prose());
 
+export const inCode = inside((page) =>
+  page.nodes('code', 'inlineCode').map(spanOf),
+);
+export const anywhere: Where = ({source}, pattern) => [
+  ...source.matchAll(pattern),
+];
+
 /** 文字里行首的，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page, pattern) =>
   inTexts(page, pattern).filter(({index}) => {

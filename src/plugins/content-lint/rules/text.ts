@@ -1,14 +1,16 @@
-/** 用字与标点的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
+/** 用字、标点与记号的规则：多数只是一张“写法 → 问题与改法”的表，要多认一种就添一行。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {offsetAt} from '../../diagnostics/positions';
+import {formula} from '../../markdown/read/mistakes';
 import type {Page} from '../../markdown/read/page';
 import {
   each,
   inLines,
   inProse,
   inTexts,
+  outsideCode,
   patterns,
   replacing,
   type PageRule,
@@ -17,40 +19,38 @@ import {
 
 loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
 
-/** 空格、全角标点与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
+/** 开头有几个字相同。 */
+function common(one: string, other: string) {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+const reversed = (text: string) => Array.from(text).reverse().join('');
+
+/** 空格与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
 function* typeset(page: Page): Problems {
   const prose = page.prose();
   for (const {l, c, old, new: fixed} of lintFor(page.source, page.file).lines) {
-    const start = page.source.indexOf(old, offsetAt(page.source, l, c));
-    let same = 0;
-    while (same < old.length && old[same] === fixed[same]) same += 1;
-    const at = start + same;
-    const isProse = prose.some(({start, end}) => start <= at && at <= end);
-    // 只差行首的全角空格，由“字符”的一条报。
-    if (same === old.length || start < 0 || !isProse) continue;
+    const line = page.source.indexOf(old, offsetAt(page.source, l, c));
+    const same = common(old, fixed);
+    const start = line + same;
+    const isProse = prose.some(
+      (span) => span.start <= start && start <= span.end,
+    );
+    if (same === old.length || line < 0 || !isProse) continue;
+    // 全角的空格由“字符”的一条说。
+    if (old[same] === '\u3000') continue;
+    // 只换不同的一段，旁边别的改动才放得下。
+    const left = common(reversed(old.slice(same)), reversed(fixed.slice(same)));
+    const text = fixed.slice(same, fixed.length - left);
     yield [
-      at,
-      '空格或标点不对',
+      start,
+      '空格或写法不对',
       `改成“${fixed.slice(Math.max(same - 6, 0), same + 8)}”`,
-      [{start, end: start + old.length, text: fixed}],
+      [{start, end: line + old.length - left, text}],
     ];
   }
 }
-
-/** 从 PDF 粘来的部首：NFKC 换不了简体的，写在这里。 */
-const radicals: Readonly<Record<string, string>> = {
-  '⼾': '户',
-  '⺠': '民',
-  '⻅': '见',
-  '⻋': '车',
-  '⻓': '长',
-  '⻔': '门',
-  '⻚': '页',
-  '⻛': '风',
-  '⻜': '飞',
-  '⻢': '马',
-  '⻥': '鱼',
-};
 
 /** 紧跟在汉字后面，或里面以汉字开头；7" 的屏是英寸，不是引号。 */
 const halfWidthQuotes =
@@ -59,6 +59,12 @@ const halfWidthQuotes =
 const halfWidthBrackets =
   /(?<=\p{Script=Han}) ?\((?:[^()\n]*\p{Script=Han}[^()\n]*|\d{2,})\)/gu;
 const quoted = ([found]: RegExpExecArray) => `“${found.slice(1, -1)}”`;
+/** 汉字后面的英文标点；英文与数后面的，接着汉字才是。 */
+const halfWidthMarks =
+  /(?:(?<=[\p{Script=Han}）”》】])[,;:!?]|(?<=[\w`*])(?<!&#?\w+)[,;!?](?= ?\p{Script=Han})) ?|(?<=[\p{Script=Han}）”》】])\.(?= |$)|(?<=\p{Script=Han})．(?!\d)/gmu;
+const fullWidth = ([found]: RegExpExecArray) =>
+  ({',': '，', ';': '；', ':': '：', '!': '！', '?': '？'})[found.trim()] ??
+  '。';
 
 /** 代码与注释里的不是引号。 */
 const notQuotes = /(`+)[^`]*\1|\{\/\*.*?\*\/\}/gs;
@@ -66,61 +72,83 @@ const paired = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/;
 
 /** 行末是汉字或标点，下一行也是：在页面上变成空格，中文之间就多出一格。 */
 const softBreak =
-  /[\p{Script=Han}，。；：？！、）”》]\r?\n[\s>]*(?=[\p{Script=Han}（“《])(?!（\d|.*\t)/gu;
+  /[\p{Script=Han}，。；：？！、）”》]\r?\n[ \t>]*(?=[\p{Script=Han}（“《])(?!（\d|.*\t)/gu;
 /** 没有成为粗体的星号：一边挨着汉字或全角标点的才是，2**10 与 **kwargs 不是。 */
 const strayAsterisk =
   /(?<=[\p{Script=Han}，。：（“])\*\*[^*\n]*(?:\*\*)?|\*\*(?=[\p{Script=Han}“])[^*\n]*(?:\*\*)?/gu;
 
-/** ] 与 ( 之间有空格、路径里有空格、没有右括号，或用了中文的括号；[[页面]]。 */
+/** 中文的括号，或 ] 与 ( 之间有空格。 */
+const wideLink =
+  /([!！]?)[[［【]([^[\]［］【】\n]*)[\]］】] ?[(（]((?:\.{1,2}\/|https?:|\/)[^\s()（）]*)[)）]/g;
+/** 路径里有空格、没有右括号；[[页面]]；没有定义的 [文字][编号]，a[甲][0] 不是。 */
 const brokenLink =
-  /\[[^\]\n]*\] ?\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|(?:[\]】]（|】\()(?:\.{1,2}\/|https?:)|!?\[\[[^\][\n]+\]\]/g;
+  /\[[^\]\n]*\]\((?=\.{1,2}\/|https?:|\/)[^)\n]*\)?|!?\[\[[^\][\n]+\]\]|(?<![\w\]])\[[^\][\n]+\]\[[^\][\n]*[^\d\][\n][^\][\n]*\]/g;
 /** 夹在汉字里的 __粗__；__init__、填空的 __年__月与文件名 组号__姓名__题.zip 不是。 */
 const underscores =
   /(?<!\w)__([^_\s，。；：、]*\p{Script=Han}{2}[^_\s，。；：、]*)__(?!\w|[^\s，。；：、]*\.\w)/gu;
-/** 上下挨着的几行都以圆点、方块开头，才是列表；单独一行的是图例与句子里的符号，－5 是负数。 */
-const bullets =
-  /^[•●○■◆▪] *(?=\S.*\n[•●○■◆▪])|(?<=^[•●○■◆▪].*\n)[•●○■◆▪] *|^－ *(?=[^\s\d])/gm;
 /** 单独一行的“一、准备工作”，没有标点：是标题；“十、百、千位”不是。 */
 const chineseHeading =
   /^[一二三四五六七八九十]{1,3}、 *(?=[^\s一二三四五六七八九十百千][^，。；：？！\n]{0,24}$)/;
-const brokenTable = /^[|｜](?:.*[|｜][ \t]*\n[|｜].*|[-—: |｜]+)[|｜][ \t]*$/gm;
+const brokenTable = /^\|(?:.*\|[ \t]*\n\|.*|[-—: |]+)\|[ \t]*$/gm;
+const wideTable = /^｜.*｜[ \t]*(?:\n｜.*｜[ \t]*)*$/gm;
+/** Windows 的路径：标点前面的反斜杠会被吃掉，\\ 剩一个，\_ 不见了。 */
+const windowsPath =
+  /(?<![\w\\`])(?:\\\\[\w.-]+|[A-Za-z]:(?=[\w\\.$-]*\\[^A-Za-z\d\s]))\\[\w\\.$-]*/g;
+/** 输入法打出来的代码块。 */
+const wideFence =
+  /^([ \t]*)[·｀]{3,}([\w+-]*)\n((?:(?![ \t]*[·｀]{3}).*\n)*)[ \t]*[·｀]{3,}$/gm;
 
 const shown = '“$&”会原样显示';
 const spaced = ([found]: RegExpExecArray) =>
   `${found.trim().normalize('NFKC')} `;
 const bold = ([, inside]: RegExpExecArray) => `**${inside}**`;
+const ascii = ([found]: RegExpExecArray) =>
+  found.normalize('NFKC').replace(/[“”]/g, '"');
 
-export const textRules: readonly PageRule[] = [
-  ['文-1', '排版', typeset, 'warning'],
-  // 看不见的字符与部首：编辑器里像空格、像字，搜索与复制时却不是。
+/** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
+const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
+/** 别家的公式换成 <Eq>。 */
+function formulaTag([found]: RegExpExecArray) {
+  const tex = found
+    .replace(/^(?:\$\$?|\\.)|(?:\$\$?|\\.)$/g, '')
+    .replaceAll('\n', ' ')
+    .trim();
+  const block = /^(?:\$\$|\\\[)/.test(found) ? ' block' : '';
+  return notTex.test(found) ? undefined : `<Eq${block} tex="${tex}" />`;
+}
+
+/** 里面有花括号的，编译会停下。 */
+export const formulaRules: readonly PageRule<unknown>[] = [
   [
-    '档-8',
-    '字符',
-    patterns(inProse, [
-      [/[\u200b\u2060\ufeff\u00ad]/g, '有看不见的字符', '删去', () => ''],
-      [/\u00a0/g, '有不换行空格', '换成普通空格', () => ' '],
+    '文-12',
+    '记号',
+    patterns(outsideCode, [
       [
-        /(?<=^[ >]*)\u3000+/gm,
-        '段首有全角空格',
-        '删去，分段要空一行',
-        () => '',
-      ],
-      [/[\ue000-\uf8ff]/g, '有显示成方框的字符', '删去，多半来自 Word'],
-      [
-        /(?:&(?:nbsp|e[nm]sp|thinsp|#x20|#160);)+/g,
-        '写了 $&',
-        '换成普通空格',
-        () => ' ',
-      ],
-      [
-        /[\u2e80-\u2fdf]/g,
-        '“$&”是部首，不是字，搜不到',
-        '换成同样的字',
-        ([found]) => radicals[found] ?? found.normalize('NFKC'),
+        formula,
+        '公式的记号会原样显示',
+        '公式写成 <Eq tex="…" />，单个的量写行内代码',
+        formulaTag,
       ],
     ]),
   ],
-  // 汉字旁边的英文标点与引号；别的半角标点由 typeset 查。
+];
+
+export const textRules: readonly PageRule[] = [
+  ['文-1', '排版', typeset, 'warning'],
+  [
+    '文-1',
+    '排版',
+    patterns(inTexts, [
+      [
+        /(?<=\p{Script=Han})(?<![章节篇]) (?=\p{Script=Han})/gu,
+        '汉字之间有空格',
+        '删去',
+        () => '',
+      ],
+      [halfWidthMarks, '“$&”是英文的标点', '汉字旁边换成全角的', fullWidth],
+    ]),
+    'warning',
+  ],
   [
     '文-3',
     '标点',
@@ -165,8 +193,10 @@ export const textRules: readonly PageRule[] = [
       [
         softBreak,
         '段内换行会显示成空格',
-        '一段写成一行，分段要空一行',
-        ([found]) => found.slice(0, 1),
+        '一段写成一行，分段要空一行，几条写成 - 列表',
+        // 一句没有说完的才接上；别的也许是几段、几条，由人定。
+        ([found]) =>
+          /^[，、。？！]/.test(found) ? found.slice(0, 1) : undefined,
       ],
     ]),
   ],
@@ -197,6 +227,13 @@ export const textRules: readonly PageRule[] = [
     ]),
   ],
   [
+    '文-9',
+    '路径',
+    patterns(inTexts, [
+      [windowsPath, '“$&”里的反斜杠会被吃掉', '路径写进行内代码'],
+    ]),
+  ],
+  [
     '文-11',
     '用词',
     patterns(inProse, [
@@ -204,34 +241,53 @@ export const textRules: readonly PageRule[] = [
       [/您(?![^“”\n]*”)/g, '写了“$&”', '写“你”', () => '你'],
     ]),
   ],
-  // 别家的记号与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
+  // 别家的、输入法打成全角的，与少了一个字符的记号：不生效，原样露在页面上。只收最常见的，代码里一概不管。
+  [
+    '文-12',
+    '记号',
+    patterns(outsideCode, [
+      [
+        wideFence,
+        '“$&”不成代码块',
+        '前后各写一行 ```，切到英文输入法再打',
+        ([, indent, language, text]) =>
+          `${indent}\`\`\`${language}\n${text}${indent}\`\`\``,
+      ],
+      [
+        /^[ \t]*(?:!!!|\?\?\?\+?) +\w.*|^[ \t]*> *\[!\w+\].*/gm,
+        shown,
+        '写成 :::note[标题]，另起一段 ::: 结束，里面不缩进，也不写 >',
+      ],
+    ]),
+  ],
   [
     '文-12',
     '记号',
     patterns(inLines, [
       [/^\[toc\]$/gim, shown, '删去，目录自己会有', () => ''],
       [
-        /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d]))/gmu,
+        /^(?:#(?=\p{Script=Han})|#{2,6}(?=[^\s#\d])|＃{1,6} *(?=\S))/gmu,
         shown,
-        '标题的井号后面空一格',
+        '标题的井号用英文的，后面空一格',
         spaced,
       ],
       [
-        bullets,
-        '“$&”不成列表，几行会挤成一段',
-        '写成 - ，前后空一行',
-        () => '- ',
-      ],
-      [
-        /^(?:\d+[.)]|-)(?=\p{Script=Han})/gmu,
+        /^(?:\d+[.)]|-)(?=\p{Script=Han})|^－ *(?=[^\s\d－])/gmu,
         shown,
-        '列表的记号后面空一格',
+        '列表的记号用英文的，后面空一格',
         spaced,
       ],
+      [/^(?:》|＞) *(?=[^\s《]*\S)/gm, shown, '引用的记号是 >', () => '> '],
       [
         brokenTable,
         shown,
-        '表格的几行连着写，第二行是 | --- | --- |，竖线用英文的，前后空一行',
+        '表格的几行连着写，第二行是 | --- | --- |，前后空一行',
+      ],
+      [
+        wideTable,
+        '“$&”不成表格',
+        '竖线用英文的',
+        ([found]) => found.replaceAll('｜', '|'),
       ],
     ]),
   ],
@@ -254,8 +310,21 @@ export const textRules: readonly PageRule[] = [
     '文-12',
     '记号',
     patterns(inTexts, [
+      [
+        wideLink,
+        shown,
+        '链接写成 [文字](路径)，括号用英文的，中间没有空格',
+        ([, mark, text, to]) => `${mark && '!'}[${text}](${to})`,
+      ],
       [brokenLink, shown, '链接写成 [文字](路径)，中间与路径里没有空格'],
+      [
+        /＜\/?[A-Z][^＜＞\n]*＞/g,
+        shown,
+        '组件的尖括号、斜杠、等号与引号用英文的',
+        ascii,
+      ],
       [underscores, shown, '强调用粗体 **…**', bold],
+      [/＊＊([^＊\s][^＊\n]*)＊＊/g, shown, '强调用粗体 **…**', bold],
       [/(?<!\w)==(?=\S)([^=\n]+)(?<=\S)==(?!\w)/g, shown, '强调用粗体', bold],
       [
         /(?<=[\p{L}\d)])\^([-+−]?\w{1,4})\^(?![\w(])/gu,
@@ -263,14 +332,34 @@ export const textRules: readonly PageRule[] = [
         '上标写 <sup>…</sup>',
         ([, inside]) => `<sup>${inside}</sup>`,
       ],
+      [
+        /(?<![\p{L}\p{N}·])·(?=\S)([ -~]+)(?<=\S)·(?![\p{L}\p{N}·])|｀([^｀\n]+)｀/gu,
+        shown,
+        '行内代码的反引号用英文的',
+        ([, dotted, wide]) => `\`${dotted ?? wide}\``,
+      ],
       [/(?<![\\\s])`|`(?=\S)(?<!\\.)/g, shown, '反引号前后成对'],
       // 从 Word、飞书粘来的表：换成空格就分不出格，机器不改。
       [
-        /\t[^]*/g,
+        /(?<!^[ \t>]*)\t[^]*/gm,
         '有制表符',
         '表格写成 | 甲 | 乙 |，第二行是 | --- | --- |；别的换成空格',
       ],
       [/【\d+†[^】\n]*】/g, shown, '删去；依据写进文末的 <Source>', () => ''],
+      [/\[\^[^\]\s]+\]/g, shown, '依据写进文末的 <Source>，补充的话写进括号'],
+      [
+        /(?<![\w:])[:：][a-z][a-z_]{2,}[:：](?![\w:])/g,
+        shown,
+        '表情直接写出来，或删去',
+      ],
+    ]),
+  ],
+  [
+    '文-12',
+    '记号',
+    each(['footnoteReference'], () => [
+      '写了脚注',
+      '依据写进文末的 <Source>，补充的话写进正文的括号',
     ]),
   ],
 ];

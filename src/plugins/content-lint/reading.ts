@@ -1,0 +1,98 @@
+/** 读者读到的：字与标题、列表的层次。npm run fix 改之前与之后要一样，不一样的改动不做。 */
+import type {Nodes} from 'mdast';
+import {isJsx} from '../markdown/components/compilation';
+import {formula} from '../markdown/read/mistakes';
+import {Page} from '../markdown/read/page';
+import {unify} from './rules/characters';
+
+/** npm run fix 会改掉的字与记号，只有这几样，从两边去掉再比；别的不一样，就是改错了意思。 */
+export const reworded: readonly (readonly [from: RegExp, to: string])[] = [
+  [/帐号/g, '账号'],
+  [/您/g, '你'],
+  [/^\[toc\]$/gim, ''],
+  // 标题的序号；目录里不要。
+  [/^(?:## )?[一二三四五六七八九十]{1,3}、/gm, ''],
+  // 输入法打出来的代码块与链接。
+  [/^([ \t]*)[·｀]{3}([\w+-]*)$/gm, '$1```$2'],
+  [/(?<=[\]］】]) ?[(（](?:\.{1,2}\/|https?:|\/)[^\s()（）]*[)）]/g, ''],
+  // 公式成了 <Eq>，网址成了链接的字。
+  [formula, ''],
+  [/<Eq(?: block)? tex="[^"]*" \/>/g, ''],
+  [/https?:\/\//g, ''],
+  // 提示框的种类；没有写标题的写“注意”。
+  [/^[ \t>]*[:：]{2,} *[A-Za-z][\w-]* *(?:\[注意\]$)?/gm, ''],
+];
+
+/** 本来接着上一步的：与它之间只隔着代码、图与表，各是 1. 开头的一项；本来是第几步。 */
+export function continued(node: Nodes, found = new Map<Nodes, number>()) {
+  if (!('children' in node)) return found;
+  let step = 0;
+  for (const child of node.children) {
+    continued(child, found);
+    if (child.type === 'heading') step = 0;
+    if (
+      child.type === 'paragraph' &&
+      child.children.some(({type}) => type !== 'image')
+    )
+      step = 0;
+    if (child.type !== 'list') continue;
+    const isStep =
+      child.ordered && child.start === 1 && child.children.length === 1;
+    step = isStep ? step + 1 : 0;
+    if (step > 1) found.set(child, step);
+  }
+  return found;
+}
+
+/** 一页读到什么：字母、汉字与数字（列表的编号也算），与标题、列表的各项各在第几层。 */
+export function readingOf(file: string, source: string) {
+  const text = reworded.reduce(
+    (result, [from, to]) => result.replace(from, to),
+    source,
+  );
+  const page = new Page('', file, text);
+  // 一级标题只来自 title：从二级写起的一页里，夹着的 # 就是 ##。
+  const highest = page.nodes('heading')[0]?.depth === 1 ? 1 : 2;
+  const steps = continued(page.tree);
+  const open: number[] = [];
+  const outline: string[] = [];
+  let written = '';
+  const read = (node: Nodes, lists: number) => {
+    if ('value' in node && !node.type.startsWith('mdx')) written += node.value;
+    if (node.type === 'image') written += node.alt;
+    if (isJsx(node)) {
+      written += node.name;
+      for (const each of node.attributes)
+        if ('name' in each)
+          written +=
+            each.name + (typeof each.value === 'string' ? each.value : '');
+    }
+    if (node.type === 'heading') {
+      const depth = Math.max(node.depth, highest);
+      while ((open.at(-1) ?? 0) >= depth) open.pop();
+      outline.push(`标题 ${open.push(depth)}`);
+    }
+    if (!('children' in node)) return;
+    for (const [index, child] of node.children.entries()) {
+      if (node.type === 'list') {
+        outline.push(`列表 ${lists}`);
+        if (node.ordered)
+          written += (steps.get(node) ?? node.start ?? 1) + index;
+      }
+      read(child, lists + Number(child.type === 'list'));
+    }
+  };
+  read(page.tree, 0);
+  const words = unify(written).replace(/[^\p{L}\p{N}]/gu, '');
+  return {words: words.toLowerCase(), outline};
+}
+
+type Reading = ReturnType<typeof readingOf>;
+
+/** 字一样，原有的标题与列表一个不少、层次不变；记号生效而多出来的不算。 */
+export function isSame(before: Reading, after: Reading): boolean {
+  let kept = 0;
+  for (const entry of after.outline)
+    if (entry === before.outline[kept]) kept += 1;
+  return before.words === after.words && kept === before.outline.length;
+}
