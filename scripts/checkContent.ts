@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {targetProblem} from '../src/plugins/content-lint/rules/links';
-import {readSite} from '../src/plugins/content-lint/site';
+import {readSite, type Site} from '../src/plugins/content-lint/site';
+import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
 import {positionAt} from '../src/plugins/diagnostics/positions';
 import {printReport} from '../src/plugins/diagnostics/report';
 import {checkNumbers} from '../src/plugins/exam-check/numbers';
@@ -37,21 +38,24 @@ function unreadableMessages() {
   }
 }
 
-async function main() {
-  const dataDir = dataDirOf(siteDir);
-  const site = await readSite(siteDir, dataDir);
+/** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */
+export function checkAll(site: Site): Promise<Diagnostic[]> {
   // 语法写错的看到的不是作者写的，先改语法。
   const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
-  printReport([
-    ...(await checkSite(site)),
+  return checkSite(site, [
     ...readable.flatMap(checkNumbers),
     ...readable.flatMap((page) => [...checkScores(page)]),
     ...checkCodes(site),
-    ...checkWords(path.join(dataDir, 'search.yml'), (to) =>
+    ...checkWords(path.join(site.dataDir, 'search.yml'), (to) =>
       targetProblem(to, site),
     ),
     ...unreadableMessages(),
   ]);
 }
 
-main().catch(printFailure);
+// 测试引用上面的函数，不运行。
+if (process.argv[1] === __filename)
+  readSite(siteDir, dataDirOf(siteDir))
+    .then(checkAll)
+    .then(printReport)
+    .catch(printFailure);

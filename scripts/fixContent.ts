@@ -14,7 +14,7 @@ import {
 import {addLines} from '../src/plugins/diagnostics/lines';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
-import {apply, garbled} from '../src/plugins/diagnostics/diagnostic';
+import {apply, unreadable} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/markdown/read/page';
 import {printFailure, siteDir} from './run';
@@ -39,8 +39,8 @@ export async function fixText(site: Site, file: string, source: string) {
 export async function fixContent(site: Site): Promise<string[]> {
   const fixed: string[] = [];
   for (const {file, source} of site.pages) {
-    // 别的编码读进来已经不是原来的字，写回去就丢了。
-    if (source.includes(garbled)) continue;
+    // 别的编码读进来已经不是原来的字，写回去就丢了；有冲突的先由人解决。
+    if (unreadable(file, source)) continue;
     const full = path.join(site.siteDir, file);
     const before = fs.readFileSync(full, 'utf8');
     const text = await fixText(site, file, source.replace(/\r\n?/g, '\n'));

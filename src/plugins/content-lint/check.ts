@@ -4,8 +4,7 @@ import {posixPath} from '@docusaurus/utils';
 import {
   apply,
   DiagnosticsError,
-  garbled,
-  notUtf8,
+  unreadable,
   type Diagnostic,
   type Edit,
 } from '../diagnostics/diagnostic';
@@ -48,15 +47,16 @@ function certain({file, source}: Page, found: readonly Diagnostic[]) {
  * @param site 它所在的手册
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
-  // 别的编码读进来满是问号，别的规则说不到点上。
-  const offset = page.source.indexOf(garbled);
-  if (offset >= 0)
-    return [page.diagnostic(offset, {rule: '档-8', field: '文件', ...notUtf8})];
+  if (unreadable(page.file, page.source)) return [...page.mistakes];
   const found = [
     ...shaped(page),
     ...(await secretsIn(page.file, page.source)),
     ...(page.isReadable
-      ? [...compiles(page, site), ...run(bodyRules, page, site)]
+      ? [
+          // 数据自己的错误由 checkSite 说一次。
+          ...compiles(page, site).filter(({file}) => file === page.file),
+          ...run(bodyRules, page, site),
+        ]
       : []),
   ];
   const isLeading = ({field}: Diagnostic) => leading.includes(field);
@@ -81,16 +81,27 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
 }
 
 /**
- * 检查全部 MDX，以及侧栏、文件名、图片与永久路径。
+ * 检查全部 MDX，以及数据、侧栏、文件名、图片与永久路径；数据写错了，正文照样查。
  * @param site 整个手册
+ * @param others 别的检查查出的；有冲突的文件只说冲突
  */
-export async function checkSite(site: Site): Promise<Diagnostic[]> {
+export async function checkSite(
+  site: Site,
+  others: readonly Diagnostic[] = [],
+): Promise<Diagnostic[]> {
   const pages = site.pages.map((page) => checkPage(page, site));
-  return [
+  const found = [
+    ...site.mistakes,
     ...(await Promise.all(pages)).flat(),
     ...checkPaths(site),
     ...checkRegisters(site),
     ...(await publicSecrets(site)),
+    ...others,
+  ];
+  const conflicted = site.conflicts.map(({file}) => file);
+  return [
+    ...site.conflicts,
+    ...found.filter(({file}) => !conflicted.includes(file)),
   ];
 }
 

@@ -50,10 +50,37 @@ test('一页里的错误一次列全，语法写错的那一行只说那一处�
 test.each([
   ["'intro'", 4],
   ['“intro”，', 3],
-])('侧栏写错了，说清是哪一行：%s', async (to, line) => {
+])('侧栏写错了，说清是哪一行，正文照样查：%s', async (to, line) => {
   const sow = swap('sidebars.ts', "'intro',", to);
-  await expect(reportOf(sow)).rejects.toThrow(`sidebars.ts:${line} 侧栏 `);
+  expect(await diagnosticsOf(all(body('您好'), sow))).toEqual([
+    expect.stringContaining('（文-11）'),
+    expect.stringContaining(`sidebars.ts:${line} 侧栏 `),
+  ]);
 });
+
+test('数据写错了，正文照样查：同一次里都说，各说一处', () =>
+  withSite(
+    body(
+      '<Fact k="lab.nam" />，<Fact k="competitions.a.b" />，<Fct />\n\n您好，[甲](./no.mdx)',
+    ),
+    async (siteDir) => {
+      const data = path.join(siteDir, 'data');
+      fs.cpSync(minimalData, data, {recursive: true});
+      fs.appendFileSync(path.join(data, 'lab.yml'), 'nonsense: 1\n');
+      fs.appendFileSync(path.join(data, 'competitions.yml'), 'a: "\n');
+      const found = await checkSite(await readSite(siteDir, data));
+      expect(
+        found.map(({file, field}) => `${path.basename(file)} ${field}`).sort(),
+      ).toEqual([
+        'competitions.yml YAML',
+        'intro.mdx <Fact>',
+        'intro.mdx <Fct>',
+        'intro.mdx 用词',
+        'intro.mdx 链接',
+        'lab.yml nonsense',
+      ]);
+    },
+  ));
 
 test('data/ 里写的页面没有了，报在写着它的那一行', () =>
   withSite(all(), async (siteDir) => {

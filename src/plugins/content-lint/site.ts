@@ -1,7 +1,10 @@
 /** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import {Globby} from '@docusaurus/utils';
+import {unreadable, type Diagnostic} from '../diagnostics/diagnostic';
 import {linesOf} from '../diagnostics/lines';
-import {loadLabData} from '../lab-data/load';
+import {readLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../markdown/read/page';
 import {readSidebar} from './sidebar';
@@ -25,8 +28,13 @@ export const generated: readonly string[] = [
   routes.blogAuthors,
   routes.blogTags,
 ];
-export const exists = (known: ReadonlySet<string>, route: string) =>
+/** 有没有这一页；侧栏读不出来，分类有哪些说不准，都算有。 */
+export const exists = (
+  {routes: known, sidebar}: Pick<Site, 'routes' | 'sidebar'>,
+  route: string,
+) =>
   known.has(route) ||
+  sidebar.mistakes.length > 0 ||
   generated.some((list) => `${route}/`.startsWith(`${list}/`));
 
 /** 一篇博客的文件夹：日期与名字。 */
@@ -46,12 +54,26 @@ export function routeOf({file, kind, source, frontMatter}: Page): string {
   return `${routes.blog}/${slug}`;
 }
 
-/**
- * 读一遍整个手册。
- * @throws DiagnosticsError 数据或侧栏写错了：别的都要靠它们，先改那里
- */
+/** 照片与压缩包之外，人会改、会合并的文件。 */
+const edited = [
+  '*.{ts,mjs,json,md}',
+  '{docs,blog,data,src,static,scripts,e2e,deploy,i18n}/**',
+  '!**/*.{webp,avif,jpg,jpeg,png,ico,gif,zip,pdf,mp4}',
+];
+
+/** 合并时的冲突没有解决的文件，一个文件一处。 */
+const conflictsIn = (siteDir: string): Diagnostic[] =>
+  Globby.sync(edited, {cwd: siteDir})
+    .flatMap((file) => {
+      const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
+      return unreadable(file, source) ?? [];
+    })
+    .filter(({field}) => field === '冲突');
+
+/** 读一遍整个手册；数据或侧栏写错了，照样读别的，错误在 mistakes 里。 */
 export async function readSite(siteDir: string, dataDir: string) {
-  const blog = Boolean(loadLabData(dataDir).lab.blog);
+  const {data, diagnostics} = readLabData(dataDir);
+  const blog = data === undefined || Boolean(data.lab.blog);
   const posts = blog ? ['blog'] : [];
   const files = filesUnder(siteDir, 'docs', ...posts, 'static', 'src');
   const pages = files
@@ -64,6 +86,10 @@ export async function readSite(siteDir: string, dataDir: string) {
   return {
     siteDir,
     dataDir,
+    /** 写错了就没有。 */
+    data,
+    mistakes: [...diagnostics, ...sidebar.mistakes],
+    conflicts: conflictsIn(siteDir),
     pages,
     /** docs/、blog/、static/ 与 src/ 下的全部文件。 */
     files,

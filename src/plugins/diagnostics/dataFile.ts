@@ -4,13 +4,7 @@ import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
 import type * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {
-  garbled,
-  notUtf8,
-  unmerged,
-  type Advice,
-  type Diagnostic,
-} from './diagnostic';
+import {unreadable, type Advice, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
 import {schemaDiagnostics} from './schema';
 import {yamlMistake} from './yaml';
@@ -113,7 +107,6 @@ function readCsv(
       message: '列数与表头不同，或引号没有配对',
       suggestion:
         '分隔用英文逗号，空着的格也留着；格里有逗号，用英文双引号括起来',
-      ...(/^<{7} /m.test(source) && unmerged),
     });
   }
   if (columns.join() !== header.join())
@@ -150,7 +143,8 @@ export function readFile(
       suggestion: '从版本库恢复，或照 data/ 里同名文件新建',
     });
   const source = fs.readFileSync(whole, 'utf8');
-  if (source.includes(garbled)) return unread(name, {...place, ...notUtf8});
+  const broken = unreadable(file, source);
+  if (broken) return unread(name, broken);
   return ext === '.csv'
     ? readCsv(file, name, source, columns)
     : readYaml(file, name, source);

@@ -60,7 +60,6 @@ test.each([
   ['a:\n\t- 1\n', 2],
   ['a: "1\nb: "2"\n', 1],
   ['a: 1 # 注\nb: 第 #1 篇\n', 2],
-  ['a: 1\n<<<<<<< HEAD\nb: 1\n', 2],
   ['a:\n  - 甲\n  -乙\n  - 丙\n', 3],
 ])('YAML %j 错在第 %i 行', (source, line) => {
   const {offset = -1} = yamlMistake(source, parseDocument(source)) ?? {};

@@ -1,6 +1,6 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
-import {unmerged, type Advice} from './diagnostic';
+import type {Advice} from './diagnostic';
 
 const suggestion =
   '冒号、逗号与引号用英文的，冒号与减号后面空一格；同级对齐，不用 Tab；值里有冒号或 #、以符号开头的，整个用英文双引号括起来，# 后面是注释的空一格';
@@ -31,8 +31,6 @@ export function yamlMistake(
   source: string,
   document: Document,
 ): (Advice & {offset: number}) | undefined {
-  const conflict = source.search(/^<{7} /m);
-  if (conflict >= 0) return {offset: conflict, ...unmerged};
   const [error] = document.errors;
   let offset = error?.pos[0] ?? misread(document);
   if (offset === undefined) return undefined;

@@ -50,7 +50,7 @@ function indexIn(
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
-export function locate(data: LabData, path: string) {
+export function locate(data: Pick<LabData, 'raw'>, path: string) {
   const [file = '', ...written] = path.split('.');
   const root = own(data.raw, file);
   if (root === undefined) {
@@ -119,7 +119,7 @@ function display(value: unknown, schema: unknown, path: string): string {
 }
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
-export function fact(data: LabData, path: string) {
+export function fact(data: Pick<LabData, 'raw'>, path: string) {
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};

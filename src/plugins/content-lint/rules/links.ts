@@ -1,7 +1,7 @@
 /** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import {get, loadLabData} from '../../lab-data/load';
+import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../markdown/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
@@ -64,6 +64,8 @@ function pageProblem(page: Page | undefined, hash: string, site: Site) {
   return page &&
     hash !== '' &&
     page.mistakes.length === 0 &&
+    // 由数据得出的小节，数据写错了就没有。
+    site.data !== undefined &&
     !hasAnchor(page, hash, site)
     ? `${page.file} 里没有编号 ${hash}`
     : undefined;
@@ -75,7 +77,7 @@ export function targetProblem(to: string, site: Site): string | undefined {
   const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`);
   const isPresent =
     doc !== undefined ||
-    exists(site.routes, route) ||
+    exists(site, route) ||
     site.files.includes(`static${route}`);
   return isPresent ? pageProblem(doc, hash, site) : `没有 ${route} 这一页`;
 }
@@ -127,10 +129,11 @@ const writtenLinks = each(['link'], ({url, children}, _, site) => {
     ];
   // 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。
   const [address = ''] = url.split(/[?#]/);
-  const home = loadLabData(site.dataDir).lab.url.replace(/\/$/, '');
+  const home = site.data?.lab.url.replace(/\/$/, '');
   return (
+    home !== undefined &&
     address.startsWith(`${home}/`) &&
-    exists(site.routes, address.slice(home.length)) && [
+    exists(site, address.slice(home.length)) && [
       '写了手册自己的网址',
       '写相对路径加 .mdx',
     ]

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {loadLabData, walkFile} from '../../lab-data/load';
+import {walkFile} from '../../lab-data/load';
 import {metaOf} from '../../lab-data/schema';
 import {
   exists,
@@ -145,8 +145,9 @@ function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
 function* sidebarMatches({
   pages,
-  sidebar: {ids, folders},
+  sidebar: {ids, folders, mistakes},
 }: Site): Iterable<Diagnostic> {
+  if (mistakes.length > 0) return;
   const docs = pages.filter(({kind}) => kind === 'doc').map(({file}) => file);
   const listed = [
     ...ids.map((id) => `docs/${id}.mdx`),
@@ -207,7 +208,7 @@ function* promised(site: Site): Iterable<Diagnostic> {
   for (const {text, line} of site.permalinks) {
     if (
       !moved.includes(text) &&
-      !exists(site.routes, text) &&
+      !exists(site, text) &&
       (site.blog || !`${text}/`.startsWith(`${siteRoutes.blog}/`))
     )
       yield onFile(
@@ -231,7 +232,7 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
 
 /** data/ 里写的页面与考核单元的页面，都在。 */
 const dataPages = (site: Site) =>
-  loadLabData(site.dataDir).files.flatMap((file) =>
+  (site.data?.files ?? []).flatMap((file) =>
     walkFile(file).flatMap(([at, schema, value]) => {
       const route = metaOf(schema)?.page;
       const message =

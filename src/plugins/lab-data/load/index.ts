@@ -90,12 +90,15 @@ function parseAll(dataDir: string) {
   ];
   return {
     // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
-    diagnostics: new Map(
-      diagnostics.map((each) => [
-        `${each.file}:${each.line} ${each.field}`,
-        each,
-      ]),
-    ),
+    diagnostics: [
+      ...new Map(
+        diagnostics.map((each) => [
+          `${each.file}:${each.line} ${each.field}`,
+          each,
+        ]),
+      ).values(),
+    ],
+    raw,
     data:
       data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
   };
@@ -149,15 +152,20 @@ export type LabData = Readonly<ReturnType<typeof shape>>;
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
 let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
 
-/** 读取一份数据目录（绝对路径）；有任何一处错误，就抛出列着全部的 DiagnosticsError。 */
-export function loadLabData(dataDir: string): LabData {
+/** 读取一份数据目录（绝对路径）；有任何一处错误，就没有 data，diagnostics 列着全部，raw 是读得出来的。 */
+export function readLabData(dataDir: string) {
   const times = dataFiles.map(
     (file) =>
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,
   );
   const key = `${dataDir}|${times.join()}`;
   if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
-  const {data, diagnostics} = cache;
-  if (!data) throw new DiagnosticsError('数据', [...diagnostics.values()]);
+  return cache;
+}
+
+/** @throws DiagnosticsError 有任何一处错误，一次列全 */
+export function loadLabData(dataDir: string): LabData {
+  const {data, diagnostics} = readLabData(dataDir);
+  if (!data) throw new DiagnosticsError('数据', diagnostics);
   return data;
 }

@@ -167,6 +167,21 @@ function builtProps(
   }
 }
 
+/** 数据写错了，代不进去：只看标签写得对不对，图与下载件、读得出来的路径在不在。 */
+export function checkComponent(
+  page: Compilation,
+  raw: LabData['raw'],
+  node: Jsx,
+): RootContent[] {
+  const written = readAttributes(node);
+  const {k} = written;
+  builtProps(page, node, written);
+  const [file = ''] = k?.split('.') ?? [];
+  const isUnread = file in raw && raw[file] === undefined;
+  if (k !== undefined && !isUnread) fact({raw}, k);
+  return [node];
+}
+
 /** 一个组件的位置上放什么；多半还是它自己，带着算好的 props。 */
 export function fillComponent(
   page: Compilation,

@@ -13,9 +13,14 @@ import {wrapTable} from '../../markdown/components/tables';
 import {listing} from '../../markdown/highlight';
 import {importsOf} from '../../markdown/nodes';
 import type {Dirs} from '../dataDir';
-import {get, loadLabData, type LabData} from '../load';
+import {get, readLabData, type LabData} from '../load';
 import {fact} from '../lookup';
-import {fillComponent, sampleMark, sampleNote} from './components';
+import {
+  checkComponent,
+  fillComponent,
+  sampleMark,
+  sampleNote,
+} from './components';
 
 /** 代码里的 {{路径}} → 值；返回有没有换上示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
 function fillCode(data: LabData, node: Code | InlineCode) {
@@ -44,13 +49,14 @@ const isImported = (tree: Root, name: string) =>
 export function remarkLabData({siteDir, dataDir}: Dirs) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
-    const data = loadLabData(dataDir);
+    const {data, diagnostics, raw} = readLabData(dataDir);
     refusePrograms(tree, page);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'table') return wrapTable(page, node, index, parent);
       if (node.type === 'code' || node.type === 'inlineCode') {
-        const sample = page.attempt(node, '{{…}}', () => fillCode(data, node));
+        const sample =
+          data && page.attempt(node, '{{…}}', () => fillCode(data, node));
         // 换上了示例值的代码，后面跟一个标记。
         const shown =
           node.type === 'code'
@@ -64,7 +70,9 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
       const name = node.name ?? '';
       if (!/^[A-Z]/.test(name) || isImported(tree, name)) return undefined;
       const nodes = page.attempt(node, `<${name}>`, () =>
-        fillComponent(page, data, node),
+        data
+          ? fillComponent(page, data, node)
+          : checkComponent(page, raw, node),
       );
       if (!nodes || nodes.includes(node)) return undefined;
       parent.children.splice(index, 1, ...nodes);
@@ -72,6 +80,7 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
     });
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
+    if (!data) throw new DiagnosticsError('数据', diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     tree.children.unshift(...importsOf(page.imports));
   };

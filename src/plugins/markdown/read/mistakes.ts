@@ -1,5 +1,5 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 kinds 里添一行。 */
-import {unmerged, type Unplaced} from '../../diagnostics/diagnostic';
+import type {Unplaced} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
 import type {Span} from './frontMatter';
 
@@ -38,8 +38,6 @@ const kinds: readonly (readonly [
     '写成 {/* #编号 */}',
     '{/* #$1 */}',
   ],
-  // 解析器停在第二个 <。
-  [/^<{6} [\s\S]*?\n>{7}.*/, '文-9', unmerged.message, unmerged.suggestion],
   [
     /^<(https?:\/\/[^\s>]+)>/,
     '文-9',

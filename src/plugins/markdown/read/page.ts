@@ -13,7 +13,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {Diagnostic, Unplaced} from '../../diagnostics/diagnostic';
+import {
+  unreadable,
+  type Diagnostic,
+  type Unplaced,
+} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import type {Jsx} from '../components/compilation';
 import {remarkPlainColons} from '../plain';
@@ -110,14 +114,19 @@ export class Page {
     this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
     this.frontMatter = parseFrontMatter(this.source);
-    const {tree, mistakes} = parse(this.source);
+    const broken = unreadable(file, this.source);
+    const {tree, mistakes} = parse(broken ? '' : this.source);
     this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
     // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
     const isOptional = end === 0 && this.kind === 'partial';
-    this.isReadable = !open && (end > 0 || isOptional);
+    this.isReadable = !broken && !open && (end > 0 || isOptional);
+    if (broken) {
+      this.mistakes = [broken];
+      return;
+    }
     this.mistakes = [
       ...(mistake && !isOptional ? [mistake] : []),
       ...mistakes,
