@@ -18,11 +18,11 @@ const never = [
 /** 引用只朝一个方向：每个插件能引用的别的插件。 */
 const allowed = {
   diagnostics: [],
-  markdown: ['diagnostics'],
-  'lab-data': ['diagnostics', 'markdown'],
-  glossary: ['diagnostics', 'markdown', 'lab-data'],
-  'content-lint': ['diagnostics', 'markdown', 'lab-data'],
-  'exam-check': ['diagnostics', 'markdown', 'content-lint'],
+  'lab-data': ['diagnostics'],
+  mdx: ['diagnostics', 'lab-data'],
+  glossary: ['diagnostics', 'mdx', 'lab-data'],
+  'content-lint': ['diagnostics', 'mdx', 'lab-data'],
+  'exam-check': ['diagnostics', 'mdx', 'content-lint'],
   'docs-root': [],
   search: ['diagnostics', 'post-build'],
   'post-build': [],

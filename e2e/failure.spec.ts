@@ -163,56 +163,6 @@ test('行 89：第一次打开时断了网：正文能读，说清楚，不刷�
   expect(asked).toEqual([routes.intro]);
 });
 
-test.describe('后加载的部分', () => {
-  const isLazy = (url: string): boolean =>
-    /\/assets\/js\/lazy-chart[^/]*\.js/.test(url);
-  const choices = (page: Page): Locator =>
-    page.getByRole('group', {name: '选择竞赛'});
-  const loader = (page: Page): Locator => page.locator('#loader');
-
-  fresh(
-    '行 101：挂载 200 ms 之后才显示正在加载，到了就换成内容，后面的内容不动',
-    async ({page}) => {
-      await noPrefetch(page);
-      await page.clock.install();
-      await open(page, routes.intro);
-      const held = await hold(page, isLazy);
-      await page.clock.pauseAt(Date.now() + 60_000);
-      const link = sidebarLink(page, routes.awards);
-      await link.click();
-      await held.arrived;
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await page.clock.runFor(199);
-      await expect(loader(page)).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect(loader(page)).toBeVisible();
-      const height = () =>
-        page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      held.release();
-      await expect(choices(page)).toBeVisible();
-      await expect(loader(page)).toHaveCount(0);
-      expect(await height()).toBe(before);
-    },
-  );
-
-  test('行 101、89：下载失败只在原处显示红框，页面其余照常，点“重试”就显示', async ({
-    page,
-  }) => {
-    const asked = documents(page);
-    await abort(page, isLazy);
-    await page.goto(routes.awards, {waitUntil: 'commit'});
-    await expectBox(page);
-    await expect(page.locator('article').getByRole('alert')).toHaveCount(1);
-    await expect(heading(page)).toBeVisible();
-    await page.unrouteAll();
-    await retry(page).click();
-    await expect(choices(page)).toBeVisible();
-    await expect(failure(page)).toHaveCount(0);
-    expect(asked).toEqual([routes.awards]);
-  });
-});
-
 test.describe('部署路径配错', () => {
   const id = '__docusaurus-base-url-issue-banner';
   const container = (page: Page): Locator => page.locator(`#${id}-container`);

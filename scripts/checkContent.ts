@@ -14,7 +14,7 @@ import {checkNumbers} from '../src/plugins/exam-check/numbers';
 import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
-import {sections} from '../src/plugins/lab-data/sections';
+import {registry} from '../src/plugins/mdx/components';
 import {checkWords} from '../src/plugins/search/words';
 import {printFailure, siteDir} from './run';
 
@@ -45,7 +45,9 @@ export function checkAll(site: Site): Promise<Diagnostic[]> {
   const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
   // 里面的节随数据来去：添一项奖，不必改检索的词。
   const fromData = site.pages
-    .filter((page) => page.elements(...Object.keys(sections)).length > 0)
+    .filter((page) =>
+      page.elements().some(({name}) => registry.get(name ?? '')?.hasSections),
+    )
     .map(({file}) => `/${file.replace('.mdx', '#')}`);
   return checkSite(site, [
     ...readable.flatMap(checkNumbers),

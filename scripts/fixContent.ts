@@ -16,7 +16,7 @@ import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
 import {apply, unreadable} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
-import {Page} from '../src/plugins/markdown/read/page';
+import {Page} from '../src/plugins/mdx/read/page';
 import {printFailure, siteDir} from './run';
 
 /** 写错的语法一次只认得一处，所以要几遍；到头也不过这么多。 */

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Fold from '@site/src/components/Fold';
 import styles from './styles.module.css';
 
 /** points：本题分值；不单独计分的题不写。 */
-export type AnswerProps = Written<'Answer'> & {children: ReactNode};
+export type AnswerProps = PropsOf<'Answer'> & {children: ReactNode};
 
 /** 折叠在题目下面的答案与评分点。 */
 export default function Answer({points, children}: AnswerProps): ReactNode {

@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 import type {ChartKind} from '@site/src/plugins/lab-data/awards';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几幅图，由构建编号。 */
-export type AwardChartProps = DataProps<'AwardChart'> & {number: number};
+export type AwardChartProps = PropsOf<'AwardChart'> & {number: number};
 
 const kinds: Readonly<
   Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>

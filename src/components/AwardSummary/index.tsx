@@ -1,9 +1,9 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export type AwardSummaryProps = DataProps<'AwardSummary'>;
+export type AwardSummaryProps = PropsOf<'AwardSummary'>;
 
 /** 获奖的几个总数。 */
 export default function AwardSummary({

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {date_status as statuses} from '@site/src/plugins/lab-data/schema/enums';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Fold from '@site/src/components/Fold';
 import {useToday} from '@site/src/components/RecruitmentStatus';
 import ScrollTable from '@site/src/components/ScrollTable';
@@ -9,7 +9,7 @@ import {rangeText, splitByDay, type Entry} from './rows';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
-export type CompetitionCalendarProps = DataProps<'CompetitionCalendar'> & {
+export type CompetitionCalendarProps = PropsOf<'CompetitionCalendar'> & {
   number: number;
 };
 const label = '今后十二个月的竞赛';

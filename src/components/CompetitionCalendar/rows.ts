@@ -1,8 +1,8 @@
 /** 年历的条目怎样写、怎样排：推定的只写到月，待定的只有赛季。 */
 import {lastDayOf} from '../../dates';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 
-export type Entry = DataProps<'CompetitionCalendar'>['entries'][number];
+export type Entry = PropsOf<'CompetitionCalendar'>['entries'][number];
 type Dates = Pick<Entry, 'start' | 'end' | 'season'>;
 
 /** 一段日子；同一年的，结束不再写年。 */

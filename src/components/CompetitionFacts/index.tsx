@@ -1,12 +1,12 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {fact as labels, keysOf} from '@site/src/plugins/lab-data/schema/enums';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export type CompetitionFactsProps = DataProps<'CompetitionFacts'>;
+export type CompetitionFactsProps = PropsOf<'CompetitionFacts'>;
 type Competition = CompetitionFactsProps['competition'];
 type Fact = Competition['facts'][number];
 

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {awardsCsv} from '@site/src/routes';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 
 /** rows：参与统计的行数。 */
-export type CsvLinkProps = DataProps<'CsvLink'>;
+export type CsvLinkProps = PropsOf<'CsvLink'>;
 
 /** 获奖数据的下载链接。 */
 export default function CsvLink({rows}: CsvLinkProps): ReactNode {

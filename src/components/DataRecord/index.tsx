@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export type DataRecordProps = DataProps<'DataRecord'>;
+export type DataRecordProps = PropsOf<'DataRecord'>;
 
 /** 手机上半行放得下几个字。 */
 const halfLine = 10;

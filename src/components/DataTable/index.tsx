@@ -1,9 +1,9 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export type DataTableProps = DataProps<'DataTable'>;
+export type DataTableProps = PropsOf<'DataTable'>;
 
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
 export default function DataTable({

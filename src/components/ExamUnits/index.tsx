@@ -1,11 +1,11 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {examUnit} from '@site/src/routes';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export type ExamUnitsProps = DataProps<'ExamUnits'>;
+export type ExamUnitsProps = PropsOf<'ExamUnits'>;
 
 /** 五个考核单元的形式、时长、满分、权重，与备考要的学时。 */
 export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {

@@ -1,11 +1,11 @@
 import React, {type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Drawing, {type DrawingProps} from './Drawing';
 import styles from './styles.module.css';
 
 export interface FigureProps
-  extends Omit<Written<'Figure'>, 'src'>, Pick<DrawingProps, 'parts'> {
+  extends Omit<PropsOf<'Figure'>, 'src'>, Pick<DrawingProps, 'parts'> {
   /** 本页第几幅图，由构建编号。 */
   number: number;
 }

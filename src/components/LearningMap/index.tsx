@@ -2,12 +2,12 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {nodeAnchor} from '@site/src/routes';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import {useDone} from './done';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
-export type LearningMapProps = DataProps<'LearningMap'> & {number: number};
+export type LearningMapProps = PropsOf<'LearningMap'> & {number: number};
 type Node = LearningMapProps['nodes'][number];
 
 const branches = [

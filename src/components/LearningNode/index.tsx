@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {LearningNodeView} from '@site/src/plugins/lab-data/sections';
+import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
 import Fold from '@site/src/components/Fold';
 import {useDone} from '@site/src/components/LearningMap/done';
 import Unverified from '@site/src/components/Unverified';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 
-export type OsProps = Written<'Os'> & {children?: ReactNode};
+export type OsProps = PropsOf<'Os'> & {children?: ReactNode};
 
 /** 一个系统的内容；外面的 <OsTabs> 把它换成选项卡。 */
 export default function Os({children}: OsProps): ReactNode {

@@ -1,9 +1,9 @@
 import React, {useEffect, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 
-export type PartProps = Written<'Part'>;
+export type PartProps = PropsOf<'Part'>;
 
 /**
  * 原理图里的一个位号：正文与元件表里的指向图，图里的指向元件表；没有脚本时就是链接与 :target。

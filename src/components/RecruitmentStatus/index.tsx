@@ -1,12 +1,12 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import {dateInChina} from '@site/src/dates';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 
 /** start、end 是最早的开始与最晚的结束，都是日期；没有阶段时为空串。 */
-export type RecruitmentStatusProps = DataProps<'RecruitmentStatus'>;
+export type RecruitmentStatusProps = PropsOf<'RecruitmentStatus'>;
 
 /**
  * 东八区的今天，YYYY-MM-DD：静态的页面里是构建日，水合后换成读者当天。

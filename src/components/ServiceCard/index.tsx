@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
@@ -22,7 +22,7 @@ export function Address({value}: {value: string}): ReactNode {
   );
 }
 
-export type ServiceCardProps = DataProps<'ServiceCard'>;
+export type ServiceCardProps = PropsOf<'ServiceCard'>;
 
 /** 卡片里的几行。 */
 function rowsOf(

@@ -1,13 +1,14 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
-import type {DataProps, ServiceView} from '@site/src/plugins/lab-data/views';
+import type {ServiceView} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 import {Address} from '@site/src/components/ServiceCard';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
-export type ServiceTableProps = DataProps<'ServiceTable'>;
+export type ServiceTableProps = PropsOf<'ServiceTable'>;
 
 /** 没有使用指南的服务链接到入口与故障，与卡片上的一致。 */
 function Name({name, guide, entrance}: ServiceView): ReactNode {

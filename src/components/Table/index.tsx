@@ -1,9 +1,9 @@
 import React, {type ReactNode} from 'react';
-import type {Written} from '@site/src/plugins/markdown/components/tags';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几张带题注的表，由构建编号。 */
-export type TableProps = Written<'Table'> & {
+export type TableProps = PropsOf<'Table'> & {
   number: number;
   children: ReactNode;
 };

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
-import type {DataProps} from '@site/src/plugins/lab-data/views';
+import type {PropsOf} from '@site/src/plugins/mdx/components';
 import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export type TimelineProps = DataProps<'Timeline'>;
+export type TimelineProps = PropsOf<'Timeline'>;
 
 function when({start, end}: TimelineProps['stages'][number]): string {
   const clock = (value: string) =>

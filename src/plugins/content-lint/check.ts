@@ -9,7 +9,7 @@ import {
   type Edit,
 } from '../diagnostics/diagnostic';
 import type {Dirs} from '../lab-data/dataDir';
-import {Page} from '../markdown/read/page';
+import {Page} from '../mdx/read/page';
 import {isSame, readingOf} from './reading';
 import {bodyRules, stoppingRules} from './rules';
 import {checkRegisters, shaped} from './rules/frontMatter';

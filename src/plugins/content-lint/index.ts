@@ -1,6 +1,6 @@
 /** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
 import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
-import {parseFrontMatter} from '../markdown/read/frontMatter';
+import {parseFrontMatter} from '../mdx/read/frontMatter';
 import type {Dirs} from '../lab-data/dataDir';
 
 const inProduction = () => process.env.NODE_ENV === 'production';

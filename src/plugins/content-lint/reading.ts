@@ -1,8 +1,8 @@
 /** 读者读到的：字与标题、列表的层次。npm run fix 改之前与之后要一样，不一样的改动不做。 */
 import type {Nodes} from 'mdast';
-import {isJsx} from '../markdown/components/compilation';
-import {formula} from '../markdown/read/mistakes';
-import {Page} from '../markdown/read/page';
+import {isJsx} from '../mdx/components/compilation';
+import {formula} from '../mdx/read/mistakes';
+import {Page} from '../mdx/read/page';
 import {unify} from './rules/characters';
 
 /** npm run fix 会改掉的字与记号，只有这几样，从两边去掉再比；别的不一样，就是改错了意思。 */

@@ -6,7 +6,7 @@ import {unreadable, type Diagnostic} from '../diagnostics/diagnostic';
 import {linesOf} from '../diagnostics/lines';
 import {readLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
-import {Page} from '../markdown/read/page';
+import {Page} from '../mdx/read/page';
 import {readSidebar} from './sidebar';
 
 /** 承诺永远有效的路径，一行一条；npm run fix 把新页面的补上。 */

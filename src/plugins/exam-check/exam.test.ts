@@ -1,7 +1,7 @@
 /** 考题检查：假的页面里每种错误都报在它的行上。 */
 import {expect, test} from 'vitest';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
-import {Page} from '../markdown/read/page';
+import {Page} from '../mdx/read/page';
 import {checkNumbers} from './numbers';
 import {checkScores} from './scores';
 

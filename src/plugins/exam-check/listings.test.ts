@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {filesUnder} from '../content-lint/site';
-import {Page, spanOf} from '../markdown/read/page';
+import {Page, spanOf} from '../mdx/read/page';
 
 const flags = ['-std=c11', '-Wall', '-Wextra', '-Werror'];
 /** 片段里常用的头文件，自己没有写的也算写了。 */

@@ -1,7 +1,7 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import {parseExpressionAt, type Expression} from 'acorn';
 import type {Diagnostic} from '../diagnostics/diagnostic';
-import {textAttribute, type Page} from '../markdown/read/page';
+import {textAttribute, type Page} from '../mdx/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
 const shownNumber =

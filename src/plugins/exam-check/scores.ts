@@ -1,6 +1,6 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
 import type {Diagnostic} from '../diagnostics/diagnostic';
-import type {Page, Place} from '../markdown/read/page';
+import type {Page, Place} from '../mdx/read/page';
 
 const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
 const fullScore = 100;

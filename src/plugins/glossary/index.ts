@@ -9,16 +9,16 @@ import {findAndReplace} from 'mdast-util-find-and-replace';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
-import {isJsx} from '../markdown/components/compilation';
+import {registry} from '../mdx/components';
+import {isJsx} from '../mdx/components/compilation';
 import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData, type LabData} from '../lab-data/load';
 
 /** 一页至多几条：再多就成了一片下划线。 */
 const most = 12;
 
-/** 里面的字不链接的节点与组件。 */
+/** 里面的字不链接的节点；组件由清单说（isPlain）。 */
 const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference'];
-const skippedTags: readonly string[] = ['Download', 'Sources'];
 
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
 const whole = (word: string) =>
@@ -57,7 +57,7 @@ function skippedTerms(tree: Root) {
 
 const isSkipped = (node: Node, index?: number, parent?: Node) =>
   skippedNodes.includes(node.type) ||
-  (isJsx(node) && skippedTags.includes(node.name ?? '')) ||
+  (isJsx(node) && registry.get(node.name ?? '')?.isPlain === true) ||
   (parent?.type === 'table' && index === 0) ||
   get(node, ['data', 'directiveLabel']) === true;
 

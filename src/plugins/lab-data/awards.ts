@@ -1,7 +1,5 @@
 /** 获奖统计的口径、计算与显示：总数、统计图、可切换的视图与明细；一行是一项奖，人次另计。 */
-import type {View} from './views';
 import type {LabData} from './load';
-import {known} from './lookup';
 import * as enums from './schema/enums';
 
 const awardLevels = enums.keysOf(enums.level);
@@ -100,35 +98,6 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   date: precision === 'month' ? award.date.slice(0, 7) : award.date,
   level: enums.level[award.level],
 });
-
-/** 一项也没有的是 undefined，表示尚未填写。 */
-const filled = <Props extends object>(data: LabData, props: () => Props) =>
-  data.awards.length > 0
-    ? {...props(), sample: awardsAreSamples(data)}
-    : undefined;
-
-export const awardViews = {
-  AwardSummary: (data) =>
-    filled(data, () => ({summary: summarize(data.awards)})),
-
-  AwardChart: (data, {by = ''}) => {
-    const kind = known(enums.keysOf(charts), by, '获奖图');
-    return (
-      kind && filled(data, () => ({kind, chart: charts[kind](data.awards)}))
-    );
-  },
-
-  /** 全部与各项竞赛的逐年项数，可以切换着看。 */
-  AwardExplorer: (data) =>
-    filled(data, () => ({
-      choices: [
-        {name: '全部竞赛', awards: data.awards},
-        ...byCompetition(data.awards),
-      ].map(({name, awards}) => ({name, chart: charts.year(awards)})),
-    })),
-
-  CsvLink: ({awards}) => ({rows: awards.length}),
-} satisfies Readonly<Record<string, View>>;
 
 /** 获奖明细按年展开，近的在前，同一天的照数据里的次序，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
 export const awardGroups = (data: LabData) =>

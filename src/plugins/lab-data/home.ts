@@ -2,7 +2,7 @@
 import {awardsAreSamples, charts} from './awards';
 import type {LabData} from './load';
 import {lastDayOf} from '../../dates';
-import {activeServices, views} from './views';
+import {activeServices, seasonView} from './views';
 
 /** 本期招新：从哪天到哪天，有哪几步。 */
 function season(data: LabData) {
@@ -12,7 +12,7 @@ function season(data: LabData) {
     start: start.slice(0, 10),
     end: end.slice(0, 10),
   }));
-  return {...views.RecruitmentStatus(data), stages};
+  return {...seasonView(data), stages};
 }
 
 /** 招新阶段与竞赛年历；首页挑最近的三条。when 照数据写到年、月或日，end 总是一天。 */

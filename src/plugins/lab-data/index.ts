@@ -60,7 +60,7 @@ export default function labData(
                 path.join(siteDir, folder, path.sep),
               ),
               enforce: 'pre',
-              loader: path.join(__dirname, '../markdown/dependencyLoader.mjs'),
+              loader: path.join(__dirname, 'dependencyLoader.mjs'),
               options: {
                 files: sources,
                 staticDir: path.join(siteDir, 'static'),

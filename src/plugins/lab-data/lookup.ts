@@ -1,10 +1,17 @@
 /** 按路径取一个事实，如 `lab.contacts.join.role`：<Fact>、数据表与代码里的 {{…}} 用同一套。 */
 import * as z from 'zod';
-import {AdviceError, oneOfThese} from '../diagnostics/diagnostic';
+import {
+  AdviceError,
+  DiagnosticsError,
+  oneOfThese,
+} from '../diagnostics/diagnostic';
 import {didYouMean} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schema';
 import {get, isSample, type LabData} from './load';
 import {metaOf, schemas, unwrap} from './schema';
+
+/** 各份数据读得出来的内容；读不出来的是 undefined。 */
+export type Raw = Pick<LabData, 'raw'>;
 
 export const notFilled = '尚未填写';
 
@@ -50,9 +57,11 @@ function indexIn(
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
-export function locate(data: Pick<LabData, 'raw'>, path: string) {
+export function locate(data: Raw, path: string) {
   const [file = '', ...written] = path.split('.');
   const root = own(data.raw, file);
+  if (root === undefined && Object.hasOwn(data.raw, file))
+    throw new DiagnosticsError('数据', []);
   if (root === undefined) {
     throw new AdviceError(
       `没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`,
@@ -78,7 +87,7 @@ export function locate(data: Pick<LabData, 'raw'>, path: string) {
 }
 
 /** 一列东西有几条；指到的不是列表，就抛 AdviceError。 */
-export function listAt(data: LabData, path: string) {
+export function listAt(data: Raw, path: string) {
   const {value, schema, sample} = locate(data, path);
   if (!(schema instanceof z.ZodArray))
     throw new AdviceError(
@@ -119,7 +128,7 @@ function display(value: unknown, schema: unknown, path: string): string {
 }
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */
-export function fact(data: Pick<LabData, 'raw'>, path: string) {
+export function fact(data: Raw, path: string) {
   const {value, schema, sample} = locate(data, path);
   const text = display(value, schema, path);
   return {text, sample: sample && text !== notFilled};

@@ -1,5 +1,5 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
-import type {Page} from '../../markdown/read/page';
+import type {Page} from '../../mdx/read/page';
 import {outsideCode, type PageRule, type Problem, type Problems} from './rule';
 
 const howTo =

@@ -7,7 +7,7 @@ import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {plain, text} from '../../lab-data/schema/fields';
-import type {Page} from '../../markdown/read/page';
+import type {Page} from '../../mdx/read/page';
 import {generated, routeOf, type Site} from '../site';
 import {kebab} from './paths';
 import type {PageRule, Problems} from './rule';

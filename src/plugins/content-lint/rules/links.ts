@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {unescape} from 'node:querystring';
 import {get} from '../../lab-data/load';
-import {textAttribute, type Page} from '../../markdown/read/page';
+import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
 import {filled} from './mdx';

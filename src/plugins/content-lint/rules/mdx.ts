@@ -3,9 +3,9 @@ import path from 'node:path';
 import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import type {Dirs} from '../../lab-data/dataDir';
-import {remarkLabData} from '../../lab-data/remark';
-import {formula} from '../../markdown/read/mistakes';
-import {spanOf, type Page} from '../../markdown/read/page';
+import {remarkLabData} from '../../mdx';
+import {formula} from '../../mdx/read/mistakes';
+import {spanOf, type Page} from '../../mdx/read/page';
 import {outsideCode, type PageRule, type Problems} from './rule';
 
 /** 正文能写的标签，别的用组件。 */

@@ -1,8 +1,8 @@
 /** 一条规则的样子，与最常见的两种：在文字里认出一种写法，逐个看一种节点。 */
 import type {Nodes} from 'mdast';
 import type {Edit} from '../../diagnostics/diagnostic';
-import {spanOf, type Page, type Place} from '../../markdown/read/page';
-import type {Span} from '../../markdown/read/frontMatter';
+import {spanOf, type Page, type Place} from '../../mdx/read/page';
+import type {Span} from '../../mdx/read/frontMatter';
 import type {Site} from '../site';
 
 /** 一处：在哪里，什么问题，怎么改，机器能做的改动。 */

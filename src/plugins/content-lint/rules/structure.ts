@@ -2,8 +2,8 @@
 import path from 'node:path';
 import {languages} from 'prismjs/components.json';
 import {nearest} from '../../diagnostics/nearest';
-import {spanOf, type Page} from '../../markdown/read/page';
-import {headingId} from '../../markdown/slug';
+import {spanOf, type Page} from '../../mdx/read/page';
+import {headingId} from '../../mdx/slug';
 import {continued} from '../reading';
 import type {Site} from '../site';
 import {each, inLines, replacing, type PageRule, type Problems} from './rule';

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {offsetAt} from '../../diagnostics/positions';
-import {formula} from '../../markdown/read/mistakes';
-import type {Page} from '../../markdown/read/page';
+import {formula} from '../../mdx/read/mistakes';
+import type {Page} from '../../mdx/read/page';
 import {
   each,
   inLines,

@@ -1,7 +1,7 @@
 /** 竞赛与获奖：data/competitions.yml、competitions_calendar.yml、awards.csv。 */
 import * as z from 'zod';
-import {confidence} from '../../markdown/components/tags';
 import {
+  confidence,
   date,
   file,
   id,

@@ -37,6 +37,8 @@ export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
 
 export const date = z.iso.date('日期写法不对，写成 "2025-09-24" 并加引号');
+/** 一条依据核实到哪一步；页面上怎么说由组件决定。 */
+export const confidence = z.enum(['verified', 'secondary', 'unverified']);
 /** 取值与中文都来自 enums.ts 的一个枚举；编辑器里的说明也由它得出。 */
 export const oneOf = <Value extends string>(
   group: Readonly<Record<Value, string>>,

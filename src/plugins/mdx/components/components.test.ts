@@ -7,10 +7,10 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
+import {registry} from '.';
 import {readFigure} from './assets';
 import {isJsx, type Jsx} from './compilation';
 import {checkTabs} from './tabs';
-import {readAttributes} from './tags';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
 
@@ -25,23 +25,30 @@ function componentsIn(source: string): [Jsx, ...Jsx[]] {
   return [first, ...rest];
 }
 
-test.each([
-  ['<Stepss />', '没有叫 Stepss 的组件，是不是想写 Steps'],
-  ['<Fact k="a" key="b" />', '属性 key 有不认识的字段'],
-  [
-    '<Os name="Mac">甲</Os>',
-    '属性 name 只能是 Windows、macOS、Linux、手机 之一',
-  ],
-])('%s：%s', (source, said) => {
-  expect(() => readAttributes(componentsIn(source)[0])).toThrow(said);
-});
+const root = path.resolve(__dirname, '../../../..');
 
-test.each(['<Eq block tex="x" />', '<Source title="甲" status="verified" />'])(
-  '%s 没有问题',
-  (source) => {
-    expect(() => readAttributes(componentsIn(source)[0])).not.toThrow();
-  },
-);
+test('清单里的每个组件：组件的 README 里有它；不是换成正文的，有同名的文件夹；README 的表里没有别的', () => {
+  const readme = fs.readFileSync(
+    path.join(root, 'src/components/README.md'),
+    'utf8',
+  );
+  const folderless = [...registry].filter(
+    ([name, {props, folder = 'components'}]) =>
+      props !== undefined &&
+      !fs.existsSync(path.join(root, 'src', folder, name, 'index.tsx')),
+  );
+  const untold = [...registry.keys()].filter(
+    (name) => !readme.includes(`\`${name}\``) && !readme.includes(`<${name}`),
+  );
+  const listed = [...readme.matchAll(/^\| `[A-Z].*?\|/gm)].flatMap(([cell]) =>
+    [...cell.matchAll(/`([A-Z]\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect([
+    folderless.map(([name]) => name),
+    untold,
+    listed.filter((name) => !registry.has(name)),
+  ]).toEqual([[], [], []]);
+});
 
 test.each([
   [

@@ -3,7 +3,7 @@ import type {Parents, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../nodes';
-import {isJsx, type Compilation} from './compilation';
+import type {Compilation} from './compilation';
 
 /**
  * 三列以上的，折成一块时每格前面有它的表头；四列以上的（末一列是数的，五列以上），手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
@@ -49,7 +49,7 @@ export function wrapTable(
   parent: Parents,
 ): VisitorResult {
   markCells(node);
-  if (isJsx(parent) && parent.name === 'Table') return undefined;
+  if (page.captioned.has(node)) return undefined;
   page.use('ScrollTable');
   // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。
   const label = `${page.partial ? '公共部分的' : ''}表格，第 ${page.next('plain table')} 个`;

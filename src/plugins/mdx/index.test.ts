@@ -7,9 +7,9 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {remarkLabData} from '.';
-import {minimalData} from '../fixtures/data';
+import {minimalData} from '../lab-data/fixtures/data';
 
-const siteDir = path.resolve(__dirname, '../../../..');
+const siteDir = path.resolve(__dirname, '../../..');
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
 
 const titleBlock = '<TitleBlock samples>';
@@ -114,6 +114,12 @@ test.each([
     'docs/a.mdx:3:3 <Eq> 公式从“\\foo}”起读不懂。',
   ],
   ['<Nope />\n\n<Fact k="a.b" />', '页面有 2 处错误'],
+  ['<Stepss />', '没有叫 Stepss 的组件。是不是想写 Steps'],
+  ['<Fact k="a" key="b" />', '属性 key 有不认识的字段'],
+  [
+    '<Os name="Mac">甲</Os>',
+    '属性 name 只能是 Windows、macOS、Linux、手机 之一',
+  ],
 ])('写错的 %s', (source, said) => {
   expect(() => filled(source)).toThrow(said);
 });

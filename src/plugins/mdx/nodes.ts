@@ -6,7 +6,6 @@ import type {
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx';
 import {valueToEstree} from 'estree-util-value-to-estree';
-import {isLab} from './components/tags';
 import {processor} from './read/page';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -54,13 +53,13 @@ export const inlineElement = (
   children,
 });
 
-/** 引入 src/components 里的几个组件与 src/labs 里的几个实验。 */
-export const importsOf = (names: Iterable<string>) =>
+/** 引入 src/ 里的几个组件：名字与它的文件夹。 */
+export const importsOf = (names: Iterable<readonly [string, string]>) =>
   processor.parse(
     [...names]
       .map(
-        (name) =>
-          `import ${name} from '@site/src/${isLab(name) ? 'labs' : 'components'}/${name}';`,
+        ([name, folder]) =>
+          `import ${name} from '@site/src/${folder}/${name}';`,
       )
       .join('\n'),
   ).children;

@@ -17,8 +17,8 @@ export function addHead(tree: Root, page: Compilation, title: unknown): void {
     const opening = tree.children[first];
     const block = element('TitleBlock', {samples: page.samples});
     // 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。
-    if (opening?.type === 'mdxJsxFlowElement' && opening.name === 'OnePage')
-      opening.children.splice(1, 0, block);
+    if (page.titleHolder && opening === page.titleHolder)
+      page.titleHolder.children.splice(1, 0, block);
     else
       tree.children.splice(
         opening?.type === 'paragraph' ? first + 1 : 0,

@@ -5,25 +5,25 @@
 import type {Code, InlineCode, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {DiagnosticsError} from '../../diagnostics/diagnostic';
-import {Compilation, isJsx} from '../../markdown/components/compilation';
-import {addHead} from '../../markdown/components/head';
-import {refusePrograms} from '../../markdown/components/programs';
-import {wrapTable} from '../../markdown/components/tables';
-import {listing} from '../../markdown/highlight';
-import {importsOf} from '../../markdown/nodes';
-import type {Dirs} from '../dataDir';
-import {get, readLabData, type LabData} from '../load';
-import {fact} from '../lookup';
+import {DiagnosticsError} from '../diagnostics/diagnostic';
+import {fillComponent} from './components';
 import {
-  checkComponent,
-  fillComponent,
+  Compilation,
+  isJsx,
   sampleMark,
   sampleNote,
-} from './components';
+} from './components/compilation';
+import {addHead} from './components/head';
+import {refusePrograms} from './components/programs';
+import {wrapTable} from './components/tables';
+import {listing} from './highlight';
+import {importsOf} from './nodes';
+import type {Dirs} from '../lab-data/dataDir';
+import {get, loadLabData, readLabData} from '../lab-data/load';
+import {fact, type Raw} from '../lab-data/lookup';
 
 /** 代码里的 {{路径}} → 值；返回有没有换上示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
-function fillCode(data: LabData, node: Code | InlineCode) {
+function fillCode(data: Raw, node: Code | InlineCode) {
   const files = Object.keys(data.raw).join('|');
   let sample = false;
   node.value = node.value.replace(
@@ -49,14 +49,13 @@ const isImported = (tree: Root, name: string) =>
 export function remarkLabData({siteDir, dataDir}: Dirs) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
-    const {data, diagnostics, raw} = readLabData(dataDir);
+    const {diagnostics, raw} = readLabData(dataDir);
     refusePrograms(tree, page);
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.type === 'table') return wrapTable(page, node, index, parent);
       if (node.type === 'code' || node.type === 'inlineCode') {
-        const sample =
-          data && page.attempt(node, '{{…}}', () => fillCode(data, node));
+        const sample = page.attempt(node, '{{…}}', () => fillCode({raw}, node));
         // 换上了示例值的代码，后面跟一个标记。
         const shown =
           node.type === 'code'
@@ -70,9 +69,15 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
       const name = node.name ?? '';
       if (!/^[A-Z]/.test(name) || isImported(tree, name)) return undefined;
       const nodes = page.attempt(node, `<${name}>`, () =>
-        data
-          ? fillComponent(page, data, node)
-          : checkComponent(page, raw, node),
+        fillComponent({
+          page,
+          raw,
+          node,
+          // 数据写错了就抛错：用到它的组件留在原处，别的照样核对。
+          get data() {
+            return loadLabData(dataDir);
+          },
+        }),
       );
       if (!nodes || nodes.includes(node)) return undefined;
       parent.children.splice(index, 1, ...nodes);
@@ -80,7 +85,7 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
     });
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
-    if (!data) throw new DiagnosticsError('数据', diagnostics);
+    if (diagnostics.length > 0) throw new DiagnosticsError('数据', diagnostics);
     addHead(tree, page, get(vfile.data.frontMatter, ['title']));
     tree.children.unshift(...importsOf(page.imports));
   };

@@ -1,0 +1,41 @@
+/** 获奖的组件；口径与计算在 lab-data/awards.ts。一项也没有的是“尚未填写”。 */
+import {
+  awardGroups,
+  awardsAreSamples,
+  charts,
+  summarize,
+} from '../../lab-data/awards';
+import type {LabData} from '../../lab-data/load';
+import {known} from '../../lab-data/lookup';
+import {keysOf} from '../../lab-data/schema/enums';
+import {asSections, text, withProps} from './component';
+
+const filled = <Props extends object>(data: LabData, props: () => Props) =>
+  data.awards.length > 0
+    ? {...props(), sample: awardsAreSamples(data)}
+    : undefined;
+
+export const awards = {
+  AwardSummary: withProps({}, (_, {data}) =>
+    filled(data, () => ({summary: summarize(data.awards)})),
+  ),
+  AwardChart: withProps(
+    {by: text},
+    ({by}, {data}) => {
+      const kind = known(keysOf(charts), by, '获奖图');
+      return (
+        kind && filled(data, () => ({kind, chart: charts[kind](data.awards)}))
+      );
+    },
+    {numbered: 'figure'},
+  ),
+  AwardTable: asSections({}, (_, data) =>
+    awardGroups(data).map((group) => ({
+      id: `y${group.season}`,
+      title: `${group.season} 年`,
+      component: 'AwardTable',
+      props: group,
+    })),
+  ),
+  CsvLink: withProps({}, (_, {data}) => ({rows: data.awards.length})),
+};
