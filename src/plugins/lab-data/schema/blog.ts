@@ -24,7 +24,7 @@ const register = <Entry extends z.ZodType>(entry: Entry, at: Path) =>
 export const authors = register(
   z.strictObject({
     name: plain.max(40),
-    title: plain.optional(),
+    title: plain.max(40).optional(),
     description: plain.optional(),
     url: url.optional(),
     image_url: text.optional(),
