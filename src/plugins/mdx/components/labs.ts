@@ -1,6 +1,9 @@
-/** src/labs/ 里的实验：正文里只写名字，与图一起编号。 */
+/** src/labs/ 里的实验：正文里只写名字，与图一起编号。登记一个：labs 里添一项 名字: lab。 */
 import {withProps} from './component';
 
-const lab = withProps({}, () => ({}), {numbered: 'figure', folder: 'labs'});
+export const lab = withProps({}, () => ({}), {
+  numbered: 'figure',
+  folder: 'labs',
+});
 
 export const labs = {};
