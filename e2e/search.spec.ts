@@ -18,9 +18,10 @@ import {
   text,
   watch,
 } from './support';
-import {common, latin, readIndex, typo} from './words';
+import {common, latin, readDeepRun, readIndex, typo} from './words';
 
 const script = /\/assets\/js\/search\./;
+const restFile = /\/assets\/search-text\./;
 const indexFile = /\/search-index\.json/;
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -154,6 +155,22 @@ test.describe('等着下载', () => {
 });
 
 test.describe('结果', () => {
+  test('开头里没有的，取来全文再答；取不到，也不说手册里没有', async ({
+    page,
+  }) => {
+    const run = readDeepRun();
+    const status = dialog(page).getByRole('status');
+    await page.route(restFile, (route) => route.abort());
+    await openSearch(page);
+    await input(page).fill(run);
+    await expect(status).toHaveText(text('lab.search.partial'));
+    await page.unroute(restFile);
+    await input(page).fill(`${run} `);
+    await expect(options(page).locator('mark').first()).toHaveText(run);
+    await input(page).fill('qqqqzzzz');
+    await expect(status).toContainText('qqqqzzzz');
+  });
+
   test('念出条数，标出匹配处；上下在输入框与结果之间走，回车打开；后退回到原来的一页', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import type {SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
+import {need} from './pages';
 import {
   arrived,
   colourToggle,
@@ -22,6 +23,15 @@ export function readIndex(): SearchIndex {
   );
   if (!isIndex(value)) throw new Error('build/search-index.json 不是索引');
   return value;
+}
+
+/** 各节的开头里没有、只在后面写着的两个连着的汉字。 */
+export function readDeepRun(): string {
+  const index = readIndex();
+  const openings = JSON.stringify(index);
+  const rest = fs.readFileSync(path.join(siteDir, 'build', index.rest), 'utf8');
+  const runs = rest.match(/[\u3400-\u9fff]{2}/g) ?? [];
+  return need(runs.find((run) => !openings.includes(run)));
 }
 
 /** 结果不止一条。 */

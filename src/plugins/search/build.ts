@@ -1,13 +1,14 @@
 /** 构建之后：读全部成品页，写出索引，加上一张用到的字的读音表。 */
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
 import {readPages, routeOf} from '../post-build/pipeline';
 import {readPage} from './pages';
-import type {Page, SearchIndex, Section} from './types';
+import type {Page, Rest, SearchIndex, Section} from './types';
 import type {SearchWords} from './words';
 
-/** 这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
+/** 索引这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
 const remarkBytes = 450_000;
 
 /** 读音 → 读这个音的字。名目里的照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
@@ -34,52 +35,37 @@ function openingOf(text: string): string {
   return start === text ? text : sentences.trimEnd();
 }
 
-const latin = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
-const hanWord = /^[\u3400-\u9fff]{2,}$/;
-const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
+const latinWords = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
 
-/**
- * 一页的各节收进索引的字：开头，加上后面的西文（报错的原文、命令）与别处都没有的词：书里有的都要查得到。一页里各收一次。
- * @param known 全书已经收了的字
- */
-function shorten({sections}: Page, known: string): Section[] {
+/** 一页的各节收进索引的字：开头，加上后面的西文，一页里各收一次。 */
+function shorten({sections}: Page): Section[] {
   const seen = new Set<string>();
   return sections.map((section, at) => {
     const opening = openingOf(section.text);
     const rest = section.text.slice(opening.length);
-    const rare = Array.from(
-      segmenter.segment(rest),
-      ({segment}) => segment,
-    ).filter((word) => hanWord.test(word) && !known.includes(word));
-    const words = [...(rest.match(latin) ?? []), ...rare].filter(
+    const latin = (rest.match(latinWords) ?? []).filter(
       (word) => !seen.has(word) && seen.add(word),
     );
     // 只有小节的一节，摘要写它的第一个小节。
     const text = opening || (sections[at + 1]?.heading ?? '');
-    return {...section, text, words: words.join(' ') || undefined};
+    return {...section, text, latin: latin.join(' ') || undefined};
   });
 }
 
-/** 读出的页面 → 索引；页面的路径带着 baseUrl，问法的不带。 */
+/** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，问法的不带。 */
 export function encode(
   source: readonly Page[],
   {phrasings, ...words}: SearchWords,
   baseUrl = '/',
-): SearchIndex {
+): {index: SearchIndex; rest: Rest} {
   // 来源一节是一串链接，没有人查。
   const whole = source.map((page) => ({
     ...page,
     sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
   }));
-  const known = whole
-    .flatMap(({title, keywords, sections}) => [
-      ...[title, ...keywords],
-      ...sections.flatMap(({heading, text}) => [heading, openingOf(text)]),
-    ])
-    .join('\n');
   const pages = whole.map((page) => {
     const said = phrasings[page.path.slice(baseUrl.length - 1)] ?? {};
-    const sections = shorten(page, known).map((section) => ({
+    const sections = shorten(page).map((section) => ({
       ...section,
       phrasings: said[section.anchor]?.join('\n'),
     }));
@@ -91,10 +77,17 @@ export function encode(
     ...sections.map(({heading}) => heading),
     ...words.synonyms.flat(),
   ];
+  const rest = whole.map((page) =>
+    page.sections.map(({text}) => text.slice(openingOf(text).length)),
+  );
   const text = sections
-    .flatMap((section) => [section.text, section.words, section.phrasings])
+    .flatMap((section) => [section.text, section.phrasings])
+    .concat(rest.flat())
     .join('');
-  return {pages, pinyin: pinyinOf(names, text), ...words};
+  const name = crypto.createHash('sha256').update(JSON.stringify(rest));
+  const file = `assets/search-text.${name.digest('hex').slice(0, 8)}.json`;
+  const index = {pages, pinyin: pinyinOf(names, text), rest: file, ...words};
+  return {index, rest};
 }
 
 /** 登记在改页面的步骤前面：读的是上游写好的页面。 */
@@ -106,9 +99,12 @@ export function writeIndex(
   const pages = [...readPages(outDir)].flatMap(([file, html]) =>
     file === '404.html' ? [] : (readPage(routeOf(baseUrl, file), html) ?? []),
   );
-  const index = JSON.stringify(encode(pages, words, baseUrl));
-  fs.writeFileSync(path.join(outDir, 'search-index.json'), index);
-  const bytes = Buffer.byteLength(index);
+  const {index, rest} = encode(pages, words, baseUrl);
+  const source = JSON.stringify(index);
+  fs.mkdirSync(path.join(outDir, 'assets'), {recursive: true});
+  fs.writeFileSync(path.join(outDir, 'search-index.json'), source);
+  fs.writeFileSync(path.join(outDir, index.rest), JSON.stringify(rest));
+  const bytes = Buffer.byteLength(source);
   if (bytes > remarkBytes)
     console.warn(
       `[检索] 索引有 ${Math.round(bytes / 1000)} KB，打开检索要等得久了，把 longestText 调小。`,

@@ -6,11 +6,13 @@ import {describe, expect, test, vi} from 'vitest';
 import {formatDiagnostic} from '../diagnostics/diagnostic';
 import {encode, writeIndex} from './build';
 import {createEngine, type Engine} from './engine';
+import {createDocuments} from './engine/documents';
+import {createQueryReader} from './engine/query';
 import {readPage} from './pages';
 import queries from './queries.json';
 import {readSources} from './tests/sources';
 import type {Page, Piece} from './types';
-import {checkWords, loadWords, noWords} from './words';
+import {checkWords, loadWords, noWords, type SearchWords} from './words';
 
 const siteDir = path.resolve(__dirname, '../../..');
 const wordsFile = path.join(siteDir, 'data/search.yml');
@@ -39,44 +41,86 @@ function pageOf(
   };
 }
 
-const smallBook = createEngine(
-  encode(
-    [
-      pageOf('/printer', '网络打印', '打印机卡纸时先断电，再抽出纸盒。', {
-        keywords: ['打印机', 'printer'],
-      }),
-      pageOf(
-        '/filter',
-        '滤波电路',
-        '电路里 R 取 10 kΩ，C 取 10 µF。每个月公布一次成绩。',
-        {keywords: ['低通']},
-      ),
-      pageOf(
-        '/wifi',
-        '无线网络',
-        '用 WiFi 上网，密码写在墙上；阵列是 RAID 0。',
-        {keywords: ['wifi']},
-      ),
-      pageOf('/gitea', '代码仓库', 'C++ 工程也放这里，用 git 推送。', {
-        keywords: ['gitea', 'git'],
-      }),
-    ],
-    {
-      ...noWords,
-      synonyms: [['网络打印', '印东西']],
-      questions: ['打印机怎么用'],
-      phrasings: {'/wifi': {more: ['几号来修']}},
-    },
-  ),
+/** 取来了全文的引擎。 */
+function engineOf(pages: readonly Page[], words: SearchWords): Engine {
+  const {index, rest} = encode(pages, words);
+  return createEngine(index, rest);
+}
+
+const smallBook = engineOf(
+  [
+    pageOf('/printer', '网络打印', '打印机卡纸时先断电，再抽出纸盒。', {
+      keywords: ['打印机', 'printer'],
+    }),
+    pageOf(
+      '/filter',
+      '滤波电路',
+      '电路里 R 取 10 kΩ，C 取 10 µF。每个月公布一次成绩。',
+      {keywords: ['低通']},
+    ),
+    pageOf('/wifi', '无线网络', '用 WiFi 上网，密码写在墙上；阵列是 RAID 0。', {
+      keywords: ['wifi'],
+    }),
+    pageOf('/gitea', '代码仓库', 'C++ 工程也放这里，用 git 推送。', {
+      keywords: ['gitea', 'git'],
+    }),
+  ],
+  {
+    ...noWords,
+    synonyms: [['网络打印', '印东西']],
+    questions: ['打印机怎么用'],
+    phrasings: {'/wifi': {more: ['几号来修']}},
+  },
 );
 
 const firstPath = (engine: Engine, query: string): string =>
   engine.search(query).groups[0]?.path ?? '没有结果';
 
 // 别的任务占着处理器时也等得起。
+/** 一段文字里两个、三个连着的汉字，与每个西文词。 */
+const runsIn = (text: string): Set<string> =>
+  new Set(
+    [
+      ...text.matchAll(/(?=([\u3400-\u9fff]{2}))/g),
+      ...text.matchAll(/(?=([\u3400-\u9fff]{3}))/g),
+      ...text.matchAll(/([A-Za-z][A-Za-z0-9]*)/g),
+    ].map(([, run = '']) => run),
+  );
+
+/** 书里写着、却会答“手册里没有”或什么也没有的。 */
+function deniedIn(pages: readonly Page[], words: SearchWords): string[] {
+  const {index, rest} = encode(pages, words);
+  const documents = createDocuments(index, rest);
+  const runs = runsIn(
+    pages
+      .flatMap(({title, keywords, sections}) => [
+        ...[title, ...keywords],
+        ...sections
+          // 来源一节是一串链接，不收。
+          .filter(({anchor}) => anchor !== 'sources')
+          .flatMap(({heading, text}) => [heading, text]),
+      ])
+      .join('\n'),
+  );
+  // 写着的先记下来，不必几万次去全文里找。
+  const written = runsIn(documents.text);
+  const has = (value: string): boolean =>
+    written.has(value) || documents.has(value);
+  const termsOf = createQueryReader({...documents, has}, index.stopWords);
+  expect(runs.size).toBeGreaterThan(0);
+  return [...runs].filter((run) => {
+    const terms = termsOf(run);
+    const isFound = terms.some(({matches}) => matches.length > 0);
+    const isDenied = terms.some(
+      ({text, matches}) => text.length > 1 && matches.length === 0,
+    );
+    return !isFound || isDenied;
+  });
+}
+
 describe('真实的书', {timeout: 30_000}, () => {
   const pages = readSources(siteDir);
-  const engine = createEngine(encode(pages, loadWords(wordsFile)));
+  const engine = engineOf(pages, loadWords(wordsFile));
   const known = new Set(
     pages.flatMap((page) =>
       [...page.sections].map(({anchor}) =>
@@ -113,6 +157,10 @@ describe('真实的书', {timeout: 30_000}, () => {
       share(missed.length),
       `前三里没有：${missed.join('、')}`,
     ).toBeLessThanOrEqual(0.05);
+  });
+
+  test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有', () => {
+    expect(deniedIn(pages, loadWords(wordsFile))).toEqual([]);
   });
 
   test('说到人出事，第一条就是应急页的那一节：第一步与电话', () => {
@@ -221,7 +269,7 @@ describe('引擎', () => {
     const pages = kinds.map((kind) =>
       pageOf(`/${kind}`, '同名', '同样的话。', {kind}),
     );
-    const {groups} = createEngine(encode(pages, noWords)).search('同名');
+    const {groups} = engineOf(pages, noWords).search('同名');
     expect(groups.map((group) => group.path)).toEqual([
       '/guide',
       '/operations',
@@ -268,6 +316,49 @@ describe('引擎', () => {
     ]) {
       expect(smallBook.search(query).groups, query).toBeInstanceOf(Array);
     }
+  });
+});
+
+test('随便什么文字，写着的都找得到，不说没有', () => {
+  // 线性同余，每次都一样。
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * below);
+  };
+  const letters = Array.from(
+    '怎么的过孔冲电源板子自激下拉了吗ＷiＦaz9 .-_（。\n⼾Ω²',
+  );
+  const textOfLength = (length: number): string =>
+    Array.from({length}, () => letters[random(letters.length)]).join('');
+  const pages = Array.from({length: 40}, (_item, at) =>
+    pageOf(`/${at}`, textOfLength(4), textOfLength(random(400))),
+  );
+  const words = {
+    ...noWords,
+    stopWords: ['怎么', '的', '过', '了吗'],
+    synonyms: [['电源', '板子']],
+  };
+  expect(deniedIn(pages, words)).toEqual([]);
+});
+
+test('手里只有各节的开头时，不说没有；取来全文再答', () => {
+  const tail = '过孔与过冲。'.padStart(400, '开头的一句。');
+  const {index, rest} = encode([pageOf('/a', '甲', tail)], {
+    ...noWords,
+    stopWords: ['过'],
+  });
+  const [opening, whole] = [createEngine(index), createEngine(index, rest)];
+  for (const query of ['过孔', '过冲', '路由器', '怎么办'])
+    expect(opening.search(query), query).toMatchObject({
+      isPartial: true,
+      missing: [],
+    });
+  expect(opening.search('开头')).toMatchObject({isPartial: false});
+  expect(firstPath(whole, '过孔')).toBe('/a');
+  expect(whole.search('路由器')).toMatchObject({
+    isPartial: false,
+    missing: ['路由器'],
   });
 });
 

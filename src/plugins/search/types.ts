@@ -15,8 +15,8 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
-  /** 没有收进 text 的后半段里，还要查得到的词。 */
-  words?: string;
+  /** 没有收进 text 的后半段里的西文：报错的原文、命令。 */
+  latin?: string;
   /** 读者会怎么问，一行一句。 */
   phrasings?: string;
 }
@@ -33,7 +33,12 @@ export interface SearchIndex extends Omit<SearchWords, 'phrasings'> {
   pages: Page[];
   /** 读音 → 读这个音的字。 */
   pinyin: Record<string, string>;
+  /** 放着各节其余的字的文件，相对索引的网址；开头里没有的词，取来它再答。 */
+  rest: string;
 }
+
+/** 没有收进索引的字，一页一项，一节一段。 */
+export type Rest = readonly (readonly string[])[];
 
 /** 一段文字；hit 为真时是匹配到的部分，界面用 <mark> 显示。 */
 export interface Piece {
@@ -57,6 +62,8 @@ export interface Group extends Pick<Page, 'path' | 'title'> {
 
 export interface Answer {
   groups: Group[];
+  /** 有没认出来的字，而手里只有各节的开头：全文取来再答一次才作准，在那之前不说没有。 */
+  isPartial: boolean;
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
   /** 手册里没有的词，与它们相近的词。 */

@@ -1,5 +1,5 @@
 /** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
-import type {Page, SearchIndex} from '../types';
+import type {Page, Rest, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
 import {charactersOf, fold} from './text';
 
@@ -29,10 +29,10 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
     text: fold(word),
   })),
   ...sections.flatMap(
-    ({heading, text, words = '', phrasings = ''}, section): Field[] => [
+    ({heading, text, latin = '', phrasings = ''}, section): Field[] => [
       {kind: 'heading', section, text: fold(heading)},
       {kind: 'body', section, text: fold(text)},
-      {kind: 'body', section, text: fold(words)},
+      {kind: 'body', section, text: fold(latin)},
       {kind: 'body', section, text: fold(phrasings)},
     ],
   ),
@@ -40,9 +40,16 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** 由索引建成，只建一次。 */
-export function createDocuments(index: SearchIndex) {
-  const documents = index.pages.map((page): Document => {
+/** 由索引与其余的字建成，各只建一次。 */
+export function createDocuments(index: SearchIndex, rest?: Rest) {
+  const pages = index.pages.map((page, at): Page => {
+    const sections = page.sections.map((section, order) => ({
+      ...section,
+      text: section.text + (rest?.[at]?.[order] ?? ''),
+    }));
+    return {...page, sections};
+  });
+  const documents = pages.map((page): Document => {
     const fields = fieldsOf(page);
     const phrasings = page.sections.map((section) =>
       fold(section.phrasings ?? '')
@@ -52,7 +59,11 @@ export function createDocuments(index: SearchIndex) {
     return {page, fields, text: linesOf(fields), phrasings};
   });
   const fields = documents.flatMap((document) => document.fields);
-  const names = linesOf(fields.filter(({kind}) => kind !== 'body'));
+  const named = fields.filter(({kind}) => kind !== 'body');
+  const [names, wholeNames] = [
+    linesOf(named),
+    new Set(named.map(({text}) => text)),
+  ];
   const text = names + linesOf(fields.filter(({kind}) => kind === 'body'));
   const has = (value: string): boolean => text.includes(value);
   const synonyms = new Map<string, string[]>();
@@ -61,6 +72,7 @@ export function createDocuments(index: SearchIndex) {
       synonyms.set(word, [...(synonyms.get(word) ?? []), ...group]);
   }
   return {
+    isWhole: rest !== undefined,
     documents,
     text,
     names,
@@ -71,7 +83,7 @@ export function createDocuments(index: SearchIndex) {
     isNamed: (value: string): boolean => names.includes(value),
     /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
     isName: (value: string): boolean =>
-      names.includes(`\n${value}\n`) || synonyms.has(value),
+      wholeNames.has(value) || synonyms.has(value),
     /** 书里写着的同义词；用到时才去全文里找：打开时三千个词都找一遍，慢手机要卡住一两秒。 */
     synonymsOf: (value: string): readonly string[] =>
       (synonyms.get(value) ?? []).filter((word) => word !== value && has(word)),

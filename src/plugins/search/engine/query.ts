@@ -39,15 +39,14 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     near: [],
   });
 
-  /** 手册里没有的：拼音；同音与差一处的改；都不是就说没有；落单的一个字不算。 */
-  function unknown(value: string): Term[] {
-    if (value.length < 2) return [];
+  /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
+  function unknown(value: string): Term {
     const match = pinyin.finder(value);
     if (pinyinPattern.test(value) && match(text).length > 0)
-      return [{...known(value), matches: [match]}];
+      return {...known(value), matches: [match]};
     const {words, near} = correct(value);
     const matches = words.flatMap(matchesOf);
-    return [{text: value, matches, similar: words, near}];
+    return {text: value, matches, similar: words, near};
   }
 
   function resolve(value: string): Term[] {
@@ -55,9 +54,10 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const parts = segment(value);
     // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
     const isStrange = parts.some(({kind}) => kind === 'unknown');
-    if (isStrange && correct(value).isSure) return unknown(value);
+    if (isStrange && !has(value) && correct(value).isSure)
+      return [unknown(value)];
     // 连着写在手册里的：写着这几个字的一页最像。
-    const whole = parts.length > 1 && has(value) ? [known(value)] : [];
+    const whole = has(value) ? [known(value)] : [];
     const terms = parts
       .filter(({kind}) => kind !== 'stop')
       .flatMap((part) =>
@@ -68,12 +68,14 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
 
   /** 查询里的各个词。 */
   return (query: string): Term[] => {
-    const chunks = fold(query.normalize('NFKC')).match(chunkPattern) ?? [];
+    const chunks = fold(query.normalize()).match(chunkPattern) ?? [];
     // 空格隔开写的：blue pill 是一个名字；一句报错原样写着的一页最像。
     const phrase = chunks.join(' ');
     const isWhole = chunks.length > 1 && (isName(phrase) || has(phrase));
     const whole = isWhole ? [known(phrase)] : [];
     const terms = [...whole, ...chunks.flatMap(resolve)];
-    return [...new Map(terms.map((term) => [term.text, term])).values()];
+    return terms.filter(
+      (term, at) => terms.findIndex(({text}) => text === term.text) === at,
+    );
   };
 }

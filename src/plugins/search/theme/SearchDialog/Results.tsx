@@ -6,13 +6,18 @@ import {routes} from '@site/src/routes';
 import type {Answer, Piece} from '../../types';
 import styles from './styles.module.css';
 
-function linesOf({groups, missing, similar}: Answer): string[] {
+function linesOf({groups, isPartial, missing, similar}: Answer): string[] {
   const count = groups.flatMap(({hits}) => hits).length;
   const found = translate(
     {id: 'lab.search.count', message: '找到 {count} 条结果'},
     {count},
   );
-  const none = translate({id: 'lab.search.none', message: '没有找到结果'});
+  const none = isPartial
+    ? translate({
+        id: 'lab.search.partial',
+        message: '各节的开头里没有，全文还没有取到',
+      })
+    : translate({id: 'lab.search.none', message: '没有找到结果'});
   const absent = translate(
     {id: 'lab.search.missing', message: '手册里没有：{words}'},
     {words: missing.join('、')},

@@ -1,28 +1,58 @@
 import type {Engine} from '../../engine';
-import type {SearchIndex} from '../../types';
+import type {Rest, SearchIndex} from '../../types';
 
 /** 由 build 写成，只核对最外层；取到的是别的东西（主机把不认识的路径答成首页）时不认。 */
 const isIndex = (value: unknown): value is SearchIndex =>
   typeof value === 'object' && value !== null && 'pages' in value;
 
-async function fetchEngine(address: string): Promise<Engine> {
-  const [{createEngine}, response] = await Promise.all([
-    import(/* webpackChunkName: "search" */ '../../engine'),
-    fetch(address, {cache: 'no-cache'}),
-  ]);
+const isRest = (value: unknown): value is Rest => Array.isArray(value);
+
+async function fetchJson(
+  address: string,
+  init?: RequestInit,
+): Promise<unknown> {
+  const response = await fetch(address, init);
   if (!response.ok) throw new Error(`${address}：HTTP ${response.status}`);
-  const index: unknown = await response.json();
-  if (!isIndex(index)) throw new Error(`${address} 不是索引`);
-  return createEngine(index);
+  return response.json();
 }
 
-let loading: Promise<Engine> | undefined;
+/** 只做一次；失败的不记住，下次重新做。 */
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | undefined;
+  return () => {
+    started ??= start();
+    started.catch(() => {
+      started = undefined;
+    });
+    return started;
+  };
+}
 
-/** 取引擎与索引，全站只做一次；失败的不记住，下次重新取。 */
-export function loadEngine(address: string): Promise<Engine> {
-  loading ??= fetchEngine(address);
-  loading.catch(() => {
-    loading = undefined;
+/** 手里只有各节的开头；拿不准时用 whole 取来全文。 */
+export interface LoadedEngine extends Engine {
+  whole: () => Promise<Engine>;
+}
+
+async function fetchEngine(address: string): Promise<LoadedEngine> {
+  const [{createEngine}, index] = await Promise.all([
+    import(/* webpackChunkName: "search" */ '../../engine'),
+    fetchJson(address, {cache: 'no-cache'}),
+  ]);
+  if (!isIndex(index)) throw new Error(`${address} 不是索引`);
+  // 文件名带着哈希：与索引是同一次构建的。
+  const {href} = new URL(index.rest, new URL(address, window.location.href));
+  const whole = once(async () => {
+    const rest = await fetchJson(href);
+    if (!isRest(rest)) throw new Error(`${href} 不是全文`);
+    return createEngine(index, rest);
   });
-  return loading;
+  return {...createEngine(index), whole};
+}
+
+let loading: (() => Promise<LoadedEngine>) | undefined;
+
+/** 取引擎与索引，全站只做一次。 */
+export function loadEngine(address: string): Promise<LoadedEngine> {
+  loading ??= once(() => fetchEngine(address));
+  return loading();
 }
