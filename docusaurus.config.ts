@@ -61,7 +61,7 @@ const steps = [
   criticalCss(pageKinds),
   deferScripts(),
   wrongPath(),
-  contentPolicy(),
+  contentPolicy({styleAttributes: 'refuse'}),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
   labels(dataDir),
   markdownOutput(),
@@ -73,7 +73,7 @@ const plugins: PluginConfig[] = [
   ['./src/plugins/docs-root/index.ts', docsOptions],
   withoutPrism,
   (context) => changes(context, {dataDir}),
-  postBuild(steps),
+  (context) => postBuild(context, {steps}),
 ];
 
 const clientModules = [

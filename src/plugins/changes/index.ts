@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import * as z from 'zod';
 import {changesFeed} from '../../routes';
+import {generatedStaticDir} from '../lab-data';
 import {awardsAreSamples} from '../lab-data/awards';
 import {isSample, loadLabData, type LabData} from '../lab-data/load';
 import {atomOf} from './feed';
@@ -79,6 +80,9 @@ export default function changesPlugin(
       sha = history.sha;
       const author = data.lab.name;
       feed = changes[0] ? atomOf(changes, {title, author, url, baseUrl}) : '';
+      const target = path.join(siteDir, generatedStaticDir, changesFeed);
+      fs.rmSync(target, {force: true});
+      if (feed) fs.writeFileSync(target, feed);
       await actions.createData('latest.json', changes.slice(0, onPages));
     },
 
@@ -89,9 +93,5 @@ export default function changesPlugin(
           `<link rel="alternate" type="application/atom+xml" href="${baseUrl}${changesFeed.slice(1)}">`,
       ].flatMap((tag) => tag || []),
     }),
-
-    postBuild({outDir}) {
-      if (feed) fs.writeFileSync(path.join(outDir, changesFeed), feed);
-    },
   };
 }

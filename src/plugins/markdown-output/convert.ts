@@ -7,6 +7,7 @@ import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
+import type {BuiltPage} from '../post-build/pipeline';
 
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
@@ -152,18 +153,13 @@ export interface Source {
 }
 
 /** @returns 没有正文或没有规范网址的页面是 undefined */
-export function sourceOf(page: string): Source | undefined {
-  const head = load(page.slice(0, page.indexOf('<body')), {
-    xml: {xmlMode: false},
-  });
+export function sourceOf({dom, main}: BuiltPage): Source | undefined {
   const meta = (name: string) =>
-    head(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ??
-    '';
-  const url = head('link[rel=canonical]').attr('href');
-  const main = page.slice(page.indexOf('<main'), page.lastIndexOf('</main>'));
+    dom(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
+  const url = dom('link[rel=canonical]').attr('href');
   if (main === '' || url === undefined) return undefined;
   return {
-    title: head('title').text(),
+    title: dom('title').first().text(),
     description: meta('description'),
     url,
     published: meta('article:published_time'),

@@ -43,8 +43,9 @@ export const markdownOutput = (): Step => ({
     const used = new Set<string>();
     const urls = new Set<string>();
     let overview = '';
-    for (const [file, html] of pages) {
-      const source = file === '404.html' ? undefined : sourceOf(html);
+    for (const page of pages) {
+      const {file, isNotFound} = page;
+      const source = isNotFound ? undefined : sourceOf(page);
       if (!source) continue;
       const key = simpleHash(JSON.stringify([version, source]), 32);
       const cached = path.join(cacheDir, `${key}.md`);

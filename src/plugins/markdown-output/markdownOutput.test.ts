@@ -1,5 +1,6 @@
 /** 行 109、110：每一页的 Markdown、它的字、目录。 */
 import {expect, test} from 'vitest';
+import {BuiltPage} from '../post-build/pipeline';
 import {convert, sourceOf} from './convert';
 import {llmsText} from './index';
 
@@ -12,7 +13,7 @@ const page = (body: string): string =>
 
 /** 正文是 body 的一页的 Markdown。 */
 function convertPage(body: string): string {
-  const source = sourceOf(page(body));
+  const source = sourceOf(new BuiltPage('docs/a.html', page(body), '/'));
   return source ? convert(source) : '';
 }
 

@@ -59,7 +59,9 @@ export function cacheKey({siteDir, generatedFilesDir}: LoadContext): object {
   const buildDependencies = [
     path.join(generatedFilesDir, 'docusaurus.config.mjs'),
     path.join(siteDir, 'package-lock.json'),
-    ...fs.readdirSync(patches).map((name) => path.join(patches, name)),
-  ];
+    ...(fs.existsSync(patches) ? fs.readdirSync(patches) : []).map((name) =>
+      path.join(patches, name),
+    ),
+  ].filter((file) => fs.existsSync(file));
   return {experiments: {cache: {buildDependencies}}};
 }

@@ -5,6 +5,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {openings} from './html';
 import {compileInline} from './inlineScript';
 import type {BuiltSite, Step} from './pipeline';
@@ -27,9 +28,15 @@ const hideSprite = (html: string) =>
     '<div hidden><svg>$1</svg></div>',
   );
 
-/** 行内样式与事件属性。 */
-const inlineAttribute =
-  /^<[^\s>]+(?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?\s(?:style|on[a-z]+)=/i;
+/** 多半没有行内样式与事件，先粗看一眼；有，再认真读它的属性。 */
+const isRisky = /\s(?:style|on[a-z]+)=/i;
+const attributesIn = (tag: string) =>
+  isRisky.test(tag)
+    ? Object.entries(load(tag, {xml: {xmlMode: false}})('*').attr() ?? {})
+    : [];
+
+const hashOf = (text: string) =>
+  `'sha256-${crypto.createHash('sha256').update(text).digest('base64')}'`;
 
 /** 正文之前，上游与插件放的标签。 */
 const beforeApp = /<body[^>]*>[^]*?(?=<div id="?__docusaurus\b)/;
@@ -40,15 +47,12 @@ function ownScripts({pages, preBodyTags, inlined}: BuiltSite) {
     tag.startsWith('<script') ? compileInline(content ?? '') : [],
   );
   for (const script of scripts) inlined.add(script);
-  for (const [file, html] of pages) {
+  for (const page of pages) {
     const rest = [...scripts];
     const own = (written: string) =>
       `<script>${rest.shift() ?? written}</script>`;
-    pages.set(
-      file,
-      html.replace(beforeApp, (tags) =>
-        tags.replace(/<script>[^]*?<\/script>/g, own),
-      ),
+    page.html = page.html.replace(beforeApp, (tags) =>
+      tags.replace(/<script>[^]*?<\/script>/g, own),
     );
   }
 }
@@ -62,26 +66,36 @@ const isJson = (text: string) => {
   }
 };
 
+export interface PolicyOptions {
+  /** 元素的 style 属性：refuse 有就停下；hash 各放行一个哈希（'unsafe-hashes'），给正文里写着它的网站。 */
+  readonly styleAttributes?: 'refuse' | 'hash';
+}
+
 /**
  * 放行的内联脚本与样式只有 site.inlined 里的。作者的字要是混进了 <script>，那一段不在其中，构建就停下。
  * @throws Error 有别的脚本、样式、行内样式或事件属性时，一次列全
  */
-function policyOf({pages, inlined}: BuiltSite) {
-  const hashes = {script: new Set<string>(), style: new Set<string>()};
+function policyOf(
+  {pages, inlined}: BuiltSite,
+  {styleAttributes = 'hash'}: PolicyOptions,
+) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   const refused = new Set<string>();
-  for (const [file, html] of pages)
+  for (const {file, html} of pages)
     for (const {tag, content} of openings(html)) {
       const isData = tag.includes('ld+json');
-      const isKnown =
+      let isKnown =
         content === undefined ||
         (isData ? isJson(content) : inlined.has(content));
-      if (inlineAttribute.test(tag) || !isKnown)
+      if (content !== undefined && !isData)
+        (tag.startsWith('<style') ? styles : scripts).add(hashOf(content));
+      for (const [name, value] of attributesIn(tag))
+        if (name === 'style' && styleAttributes === 'hash')
+          styles.add("'unsafe-hashes'").add(hashOf(value));
+        else if (/^(?:style|on.+)$/.test(name)) isKnown = false;
+      if (!isKnown)
         refused.add(`\n  build/${file} ${tag}${content?.slice(0, 60) ?? ''}`);
-      if (content === undefined || isData) continue;
-      const hash = crypto.createHash('sha256').update(content).digest('base64');
-      hashes[tag.startsWith('<style') ? 'style' : 'script'].add(
-        `'sha256-${hash}'`,
-      );
     }
   if (refused.size > 0)
     throw new Error(
@@ -90,8 +104,8 @@ function policyOf({pages, inlined}: BuiltSite) {
   const listed = (all: ReadonlySet<string>) => [...all].sort().join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${listed(hashes.script)}`,
-    `style-src 'self' ${listed(hashes.style)}`,
+    `script-src 'self' ${listed(scripts)}`,
+    `style-src 'self' ${listed(styles)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -102,24 +116,21 @@ function policyOf({pages, inlined}: BuiltSite) {
 }
 
 /** 放在改页面的最后一步：它看的是写好的样子。 */
-export function contentPolicy(): Step {
+export function contentPolicy(options: PolicyOptions = {}): Step {
   let policy = '';
   return {
     pages: (site) => {
       const {pages} = site;
       ownScripts(site);
-      for (const [file, html] of pages) pages.set(file, hideSprite(html));
-      policy = policyOf(site);
+      for (const page of pages) page.html = hideSprite(page.html);
+      policy = policyOf(site, options);
       if (process.env.DEPLOY_TARGET !== 'pages') return;
       // 给设不了响应头的主机：写成 <meta>，其中 frame-ancestors 不起作用。
       const meta = `<meta http-equiv=Content-Security-Policy content="${policy.replace(/; frame-ancestors 'none'/, '')}">`;
-      for (const [file, html] of pages)
-        pages.set(
-          file,
-          html.replace(
-            /<meta charset="?UTF-8"?>/i,
-            (charset) => charset + meta,
-          ),
+      for (const page of pages)
+        page.html = page.html.replace(
+          /<meta charset="?UTF-8"?>/i,
+          (charset) => charset + meta,
         );
     },
     // 给 nginx 的 .policy.conf 与 .headers.conf，以点开头，不提供下载。

@@ -19,7 +19,7 @@ function firstScreenTags(
   kindOf: (file: string) => string,
 ): Map<string, Set<string>> {
   const firstScreens = new Map<string, Set<string>>();
-  for (const [file, html] of pages) {
+  for (const {file, html} of pages) {
     const tags = firstScreens.get(kindOf(file)) ?? new Set();
     firstScreens.set(kindOf(file), tags);
     const [from, to] = belowFirstScreen(html);
@@ -104,7 +104,7 @@ export function criticalCss(kinds: PageKinds): Step {
     Object.keys(kinds).find((kind) => kinds[kind]?.test(file)) ?? 'plain';
   return {
     pages: async ({pages, outDir, baseUrl, inlined}) => {
-      const [link, href] = linkPattern.exec([...pages.values()][0] ?? '') ?? [];
+      const [link, href] = linkPattern.exec(pages[0]?.html ?? '') ?? [];
       if (!link || !href)
         throw new Error(
           '页面里找不到样式表，上游可能改了模板，核对 src/plugins/post-build/criticalCss.ts。',
@@ -115,17 +115,12 @@ export function criticalCss(kinds: PageKinds): Step {
       for (const [kind, tags] of firstScreenTags(pages, kindOf))
         styles.set(kind, await keepUsed(source, tags));
       for (const style of styles.values()) inlined.add(style);
-      for (const [page, html] of pages) {
+      for (const page of pages) {
+        const style = styles.get(kindOf(page.file)) ?? '';
         // 用函数：样式里的 $& 之类在替换的文字里另有意思。
-        pages.set(
-          page,
-          html
-            .replace(
-              linkPattern,
-              () => `<style>${styles.get(kindOf(page)) ?? ''}</style>`,
-            )
-            .replace('</body>', () => `${link}</body>`),
-        );
+        page.html = page.html
+          .replace(linkPattern, () => `<style>${style}</style>`)
+          .replace('</body>', () => `${link}</body>`);
       }
     },
   };

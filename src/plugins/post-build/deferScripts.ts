@@ -20,19 +20,16 @@ export function deferScripts(): Step {
       const script = inlineScript('earlyScript');
       site.inlined.add(script);
       const scriptsOf = scriptLister(site);
-      for (const [file, html] of site.pages) {
-        const [entry, runtime, main] = entryScripts.exec(html) ?? [];
+      for (const page of site.pages) {
+        const [entry, runtime, main] = entryScripts.exec(page.html) ?? [];
         if (!entry || !runtime || !main) {
           throw new Error(
-            `build/${file} 里找不到入口脚本，上游可能改了模板，核对 src/plugins/post-build/deferScripts.ts。`,
+            `build/${page.file} 里找不到入口脚本，上游可能改了模板，核对 src/plugins/post-build/deferScripts.ts。`,
           );
         }
-        const chunks = scriptsOf(file).join(' ');
+        const chunks = scriptsOf(page.route).join(' ');
         const tag = `<script data-runtime-src="${runtime}" data-main-src="${main}" data-chunks="${chunks}">${script}</script>`;
-        site.pages.set(
-          file,
-          html.replace(entry, () => tag),
-        );
+        page.html = page.html.replace(entry, () => tag);
       }
     },
   };

@@ -6,7 +6,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {cacheKey, clientBundle, serverBundle} from './bundle';
+import {contentPolicy} from './contentPolicy';
+import {criticalCss} from './criticalCss';
+import {deferScripts} from './deferScripts';
 import {readPages, type Step} from './pipeline';
+
+export interface PostBuildOptions {
+  readonly steps?: readonly Step[];
+}
 
 export {contentPolicy} from './contentPolicy';
 export {criticalCss} from './criticalCss';
@@ -16,38 +23,41 @@ export {wrongPath} from './wrongPath';
 
 /**
  * npm start 时页面照上游的样子。
- * @param steps 页面要过的几步
+ * @param options.steps 页面要过的几步，次序就是先后；不写就是首屏的样式、晚到的脚本与内容安全策略
  */
-export default function postBuildIn(steps: readonly Step[]) {
-  return function postBuild(context: LoadContext): Plugin {
-    return {
-      name: 'post-build',
-      getClientModules: () => [path.join(__dirname, 'layouts.ts')],
-      configureWebpack(config, isServer) {
-        if (process.env.NODE_ENV !== 'production') return {};
-        const bundle = isServer
-          ? serverBundle
-          : clientBundle(config.optimization?.minimizer);
-        return {...cacheKey(context), ...bundle};
-      },
-      // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
-      configurePostCss: ({plugins, ...options}) => ({
-        ...options,
-        plugins: plugins.filter(
-          (plugin) => !String(plugin).includes('postcss-preset-env'),
-        ),
-      }),
-      async postBuild(built) {
-        const site = {
-          ...built,
-          pages: readPages(built.outDir),
-          inlined: new Set<string>(),
-        };
-        for (const step of steps) await step.pages?.(site);
-        for (const [file, html] of site.pages)
-          fs.writeFileSync(path.join(site.outDir, file), html);
-        for (const step of steps) await step.files?.(site);
-      },
-    };
+export default function postBuild(
+  context: LoadContext,
+  {
+    steps = [criticalCss({}), deferScripts(), contentPolicy()],
+  }: PostBuildOptions,
+): Plugin {
+  return {
+    name: 'post-build',
+    getClientModules: () => [path.join(__dirname, 'layouts.ts')],
+    configureWebpack(config, isServer) {
+      if (process.env.NODE_ENV !== 'production') return {};
+      const bundle = isServer
+        ? serverBundle
+        : clientBundle(config.optimization?.minimizer);
+      return {...cacheKey(context), ...bundle};
+    },
+    // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
+    configurePostCss: ({plugins, ...options}) => ({
+      ...options,
+      plugins: plugins.filter(
+        (plugin) => !String(plugin).includes('postcss-preset-env'),
+      ),
+    }),
+    async postBuild(built) {
+      const site = {
+        ...built,
+        pages: readPages(built.outDir, built.baseUrl),
+        inlined: new Set<string>(),
+      };
+      for (const step of steps) await step.pages?.(site);
+      for (const {file, html} of site.pages)
+        fs.writeFileSync(path.join(site.outDir, file), html);
+      for (const step of steps) await step.files?.(site);
+    },
   };
 }

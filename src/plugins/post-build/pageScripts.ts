@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {routeOf, type BuiltSite} from './pipeline';
+import type {BuiltSite} from './pipeline';
 
 const chunkNames = z.record(z.string(), z.record(z.string(), z.unknown()));
 const manifest = z.object({
@@ -19,12 +19,11 @@ const stringsIn = (value: unknown): string[] =>
     ? Object.values(value).flatMap(stringsIn)
     : [String(value)];
 
-/** @returns 由页面的文件名得出入口之外要的脚本的网址；认不出的是空的 */
+/** @returns 由页面的路径得出入口之外要的脚本的网址；认不出的是空的 */
 export function scriptLister({
   routes,
   generatedFilesDir,
-  baseUrl,
-}: BuiltSite): (file: string) => readonly string[] {
+}: BuiltSite): (route: string) => readonly string[] {
   const read = (name: string): unknown =>
     JSON.parse(fs.readFileSync(path.join(generatedFilesDir, name), 'utf8'));
   const {origins, assets} = manifest.parse(read('client-manifest.json'));
@@ -33,8 +32,7 @@ export function scriptLister({
     chunkNames.parse(read('routesChunkNames.json')),
   ).map(([key, value]) => ({route: key.replace(/-[^-]+$/, ''), value}));
   const parents = routes.filter((route) => route.routes).map(({path}) => path);
-  return (file) => {
-    const route = routeOf(baseUrl, file);
+  return (route) => {
     const wanted = parents.filter((parent) => route.startsWith(`${parent}/`));
     // 外面几层的组件在入口里，只取它们的数据；/docs 这一页的路径与它们相同，组件不归它们。
     const names = layers.flatMap(({route: owner, value}) => {

@@ -1,16 +1,60 @@
-/** 构建好的站点要过的几步：每一步只看页面的 HTML 与产物目录，不知道别的步骤。 */
+/** 构建好的站点要过的几步：每一步只看页面与产物目录，不知道别的步骤。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Props, RouteConfig} from '@docusaurus/types';
-import {posixPath} from '@docusaurus/utils';
+import {load, type CheerioAPI} from 'cheerio';
 
-/** 构建好的站点；一步接一步改 pages，全部改完才写回磁盘。 */
+/** 构建好的一页；一步接一步改 html，全部改完才写回磁盘。 */
+export class BuiltPage {
+  /** 路径，如 docs/intro.html → /docs/intro。 */
+  readonly route: string;
+  /** “找不到页面”，不是内容。 */
+  readonly isNotFound: boolean;
+  #html: string;
+  #dom: CheerioAPI | undefined;
+
+  /** file 相对产物目录，用 / 分隔。 */
+  constructor(
+    readonly file: string,
+    html: string,
+    baseUrl: string,
+  ) {
+    this.#html = html;
+    this.route =
+      baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+    this.isNotFound = file === '404.html';
+  }
+
+  get html(): string {
+    return this.#html;
+  }
+
+  set html(html: string) {
+    this.#html = html;
+    this.#dom = undefined;
+  }
+
+  /** 正文的 HTML；没有正文的是空的。 */
+  get main(): string {
+    const start = this.#html.indexOf('<main');
+    return this.#html.slice(start, this.#html.lastIndexOf('</main>'));
+  }
+
+  /** 头部与正文，用选择器读，不要改；侧栏与目录占一页的大半，不解析。 */
+  get dom(): CheerioAPI {
+    const head = this.#html.slice(0, this.#html.indexOf('<body'));
+    this.#dom ??= load(head + this.main, {xml: {xmlMode: false}});
+    return this.#dom;
+  }
+}
+
+/** 构建好的站点。 */
 export interface BuiltSite extends Pick<
   LoadContext,
   'siteDir' | 'outDir' | 'baseUrl' | 'generatedFilesDir'
 > {
-  /** 相对产物目录的路径（docs/intro.html）→ HTML；按路径排好，结果才可复现。 */
-  readonly pages: Map<string, string>;
+  /** 按路径排好，结果才可复现。 */
+  readonly pages: readonly BuiltPage[];
   readonly routes: readonly RouteConfig[];
   /** 上游与插件放进每一页 <body> 开头的标签。 */
   readonly preBodyTags: Props['preBodyTags'];
@@ -20,27 +64,24 @@ export interface BuiltSite extends Pick<
 
 /** 一步。两个都可以不写。 */
 export interface Step {
-  /** 改页面：读写 site.pages。 */
+  /** 改页面：读写各页的 html。 */
   readonly pages?: (site: BuiltSite) => void | Promise<void>;
   /** 页面写回磁盘之后，添别的文件。 */
   readonly files?: (site: BuiltSite) => void | Promise<void>;
 }
 
-/** 页面的路径，如 docs/intro.html → /docs/intro。 */
-export const routeOf = (baseUrl: string, file: string) =>
-  baseUrl + file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
-
 /** 产物里的全部页面，按路径排好。 */
-export function readPages(outDir: string): Map<string, string> {
-  const files = fs
+export const readPages = (outDir: string, baseUrl: string): BuiltPage[] =>
+  fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
-    .map(posixPath)
-    .sort();
-  return new Map(
-    files.map((file) => [
-      file,
-      fs.readFileSync(path.join(outDir, file), 'utf8'),
-    ]),
-  );
-}
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+    .map(
+      (file) =>
+        new BuiltPage(
+          file,
+          fs.readFileSync(path.join(outDir, file), 'utf8'),
+          baseUrl,
+        ),
+    );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {contentPolicy} from './contentPolicy';
 import {criticalCss} from './criticalCss';
-import type {BuiltSite} from './pipeline';
+import {BuiltPage, type BuiltSite} from './pipeline';
 import {readRedirects, redirects} from './redirects';
 
 const pageOf = (body: string, head = ''): string =>
@@ -23,7 +23,9 @@ const siteOf = (pages: Readonly<Record<string, string>>): BuiltSite => ({
   outDir: dir,
   siteDir: dir,
   baseUrl: '/',
-  pages: new Map(Object.entries(pages)),
+  pages: Object.entries(pages).map(
+    ([file, html]) => new BuiltPage(file, html, '/'),
+  ),
   generatedFilesDir: dir,
   routes: [{path: '/docs', component: 'Root', routes: []}],
   preBodyTags: '',
@@ -36,7 +38,8 @@ test('内容安全策略：行内样式与事件属性一次列全，带页面�
     'docs/b.html': pageOf('<p class="x" onclick="go()">丙</p>'),
     'docs/c.html': pageOf('<pre>style="x" &lt;p onclick=</pre>'),
   });
-  expect(() => contentPolicy().pages?.(site)).toThrow(
+  const policy = contentPolicy({styleAttributes: 'refuse'});
+  expect(() => policy.pages?.(site)).toThrow(
     /docs\/a\.html <p style=.*\n.*docs\/b\.html <p class="x" onclick=(?![^]*c\.html)/,
   );
 });
@@ -59,12 +62,13 @@ test('内容安全策略：只放行各步写的脚本，作者的字混进去�
     preBodyTags: '<script>theirs = "upstream" + 1</script>',
     inlined: new Set([own]),
   };
-  site.pages.set(
+  const b = new BuiltPage(
     'b.html',
     '<body class=x><script>theirs=0</script><div id=__docusaurus>乙</div></body>',
+    '/',
   );
-  await policy.pages?.(site);
-  expect(site.pages.get('b.html')).not.toContain('theirs=0');
+  await policy.pages?.({...site, pages: [...site.pages, b]});
+  expect(b.html).not.toContain('theirs=0');
   await policy.files?.(site);
   const [, scripts = ''] =
     /script-src 'self'([^;]*)/.exec(
@@ -110,7 +114,7 @@ test('关键样式：每类页面只内联首屏用到的，整份的在正文�
     ),
   });
   await criticalCss({doc: /^docs\//}).pages?.(site);
-  const html = site.pages.get('docs/a.html') ?? '';
+  const html = site.pages[0]?.html ?? '';
   const [, critical] = /<style>(.*?)<\/style>/.exec(html) ?? [];
   expect(critical).toBe(
     '.top{color:red}.toc{top:1px}.foot{top:2px}.top:before{content:"$&"}',

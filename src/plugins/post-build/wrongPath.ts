@@ -5,17 +5,13 @@
 import {inlineScript} from './inlineScript';
 import type {Step} from './pipeline';
 
-const home = 'index.html';
-
 export const wrongPath = (): Step => ({
   pages: ({pages, baseUrl, inlined}) => {
+    const home = pages.find(({route}) => route === baseUrl);
+    if (!home) return;
     const script = inlineScript('wrongPathScript');
     inlined.add(script);
     const tag = `<script data-base-url="${baseUrl}">${script}</script>`;
-    const html = pages.get(home) ?? '';
-    pages.set(
-      home,
-      html.replace('</head>', () => `${tag}</head>`),
-    );
+    home.html = home.html.replace('</head>', () => `${tag}</head>`);
   },
 });

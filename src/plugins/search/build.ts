@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
-import {readPages, routeOf} from '../post-build/pipeline';
+import {readPages} from '../post-build/pipeline';
 import {readPage} from './pages';
 import type {Page, Rest, SearchIndex, Section} from './types';
 import type {SearchWords} from './words';
@@ -96,8 +96,9 @@ export function writeIndex(
   baseUrl: string,
   words: SearchWords,
 ): void {
-  const pages = [...readPages(outDir)].flatMap(([file, html]) =>
-    file === '404.html' ? [] : (readPage(routeOf(baseUrl, file), html) ?? []),
+  const pages = readPages(outDir, baseUrl).flatMap(
+    ({route, html, isNotFound}) =>
+      isNotFound ? [] : (readPage(route, html) ?? []),
   );
   const {index, rest} = encode(pages, words, baseUrl);
   const source = JSON.stringify(index);
