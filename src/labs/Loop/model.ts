@@ -17,7 +17,7 @@ const circuit = {
   filter: 1 / (1e3 * 3.98e-9),
   /** 占空比的上限。 */
   most: 0.95,
-} as const;
+};
 
 /** 能调的四样。 */
 export interface Setting {
@@ -63,8 +63,7 @@ export function loopGain(setting: Setting, frequency: number) {
     omega,
   );
   const size =
-    (input * load * zeros.size * esrZero.size) /
-    (omega * lag.size * tank.size);
+    (input * load * zeros.size * esrZero.size) / (omega * lag.size * tank.size);
   const angle =
     zeros.angle -
     Math.PI / 2 -
@@ -151,15 +150,18 @@ export function jump(setting: Setting, isControlled = true): Jump {
     const to = newer < 0 ? rest : (duty[newer] ?? rest);
     return to + (from - to) * part;
   };
-  const outputOf = (current: number, charge: number, extra: number): number =>
-    (current - extra + charge / esr) / (1 / load + 1 / esr);
+  /** 电感电流与电容电压时的输出；多出来的负载是 1 A。 */
+  const outputOf = (current: number, charge: number): number =>
+    (current - 1 + charge / esr) / (1 / load + 1 / esr);
 
   let [current, charge] = [before, target];
   let [integral, smooth] = [rest / ki, 0];
   let drive = rest;
+  /** 最后一次在 ±1% 之外的那一步。 */
+  let last = -1;
   const step = (h: number, from: readonly [number, number, number, number]) => {
     const [i, v, , s] = from;
-    const out = outputOf(i, v, 1);
+    const out = outputOf(i, v);
     const error = target - out;
     return [
       current + (h * (input * drive - copper * i - out)) / inductance,
@@ -169,9 +171,10 @@ export function jump(setting: Setting, isControlled = true): Jump {
     ] as const;
   };
   for (let index = 0; index <= count; index += 1) {
-    const out = outputOf(current, charge, 1);
+    const out = outputOf(current, charge);
     const error = target - out;
     output[index] = out;
+    if (Math.abs(error) > 0.01 * target) last = index;
     const asked =
       kp * error + ki * integral + kd * circuit.filter * (error - smooth);
     duty[index] = isControlled
@@ -181,13 +184,10 @@ export function jump(setting: Setting, isControlled = true): Jump {
     const half = step(dt / 2, [current, charge, integral, smooth]);
     [current, charge, integral, smooth] = step(dt, half);
   }
-  const isOut = (volts: number): boolean =>
-    Math.abs(volts - target) > 0.01 * target;
-  const last = output.findLastIndex(isOut);
   return {
     output,
     low: Math.min(...output),
     high: Math.max(...output),
-    settled: last > count - 10 ? Infinity : (last + 1) * dt,
+    settled: last > count - 300 ? Infinity : (last + 1) * dt,
   };
 }

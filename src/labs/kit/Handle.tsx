@@ -107,11 +107,11 @@ export function Handle({
         className={styles.arrows}
         d={
           axis === 'x'
-            ? 'M-13-4l-4 4 4 4M13-4l4 4-4 4'
-            : 'M-4-13l4-4 4 4M-4 13l4 4 4-4'
+            ? 'M-15-4l-4 4 4 4M15-4l4 4-4 4'
+            : 'M-4-15l4-4 4 4M-4 15l4 4 4-4'
         }
       />
-      <circle className={styles.grip} r={8} />
+      <circle className={styles.grip} r={10} />
       {label !== undefined && (
         <text className="tb tm" y={4}>
           {label}

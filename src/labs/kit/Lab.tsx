@@ -95,43 +95,45 @@ export function Lab({
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
       <Guess guess={guess} isKnown={isFinished} />
       <div className={styles.sight}>
+        <div className={styles.task}>
+          <span role="status">
+            <span className={styles.spoken}>做到了 {finished} 个任务</span>
+            <span aria-hidden="true">
+              {tasks.map((_, index) => (index < finished ? '✓' : '○'))}
+            </span>
+          </span>
+          <ol>
+            {tasks.map(({text}, index) => (
+              <li
+                key={index}
+                className={clsx(index === finished && styles.now)}
+              >
+                {text}
+              </li>
+            ))}
+            {isFinished && (
+              <li className={styles.now}>都做到了，看下面的一句。</li>
+            )}
+          </ol>
+        </div>
         <div className={styles.drawing}>{drawing}</div>
         <p className={styles.reading} role="status">
           {reading}
         </p>
       </div>
-      <div className={styles.controls}>
-        {children}
+      <div className={styles.controls}>{children}</div>
+      <div className={styles.end} role="status">
+        <p className={clsx(isFinished && styles.now)}>{sentence}</p>
+      </div>
+      <p className={styles.resets}>
         <button type="button" className="lab-button" onClick={reset}>
           回到开头
         </button>
-      </div>
-      <ol className={styles.tasks} aria-label="任务">
-        {tasks.map(({text}, index) => (
-          <li
-            key={index}
-            className={clsx(
-              index < finished && styles.done,
-              index > finished && styles.later,
-            )}
-          >
-            {text}
-          </li>
-        ))}
-      </ol>
-      <p className="lab-small" role="status">
-        {finished > 0 &&
-          (isFinished
-            ? '三个都做到了。'
-            : `第 ${finished} 个做到了，接着做第 ${finished + 1} 个。`)}
-        {isFinished && (
+        {finished > 0 && (
           <button type="button" className="lab-button" onClick={again}>
-            从头再做
+            任务重做
           </button>
         )}
-      </p>
-      <p className={clsx(styles.sentence, !isFinished && styles.later)}>
-        {sentence}
       </p>
       <p className="lab-small">由模型算得，没有算进{omits}。</p>
       <figcaption>

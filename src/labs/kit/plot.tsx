@@ -26,13 +26,26 @@ export function valueAt(axis: Axis, place: number): number {
 
 const round = (place: number): number => Math.round(place * 10) / 10;
 
-/** 一条曲线的 d：依次连起各点。 */
-export const curve = (
+/** 一条曲线的 d：依次连起各点；轴外的一截不画，只画到边上。 */
+export function curve(
   x: Axis,
   y: Axis,
-  points: Iterable<readonly [x: number, y: number]>,
-): string =>
-  `M${Array.from(points, ([u, v]) => `${round(at(x, u))} ${round(at(y, v))}`).join('L')}`;
+  points: readonly (readonly [x: number, y: number])[],
+): string {
+  const isOut = (index: number): boolean => {
+    const value = points[index]?.[1] ?? NaN;
+    return !(value >= y.min && value <= y.max);
+  };
+  let isDown = false;
+  return points
+    .map(([u, v], index) => {
+      const isHidden = isOut(index - 1) && isOut(index) && isOut(index + 1);
+      const command = isDown ? 'L' : 'M';
+      isDown = !isHidden;
+      return isHidden ? '' : `${command}${round(at(x, u))} ${round(at(y, v))}`;
+    })
+    .join('');
+}
 
 export interface AxesProps {
   x: Axis;

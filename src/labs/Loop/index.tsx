@@ -1,0 +1,342 @@
+import React, {useMemo, type ReactNode} from 'react';
+import {
+  at,
+  Axes,
+  curve,
+  Handle,
+  Lab,
+  Stepper,
+  useLab,
+  valueAt,
+  type Axis,
+  type LabProps,
+  type Range,
+} from '../kit';
+import {gains, jump, loopGain, sweep, worst, type Setting} from './model';
+
+const hertz = (frequency: number): string =>
+  frequency < 999.5
+    ? `${frequency.toPrecision(3)} Hz`
+    : `${(frequency / 1e3).toPrecision(3)} kHz`;
+
+/** 两个零点与 Ki 各两个数量级；采样每 5 kHz 一档，最快一个开关周期一次。 */
+const zero = {min: 159.155, max: 15915.5, steps: 80, log: true, show: hertz};
+const ranges = {
+  zero1: {...zero, name: '零点 1'},
+  zero2: {...zero, name: '零点 2'},
+  ki: {
+    name: '积分 Ki',
+    min: 40,
+    max: 4000,
+    steps: 80,
+    log: true,
+    show: (value) => value.toFixed(0),
+  },
+  sampling: {
+    name: '采样 fs',
+    min: 10e3,
+    max: 100e3,
+    steps: 18,
+    show: (value) => `${value / 1e3} kHz`,
+  },
+} satisfies Record<keyof Setting, Range>;
+
+const first: Setting = {
+  zero1: 1591.55,
+  zero2: 1591.55,
+  ki: 400,
+  sampling: 100e3,
+};
+
+const frequencies: Axis = {min: 100, max: 1e5, from: 40, to: 322, log: true};
+const decades = [
+  [100, '100 Hz'],
+  [1e3, '1 kHz'],
+  [1e4, '10 kHz'],
+  [1e5, ''],
+] as const;
+const decibels: Axis = {min: -40, max: 40, from: 112, to: 22};
+const degrees: Axis = {min: -270, max: 0, from: 196, to: 128};
+const shown = sweep.filter((frequency) => frequency >= frequencies.min);
+/** Ki 的把手在这个频率上，Hz。 */
+const kiAt = 140;
+
+const milliseconds: Axis = {min: -0.1, max: 1.5, from: 40, to: 316};
+const volts: Axis = {min: 4.3, max: 5.6, from: 128, to: 18};
+
+/** 每隔几微秒画一点。 */
+const every = 4;
+const trace = (output: Float64Array): string =>
+  curve(milliseconds, volts, [
+    [milliseconds.min, 5],
+    [0, 5],
+    ...Array.from(
+      {length: (milliseconds.max * 1e3) / every},
+      (_, index): [number, number] => [
+        (index * every) / 1e3,
+        output[index * every] ?? 5,
+      ],
+    ),
+  ]);
+const alone = trace(jump(first, false).output);
+
+type Knob<Name extends keyof Setting> = {
+  of: Range;
+  value: Setting[Name];
+  set: (value: number) => void;
+};
+type Knobs = {[Name in keyof Setting]: Knob<Name>};
+
+/** 增益与相位的坐标与曲线；黑点是裕度最小的一处穿越。 */
+function Curves({setting}: {setting: Setting}): ReactNode {
+  const points = shown.map((frequency) => ({
+    frequency,
+    ...loopGain(setting, frequency),
+  }));
+  const {frequency, margin} = worst(setting);
+  const across = at(frequencies, frequency);
+  const down = at(degrees, margin - 180);
+  const [zeroLine, critical] = [at(decibels, 0), at(degrees, -180)];
+  return (
+    <>
+      <Axes
+        x={frequencies}
+        y={decibels}
+        xTicks={decades.map(([value]) => [value, ''])}
+        yTicks={[-40, -20, 0, 20, 40].map((value) => [value, tick(value)])}
+        title=""
+      />
+      <Axes
+        x={frequencies}
+        y={degrees}
+        xTicks={decades}
+        yTicks={[-270, -180, -90, 0].map((value) => [value, tick(value)])}
+        title=""
+      />
+      <text className="ts te" x={324} y={16}>
+        增益（dB）
+      </text>
+      <text className="ts te" x={324} y={124}>
+        相位（°）
+      </text>
+      <path className="w" d={`M${frequencies.from} ${zeroLine}h282`} />
+      <path className="w dash" d={`M${frequencies.from} ${critical}h282`} />
+      <path
+        className="d dash"
+        d={[setting.zero1, setting.zero2, setting.sampling]
+          .map((value) => `M${at(frequencies, value)} 22V196`)
+          .join('')}
+      />
+      <path
+        className="a"
+        d={curve(
+          frequencies,
+          decibels,
+          points.map((point) => [point.frequency, point.decibels]),
+        )}
+      />
+      <path
+        className="m"
+        d={curve(
+          frequencies,
+          degrees,
+          points.map((point) => [point.frequency, point.degrees]),
+        )}
+      />
+      <path className="w" d={`M${across} ${down}V${critical}`} />
+      <circle className="f" cx={across} cy={zeroLine} r={3.5} />
+      <circle className="f" cx={across} cy={down} r={3.5} />
+      <text className="tb halo" x={across + 8} y={down - 5}>
+        {angle(margin)}
+      </text>
+    </>
+  );
+}
+
+/** 四个把手：零点左右拖，Ki 上下拖，采样在频率轴上。 */
+function Bode({setting, knobs}: {setting: Setting; knobs: Knobs}): ReactNode {
+  const low = loopGain(setting, kiAt).decibels;
+  const along = (name: 'zero1' | 'zero2' | 'sampling') => ({
+    ...knobs[name],
+    axis: 'x' as const,
+    x: at(frequencies, setting[name]),
+    from: (x: number) => valueAt(frequencies, x),
+  });
+  return (
+    <svg
+      className="lab-drawing"
+      viewBox="0 0 340 218"
+      width={340}
+      height={218}
+      role="group"
+      aria-label="环路增益与相位随频率；竖的虚线是两个零点与采样频率，黑点是穿越"
+    >
+      <Curves setting={setting} />
+      <Handle
+        {...knobs.ki}
+        axis="y"
+        label="Ki"
+        x={at(frequencies, kiAt)}
+        y={at(decibels, low)}
+        from={(_, y) => setting.ki * 10 ** ((valueAt(decibels, y) - low) / 20)}
+      />
+      <Handle {...along('zero1')} label="1" y={18} />
+      <Handle {...along('zero2')} label="2" y={120} />
+      <Handle {...along('sampling')} label="fs" y={196} />
+    </svg>
+  );
+}
+
+/** 坐标上的数：负号与数字一样宽。 */
+const tick = (value: number): string => String(value).replace('-', '−');
+/** 往小里取整：写着 45° 的就有 45°。 */
+const angle = (margin: number): string => `${tick(Math.floor(margin))}°`;
+
+/** 负载跳变之后的输出，与占空比不动时比。 */
+function Output({
+  setting,
+  output,
+  drop,
+  isSteady,
+}: {
+  setting: Setting;
+  output: Float64Array;
+  drop: string;
+  isSteady: boolean;
+}): ReactNode {
+  const lowest = output.indexOf(Math.min(...output));
+  const y = at(volts, output[lowest] ?? 5);
+  const late = at(milliseconds, gains(setting).delay * 1e3);
+  const start = at(milliseconds, 0);
+  return (
+    <svg
+      className="lab-drawing"
+      viewBox="0 0 340 146"
+      width={340}
+      height={146}
+      role="img"
+      aria-label="0 时负载从 2 A 跳到 3 A，输出跌下去再回来；虚线是占空比不动的时候"
+    >
+      <rect
+        className="fa"
+        x={start}
+        y={volts.to}
+        width={late - start}
+        height={volts.from - volts.to}
+      />
+      <Axes
+        x={milliseconds}
+        y={volts}
+        xTicks={[
+          [0, '0'],
+          [0.5, '0.5'],
+          [1, '1'],
+          [1.5, '1.5 ms'],
+        ]}
+        yTicks={[4.5, 5, 5.5].map((value) => [
+          value,
+          isSteady && Math.abs(at(volts, value) - y) < 14 ? '' : String(value),
+        ])}
+        title="输出（V）；0 时负载从 2 A 到 3 A"
+      />
+      <path className="d dash" d={alone} />
+      <text className="ts tm" x={156} y={at(volts, 4.64)}>
+        不控制
+      </text>
+      <path className="a" d={trace(output)} />
+      {isSteady && (
+        <>
+          <path
+            className="w dash"
+            d={`M${milliseconds.from} ${y}H${at(milliseconds, lowest / 1e3)}`}
+          />
+          <circle
+            className="f"
+            cx={at(milliseconds, lowest / 1e3)}
+            cy={y}
+            r={3.5}
+          />
+          <text className="tb te" x={milliseconds.from - 4} y={y + 4}>
+            −{drop}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** 环路：两个零点、Ki 与采样拖着走，裕度与负载跳变的跌落当场算出。 */
+export default function Loop({number}: LabProps): ReactNode {
+  const [setting, change] = useLab(first);
+  const {output, low, settled} = useMemo(() => jump(setting), [setting]);
+  const {frequency, margin} = worst(setting);
+  const drop = (5 - low).toFixed(2);
+  const delay = `${(gains(setting).delay * 1e6).toFixed(0)} µs`;
+  const isSteady = margin > 0;
+  const knob = <Name extends keyof Setting>(name: Name): Knob<Name> => ({
+    of: ranges[name],
+    value: setting[name],
+    set: (value) => change({[name]: value}),
+  });
+  const knobs: Knobs = {
+    zero1: knob('zero1'),
+    zero2: knob('zero2'),
+    ki: knob('ki'),
+    sampling: knob('sampling'),
+  };
+  const back =
+    settled < Infinity
+      ? `${(settled * 1e3).toFixed(2)} ms 回到 ±1%`
+      : '3 ms 还没有停';
+  return (
+    <Lab
+      number={number}
+      id="loop"
+      caption="环路：增益、相位与负载跳变后的输出，拖着调"
+      guess={{
+        question:
+          '采样从 100 kHz 降到 20 kHz，零点和 Ki 重新调好，裕度仍留 45°。负载跳 1 A，输出跌多少？采样 100 kHz 时能做到 0.24 V。',
+        options: ['还是 0.24 V 左右', '0.35 V 左右', '0.54 V，等于没有控制'],
+        answer: 2,
+      }}
+      tasks={[
+        {text: '先让它振起来：拖一个把手，让裕度小于 0。', met: margin < 0},
+        {
+          text: '裕度 45° 以上，跌落不超过 0.30 V。',
+          met: margin >= 45 && Number(drop) <= 0.3,
+        },
+        {
+          text: '采样改到 20 kHz，把裕度调回 45° 以上；再让跌落尽量小。',
+          met: margin >= 45 && setting.sampling <= 20e3,
+        },
+      ]}
+      sentence="输出最少跌多少，先由控制晚多久定：晚的那一段只有电容在撑，零点和 Ki 只能在剩下的余地里挑。"
+      omits="开关纹波、采样的一格一格、电感饱和与元件的误差"
+      reading={
+        <>
+          裕度 <b>{angle(margin)}</b>
+          {isSteady ? (
+            <>
+              ，穿越 {hertz(frequency)}；跌落 <b>{drop} V</b>，{back}
+            </>
+          ) : (
+            '，一直振'
+          )}
+          。控制晚 {delay}。
+        </>
+      }
+      reset={() => change(first)}
+      drawing={
+        <>
+          <Bode setting={setting} knobs={knobs} />
+          <Output {...{setting, output, drop, isSteady}} />
+        </>
+      }
+    >
+      <Stepper {...knobs.zero1} />
+      <Stepper {...knobs.zero2} />
+      <Stepper {...knobs.ki} />
+      <Stepper {...knobs.sampling} />
+    </Lab>
+  );
+}
