@@ -4,11 +4,15 @@ import {routes} from '../src/routes';
 import {
   arrived,
   expect,
+  expectUncovered,
+  fresh,
   hydrated,
   idle,
+  laidOut,
   menuToggle as toggle,
   open,
   scrollY,
+  noPrefetch,
   sidebarLink,
   searchButton,
   test,
@@ -141,6 +145,116 @@ test('行 72、73：往下滚导航栏收起，往上滚、用键盘走进去都
   await expect(navbar(page)).not.toBeInViewport();
   await searchButton(page).focus();
   await expect(navbar(page)).toBeInViewport({ratio: 1});
+});
+
+/** 应急一页：正文里第一个列表是拨号的一排。 */
+const callBar = (page: Page): Locator =>
+  page.locator('.theme-doc-markdown ul').first();
+
+/** 滚动 step，滚不动就到头；停稳之后，拨号的每个按钮正中都点得到它。 */
+async function expectCallable(page: Page, step = 0): Promise<void> {
+  const target = await page.evaluate((by) => {
+    const {scrollHeight, clientHeight} = document.documentElement;
+    const last = scrollHeight - clientHeight;
+    return Math.max(0, Math.min(last, Math.round(window.scrollY + by)));
+  }, step);
+  await page.mouse.wheel(0, step);
+  await expect.poll(() => scrollY(page), {intervals: [50]}).toBe(target);
+  const covered = await callBar(page).evaluate(async (bar) => {
+    // 导航栏滑回来要过几帧；没有脚本就没有这回事，也等不到下一帧。
+    if (document.documentElement.dataset.hasHydrated === 'true')
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    for (const animation of document.getAnimations()) animation.finish();
+    const links = [...bar.querySelectorAll('a')];
+    return links
+      .filter((link) => {
+        const {x, y, width, height} = link.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !link.href.startsWith('tel:') || !link.contains(hit);
+      })
+      .map(({href}) => href)
+      .concat(links.length > 0 ? [] : ['没有按钮']);
+  });
+  expect(covered, `滚到 ${target}`).toEqual([]);
+}
+
+/** 三种宽度，与各放大到 200%。 */
+const sizes = [
+  {width: 360, height: 740},
+  {width: 390, height: 800},
+  {width: 1280, height: 720},
+].flatMap(({width, height}) => [
+  {width, height},
+  {width: width / 2, height: height / 2},
+]);
+
+/** 这么大的窗口里，从页首往下、往上、到头、再往上。 */
+async function scrollAround(
+  page: Page,
+  size: (typeof sizes)[number],
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.mouse.move(size.width / 2, size.height / 2);
+  await laidOut(page);
+  for (const step of [-50_000, 900, -200, 900, 50_000, -200, 50_000])
+    await expectCallable(page, step);
+  // 页脚的最后一行在它上面，看得到。
+  const last = await page
+    .locator('.footer__copyright')
+    .evaluate((footer) => footer.getBoundingClientRect().bottom);
+  const {y = 0} = (await callBar(page).boundingBox()) ?? {};
+  expect(last).toBeLessThanOrEqual(y);
+}
+
+test('行 126：拨号的一排滚到哪里、菜单与检索开过、断了网都点得到；跳到的一节不被盖住', async ({
+  page,
+}) => {
+  test.slow();
+  await noPrefetch(page);
+  await open(page, routes.emergency);
+  const tile = page
+    .locator('.theme-doc-markdown ul')
+    .nth(1)
+    .getByRole('link')
+    .last();
+  const section = page.locator((await tile.getAttribute('href')) ?? '');
+  for (const size of sizes) {
+    await scrollAround(page, size);
+    await tile.click();
+    await expectUncovered(page, section);
+    await expectCallable(page, -200);
+    if (await toggle(page).isVisible()) {
+      await openDrawer(page);
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      await expectCallable(page);
+    }
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectCallable(page);
+  }
+  await page.route('**/*', (route) => route.abort());
+  await page.locator('.pagination-nav a').last().click();
+  await expect(page.getByRole('alert')).toContainText(
+    text('lab.failure.offline'),
+  );
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectCallable(page, -200);
+  }
+});
+
+fresh.describe('没有脚本', () => {
+  fresh.use({javaScriptEnabled: false});
+
+  fresh('行 126：没有脚本，拨号的一排滚到哪里都点得到', async ({page}) => {
+    await page.goto(routes.emergency);
+    for (const size of sizes) await scrollAround(page, size);
+  });
 });
 
 /** 侧栏里的各个分类：展开按钮与它的列表。 */
