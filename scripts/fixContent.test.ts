@@ -57,6 +57,14 @@ const cases = [
     '一句。\n\n# 借用\n\n一句。\n\n## 归还 {/* #back */}\n\n一句。',
     '一句。\n\n## 借用 {/* #jie-yong */}\n\n一句。\n\n## 归还 {/* #back */}\n\n一句。',
   ],
+  [
+    '见 https://www.example.com/docs。下一句（https://example.com/a）。',
+    '见 [www.example.com/docs](https://www.example.com/docs)。下一句（[example.com/a](https://example.com/a)）。',
+  ],
+  [
+    '[编辑](docs@lab.test)与[预览](http://localhost:3000/docs/guide/setup)',
+    '[编辑](mailto:docs@lab.test)与[预览](./guide/setup.mdx)',
+  ],
   ['C++、C#、.NET、Node.js。', 'C++、C#、.NET、Node.js。'],
   ['如有损坏,请联系(值班),谢谢.', '如有损坏，请联系（值班），谢谢。'],
   ['禁止转借他人．如有损坏。', '禁止转借他人。如有损坏。'],
@@ -110,7 +118,7 @@ const cases = [
   ['[安装](./guide/setup.md#install)', '[安装](./guide/setup.mdx#install)'],
   [
     '==要点== 与 *强调*，见 <https://kernel.org>。\n\n[TOC]',
-    '**要点** 与 **强调**，见 [https://kernel.org](https://kernel.org)。',
+    '**要点** 与 **强调**，见 [kernel.org](https://kernel.org)。',
   ],
   ['    一段缩进的话，不是代码。', '    一段缩进的话，不是代码。'],
   [

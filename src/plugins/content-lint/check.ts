@@ -25,20 +25,26 @@ const leading: readonly string[] = ['表格', '提示框', '记号', '步骤', '
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
 const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
 
-/** 只留下改了之后读起来一样的改动；别的由人改。 */
+/** 只留下改了之后读起来一样的改动，别的由人改；合在一起不行的，对半分开试。 */
 function certain({file, source}: Page, found: readonly Diagnostic[]) {
-  const kept: Edit[] = [];
   const before = readingOf(file, source);
-  const keeps = (...edits: Edit[]) =>
-    isSame(before, readingOf(file, apply(source, edits)));
-  const all = found.flatMap(({fix = []}) => fix);
-  if (all.length === 0 || keeps(...all)) return found;
-  return found.map((diagnostic) => {
-    const {fix = []} = diagnostic;
-    if (!keeps(...kept, ...fix)) return {...diagnostic, fix: undefined};
-    kept.push(...fix);
-    return diagnostic;
-  });
+  const kept: Edit[] = [];
+  const settle = (fixes: readonly (readonly Edit[])[]) => {
+    const edits = [...kept, ...fixes.flat()];
+    const half = Math.ceil(fixes.length / 2);
+    if (isSame(before, readingOf(file, apply(source, edits))))
+      kept.push(...fixes.flat());
+    else if (fixes.length > 1) {
+      settle(fixes.slice(0, half));
+      settle(fixes.slice(half));
+    }
+  };
+  const fixes = found.flatMap(({fix}) => (fix ? [fix] : []));
+  if (fixes.length > 0) settle(fixes);
+  return found.map(({fix, ...rest}) => ({
+    ...rest,
+    fix: fix?.every((edit) => kept.includes(edit)) ? fix : undefined,
+  }));
 }
 
 /**

@@ -13,11 +13,12 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 几个文件夹里的全部文件，相对站点根目录；点开头的不算，不走进符号链接。 */
+/** 几个文件夹里的全部文件，相对站点根目录；点开头的也算，不走进符号链接。 */
 export const filesUnder = (siteDir: string, ...folders: string[]) =>
   folders.flatMap((folder) =>
     Globby.sync(`${folder}/**`, {
       cwd: siteDir,
+      dot: true,
       followSymbolicLinks: false,
     }).sort(),
   );
@@ -83,6 +84,20 @@ export async function readSite(siteDir: string, dataDir: string) {
     ({kind, isDraft}) => (kind === 'doc' || kind === 'post') && !isDraft,
   );
   const sidebar = await readSidebar(siteDir);
+  /** 网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
+  const addresses = [
+    [routes.docs, '文档总览'],
+    [awardsCsv, '获奖数据'],
+    ...(blog ? [[routes.blog, '博客'] as const] : []),
+    ...sidebar.categories.map((route) => [route, 'sidebars.ts'] as const),
+    ...published.map((page) => [routeOf(page), page.file] as const),
+    ...files.flatMap((file) => {
+      const [, route] = standalonePage.exec(file) ?? [];
+      return route === undefined
+        ? []
+        : [[route.replace(/\/index$/, '') || '/', file] as const];
+    }),
+  ] as const;
   return {
     siteDir,
     dataDir,
@@ -96,17 +111,9 @@ export async function readSite(siteDir: string, dataDir: string) {
     sidebar,
     /** 有没有博客：看 data/lab.yml 的 blog。 */
     blog,
-    /** 有页面的路径，与 Docusaurus 由内容得出的一致；博客的归档、作者与标签不在其中，见 exists。 */
-    routes: new Set<string>([
-      routes.docs,
-      awardsCsv,
-      ...(blog ? [routes.blog] : []),
-      ...published.map(routeOf),
-      ...sidebar.categories,
-      ...files
-        .flatMap((file) => standalonePage.exec(file)?.[1] ?? [])
-        .map((route) => route.replace(/\/index$/, '') || '/'),
-    ]),
+    addresses,
+    /** 有页面的路径。 */
+    routes: new Set<string>(addresses.map(([route]) => route)),
     permalinks: linesOf(siteDir, permalinksFile),
     redirects: linesOf(siteDir, redirectsFile),
   };

@@ -8,7 +8,7 @@ import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {plain, text} from '../../lab-data/schema/fields';
 import type {Page} from '../../mdx/read/page';
-import {generated, routeOf, type Site} from '../site';
+import type {Site} from '../site';
 import {kebab} from './paths';
 import type {PageRule, Problems} from './rule';
 
@@ -128,18 +128,6 @@ const registered = (name: keyof typeof registers) =>
         ];
   };
 
-/** 两篇博客一个路径，或占了归档、作者、标签的：上游只用英文说。 */
-function* uniqueRoute(page: Page, {pages}: Site): Problems {
-  if (page.kind !== 'post') return;
-  const route = routeOf(page);
-  const first = pages.find(
-    (post) => post.kind === 'post' && routeOf(post) === route,
-  );
-  const {offset = 0} = page.frontMatter.fields.get('slug') ?? {};
-  if (first?.file !== page.file || generated.includes(route))
-    yield [offset, `${route} 用过了`, '换一个 slug'];
-}
-
 const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/m;
 
 /** 正文要有截断标记。 */
@@ -153,7 +141,6 @@ function* truncated(page: Page): Problems {
 }
 
 export const postRules: readonly PageRule[] = [
-  ['档-4', 'slug', uniqueRoute],
   ['档-4', 'authors', registered('authors')],
   ['档-4', 'tags', registered('tags')],
   ['档-4', '截断标记', truncated],

@@ -5,6 +5,7 @@ import {characterRules} from './characters';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
 import {tagRules} from './mdx';
+import {pictureRules} from './pictures';
 import type {PageRule} from './rule';
 import {structureRules} from './structure';
 import {formulaRules, textRules} from './text';
@@ -24,4 +25,5 @@ export const bodyRules: readonly PageRule[] = [
   ...characterRules,
   ...textRules,
   ...linkRules,
+  ...pictureRules,
 ];

@@ -1,8 +1,9 @@
 /** 链接与图片的规则。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
+import type {Nodes} from 'mdast';
 import {unescape} from 'node:querystring';
 import {get} from '../../lab-data/load';
-import {textAttribute, type Page} from '../../mdx/read/page';
+import {spanOf, textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
 import {filled} from './mdx';
@@ -10,7 +11,11 @@ import {partialsOf} from './structure';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
-const besides = (page: Page, target: string) =>
+/** 盘符、本机的文件与预览，聊天软件里的临时文件。 */
+const onlyHere =
+  /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i;
+
+export const besides = (page: Page, target: string) =>
   path.posix.join(path.posix.dirname(page.file), target);
 
 /** 站内的链接：写了相对路径的，file 是它在仓库里的文件；路径与锚点都解了码，写坏的 % 不抛错，接着会报没有这一页。 */
@@ -28,24 +33,79 @@ const targetsOf = (page: Page) =>
       return {node, target, hash: unescape(hash), file};
     });
 
+/** 链接里的一段换成 text。 */
+function replacingIn(page: Page, node: Nodes, part: string, text: string) {
+  const at = page.raw(node).lastIndexOf(part);
+  const start = page.offset(node) + at;
+  return at > 0 ? [{start, end: start + part.length, text}] : undefined;
+}
+
+/** 少了开头的：邮箱，与看得出是网址的。 */
+const withoutScheme = [
+  [/^[^/\s@]+@[\w.-]+$/, 'mailto:'],
+  [/^www\.|^[\w.-]+\.(?:com|cn|org|net|edu|io)(?:\/|$)/, 'https://'],
+] as const;
+
 /** 相对链接写到 .mdx 文件，文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
 function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   for (const {node, target, file} of targetsOf(page)) {
     if (file === undefined || files.includes(file)) continue;
+    const scheme = withoutScheme.find(([form]) => form.test(target))?.[1];
     // 别家写 .md，或不写后缀。
     const text = target.replace(/(?:\.md)?$/, '.mdx');
-    const at = page.raw(node).lastIndexOf(target);
-    const start = page.offset(node) + at;
-    yield [
-      node,
-      `${node.url} 指到的 ${file} 不存在`,
-      '写到 .mdx，核对文件名与大小写；页面删了就删去链接',
-      at > 0 && files.includes(besides(page, text))
-        ? [{start, end: start + target.length, text}]
-        : undefined,
-    ];
+    if (scheme)
+      yield [
+        node,
+        `${node.url} 会被当成旁边的一页`,
+        `前面写上 ${scheme}`,
+        replacingIn(page, node, target, scheme + target),
+      ];
+    else
+      yield [
+        node,
+        `${node.url} 指到的 ${file} 不存在`,
+        /\.(?!mdx?$)\w+$/.test(target)
+          ? '不是手册的一页：值用 <Fact>，给人下载的放进 static/downloads，写 /downloads/文件名'
+          : '写到 .mdx，核对文件名与大小写；页面删了就删去链接',
+        files.includes(besides(page, text))
+          ? replacingIn(page, node, target, text)
+          : undefined,
+      ];
   }
 }
+
+/** 直接写在字里的网址：到空格为止都算网址，后面的汉字与标点也被它吞了去。 */
+const bare = (swallows: boolean) =>
+  each(['link'], (node, page) => {
+    const raw = page.raw(node);
+    const [address = '', start = '', rest = ''] =
+      /^(https?:\/\/|www\.)([!-~]*[\w/])/.exec(raw) ?? [];
+    const {start: offset} = spanOf(node);
+    const isBroken = page.source.slice(0, offset).endsWith('](');
+    const isCertain = isBroken || /[^!-~]/.test(raw);
+    if (address === '' || isCertain !== swallows || onlyHere.test(node.url))
+      return false;
+    const shown = start === 'www.' ? address : rest;
+    return [
+      !swallows
+        ? '直接写了网址'
+        : isBroken
+          ? '链接没有写完'
+          : '网址把后面的字也吞了进去',
+      isBroken
+        ? '链接写成 [文字](网址)，网址里没有空格，括号要配对'
+        : '写成 [去处](网址)',
+      isBroken
+        ? undefined
+        : [
+            {
+              start: offset,
+              end: offset + address.length,
+              text: `[${shown}](${start === 'www.' ? 'https://' : ''}${address})`,
+            },
+          ],
+    ];
+  });
 
 /** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
 const hasAnchor = (page: Page, hash: string, site: Site) =>
@@ -101,9 +161,6 @@ function* siteLinks(page: Page, site: Site): Problems {
   }
 }
 
-/** 盘符、本机的文件，聊天软件里的临时文件。 */
-const onlyHere = /^(?:[a-z]:[\\/]|(?:file|sandbox):)/i;
-
 /** 浏览器会打开、会拨号的；javascript: 与 data: 会执行。 */
 const opened = /^(?:https?|mailto|tel|ssh|git|ftp):|^\/\//i;
 
@@ -118,26 +175,35 @@ const openedLinks = each(
     ],
 );
 
-const writtenLinks = each(['link'], ({url, children}, _, site) => {
+const writtenLinks = each(['link'], (node, page, site) => {
+  const {url, children} = node;
   if (url.trim() === '') return ['没有写地址', '写上，或去掉方括号'];
   if (children.length === 0)
     return ['没有写字，看不见', '方括号里写去处，或删去'];
+  // 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。
+  const [, origin = '', route = ''] =
+    /^(\w+:\/\/[^/]*)(\/[^?#]*)/.exec(url) ?? [];
+  const isOurs =
+    origin !== '' &&
+    (onlyHere.test(url) || origin === site.data?.lab.url.replace(/\/$/, '')) &&
+    exists(site, route);
+  const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`)?.file;
+  const text =
+    doc === undefined
+      ? route
+      : path.posix
+          .relative(path.posix.dirname(page.file), doc)
+          .replace(/^(?!\.)/, './');
+  const fix = isOurs
+    ? replacingIn(page, node, origin + route, text)
+    : undefined;
   if (onlyHere.test(url))
     return [
       '只在你自己的电脑上打得开',
-      '把文件放进 static/downloads，写 /downloads/文件名',
+      '手册的一页写相对路径，本机的地址写进行内代码，文件放进 static/downloads',
+      fix,
     ];
-  // 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。
-  const [address = ''] = url.split(/[?#]/);
-  const home = site.data?.lab.url.replace(/\/$/, '');
-  return (
-    home !== undefined &&
-    address.startsWith(`${home}/`) &&
-    exists(site, address.slice(home.length)) && [
-      '写了手册自己的网址',
-      '写相对路径加 .mdx',
-    ]
-  );
+  return isOurs && ['写了手册自己的网址', '写相对路径加 .mdx', fix];
 });
 
 /** 写到的图要有文件，不引用外链：会失效，也会把读者的地址告诉别人。<Figure> 的图由代入数据的那一步查。 */
@@ -164,6 +230,8 @@ export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
 
 export const linkRules: readonly PageRule[] = [
   ['文-10', '链接', writtenLinks],
+  ['文-10', '链接', bare(true)],
+  ['文-10', '链接', bare(false), 'warning'],
   ['文-10', '链接', openedLinks],
   ['文-10', '链接', siteLinks],
   [

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasExif} from './paths';
+import {hasExif} from './pictures';
 
 const photo = (entry: string): Buffer =>
   Buffer.concat([

@@ -8,12 +8,14 @@ import {walkFile} from '../../lab-data/load';
 import {metaOf} from '../../lab-data/schema';
 import {
   exists,
+  generated,
   permalinksFile,
   postFolder,
   redirectsFile,
   type Site,
 } from '../site';
 import {targetProblem} from './links';
+import {checkPictures} from './pictures';
 
 /** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
 const givenNames = /^(?:2025-09-2[46]_|(?:gitea|server)-Ubuntu-24\.04\.01)/;
@@ -29,35 +31,20 @@ const onFile = (
   line = 1,
 ): Diagnostic => ({rule, file, line, field, message, suggestion});
 
-/**
- * EXIF 里不该有的两项，大端与小端（JEITA CP-3451C 4.6 节）：指着拍摄位置的 0x8825，一个长整数；
- * 拍的方向 0x0112，一个短整数，3、6、8 是转过的：图显示时转正，占的位置却是没转的。
- */
-const exifEntries = [
-  '8825000400000001',
-  '2588040001000000',
-  ...[3, 6, 8].flatMap((turn) => [
-    `0112000300000001000${turn}`,
-    `12010300010000000${turn}`,
-  ]),
-].map((bytes) => Buffer.from(bytes, 'hex'));
-
-/** 照片里记着拍摄的位置或方向；各种格式都把 EXIF 原样装在文件里。 */
-export const hasExif = (bytes: Buffer) =>
-  exifEntries.some((entry) => bytes.includes(entry));
-
-const shrink =
-  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置）；没有电脑的，用聊天软件发一次（不选“原图”）再存下来';
-
 const kilobyte = 1024;
-const mostPicture = 300 * kilobyte;
 const mostBytes = 5 * kilobyte * kilobyte;
 
-const named = /^(?:docs|blog|static\/downloads)\/|^src\/pages\/.*\.mdx$/;
+const named =
+  /^(?:docs|blog|static\/downloads)\/(?!.*\/\.)|^src\/pages\/.*\.mdx$/;
+/** 系统、编辑器与下载软件留下的。 */
+const litter =
+  /(?:^|\/)(?:\.DS_Store|\._.*|(?:eh)?thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:tmp|bak|swp|orig|rej|part|crdownload))$/i;
+/** Windows 存不下的名字：设备的名字，末尾的点与空格，几种标点。 */
+const unportable =
+  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)|[. ](?:\/|$)|[<>:"|?*\\]/i;
 
 /** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
 const folderPage = /^docs\/(?:.*\/)?(?:index|([^/]+)\/\1)\.mdx$/;
-const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
 
 /** 看一个文件就知道的，取第一条相合的。 */
 const wrongFiles: readonly (readonly [
@@ -67,6 +54,13 @@ const wrongFiles: readonly (readonly [
   suggestion: string,
   wrong?: (file: string, full: string) => boolean,
 ])[] = [
+  ['档-1', litter, '是系统或编辑器留下的，会跟着发布', '删去'],
+  [
+    '档-1',
+    unportable,
+    'Windows 上存不下这个名字',
+    '换一个名字，不用 con、aux、nul 一类，末尾不写点',
+  ],
   [
     '档-1',
     /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/,
@@ -103,27 +97,6 @@ const wrongFiles: readonly (readonly [
     '打成 .zip 放 static/downloads，或换后缀',
   ],
   [
-    '档-5',
-    picture,
-    '不用这种格式',
-    '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
-    (file) => !/\.(?:svg|png|webp|avif|jpe?g)$/.test(file),
-  ],
-  [
-    '档-5',
-    picture,
-    '超过 300 KB',
-    shrink,
-    (_, full) => fs.statSync(full).size > mostPicture,
-  ],
-  [
-    '档-5',
-    picture,
-    '照片里记着拍摄的位置或方向',
-    shrink,
-    (_, full) => hasExif(fs.readFileSync(full)),
-  ],
-  [
     '档-10',
     /^(?:docs|blog|static)\//,
     '超过 5 MB',
@@ -139,6 +112,38 @@ function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
       ([, name, , , wrong]) => name.test(file) && wrong?.(file, full) !== false,
     );
     if (found) yield onFile(found[0], file, found[2], found[3]);
+    const twin = files.find(
+      (other) => other < file && other.toLowerCase() === file.toLowerCase(),
+    );
+    if (twin !== undefined)
+      yield onFile(
+        '档-1',
+        file,
+        `与 ${twin} 只差大小写，有的电脑上只剩一个`,
+        '换一个名字',
+      );
+  }
+}
+
+/** 一个网址只由一个文件得出；上游到构建时才用英文说，或悄悄盖掉一个。 */
+function* oneSource({addresses, files}: Site): Iterable<Diagnostic> {
+  const all = [
+    ...generated.map((route) => [route, '博客的列表'] as const),
+    ...addresses,
+    ...files
+      .filter((file) => file.startsWith('static/'))
+      .map((file) => [file.slice('static'.length), file] as const),
+  ];
+  for (const [route, file] of all) {
+    const [, first = file] = all.find(([other]) => other === route) ?? [];
+    if (first !== file)
+      yield onFile(
+        '档-1',
+        file,
+        `${route} 用过了，已经是 ${first} 的网址`,
+        '换一个名字，博客换一个 slug',
+        '网址',
+      );
   }
 }
 
@@ -249,6 +254,8 @@ const dataPages = (site: Site) =>
 export const checkPaths = (site: Site) => [
   ...dataPages(site),
   ...unfitFiles(site),
+  ...checkPictures(site),
+  ...oneSource(site),
   ...redirectTargets(site),
   ...promised(site),
   ...sidebarMatches(site),
