@@ -10,6 +10,7 @@ import {contentPolicy} from './contentPolicy';
 import {criticalCss} from './criticalCss';
 import {deferScripts} from './deferScripts';
 import {readPages, type Step} from './pipeline';
+import {wrongPath} from './wrongPath';
 
 export interface PostBuildOptions {
   readonly steps?: readonly Step[];
@@ -23,12 +24,12 @@ export {wrongPath} from './wrongPath';
 
 /**
  * npm start 时页面照上游的样子。
- * @param options.steps 页面要过的几步，次序就是先后；不写就是首屏的样式、晚到的脚本与内容安全策略
+ * @param options.steps 页面要过的几步，次序就是先后；不写就是首屏的样式、晚到的脚本、路径配错的横幅与内容安全策略
  */
 export default function postBuild(
   context: LoadContext,
   {
-    steps = [criticalCss({}), deferScripts(), contentPolicy()],
+    steps = [criticalCss({}), deferScripts(), wrongPath(), contentPolicy()],
   }: PostBuildOptions,
 ): Plugin {
   return {

@@ -5,6 +5,10 @@
 import {inlineScript} from './inlineScript';
 import type {Step} from './pipeline';
 
+/** 上游的那一段，只在服务器上写；没有设 baseUrlIssueBanner: false 的网站才有。 */
+const upstream =
+  /<script[^>]*>(?:(?!<\/script>)[^])*__docusaurus-base-url-issue-banner(?:(?!<\/script>)[^])*<\/script>/;
+
 export const wrongPath = (): Step => ({
   pages: ({pages, baseUrl, inlined}) => {
     const home = pages.find(({route}) => route === baseUrl);
@@ -12,6 +16,8 @@ export const wrongPath = (): Step => ({
     const script = inlineScript('wrongPathScript');
     inlined.add(script);
     const tag = `<script data-base-url="${baseUrl}">${script}</script>`;
-    home.html = home.html.replace('</head>', () => `${tag}</head>`);
+    home.html = home.html
+      .replace(upstream, '')
+      .replace('</head>', () => `${tag}</head>`);
   },
 });
