@@ -6,4 +6,4 @@ export const lab = withProps({}, () => ({}), {
   folder: 'labs',
 });
 
-export const labs = {Loop: lab};
+export const labs = {FaultBench: lab, Loop: lab};
