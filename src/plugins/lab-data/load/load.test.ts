@@ -46,6 +46,7 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     service(git.replace('join', 'printer')),
     'lab.yml 的 contacts 里没有 printer。改成其中之一：join、account、safety',
   ],
+  ['lab.yml', phones('"8110"'), 'phones.0.number', '手机打不通'],
   [
     'recruitment.yml',
     swap(

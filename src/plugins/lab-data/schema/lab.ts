@@ -74,15 +74,23 @@ export const lab = file({
   phones: slot(
     list(
       record({
-        id: z.enum(['duty', 'safety', 'security', 'clinic', 'repair', 'other']),
+        id: z.enum([
+          'duty',
+          'safety',
+          'security',
+          'clinic',
+          'repair',
+          'counselling',
+          'other',
+        ]),
         name,
-        // 单位的电话；手机号是个人的，不收。
+        // 谁的手机都打得通的单位电话；手机号是个人的，不收。
         number: slot(
           z
             .string()
             .regex(
-              /^(0\d{2,3}-\d{7,8}(-\d{1,6})?|\d{3,6})$/,
-              '电话写法不对，写单位的固定电话 "010-00000000"（分机再接 -8000）或三到六位的内线、短号；不写个人的手机号',
+              /^0\d{2,3}-\d{7,8}(-\d{1,6})?$/,
+              '电话写法不对，写手机打得通的单位固定电话 "010-00000000"（分机再接 -8000）。内线、短号手机打不通，写进 name，如 校保卫处（座机拨 8110）；不写个人的手机号',
             ),
         ),
         when: slot(text),
@@ -123,7 +131,10 @@ export const lab = file({
     breaker: text,
     extinguisher: text,
     first_aid_kit: text,
+    first_aid: slot(z.array(text)),
+    first_aid_checked: slot(expiring(date, 92)),
     aed: slot(text),
+    call_point: slot(text),
     assembly_point: slot(text),
     reset_allowed: slot(text),
     reset_after_hours: slot(text),
