@@ -20,6 +20,8 @@ export interface Correction {
   near: string[];
 }
 
+export const noCorrection: Correction = {words: [], isSure: false, near: []};
+
 /** 更短的西文多半真是另一个词（ftp、vim）。 */
 const shortestLatin = 4;
 const most = 4;

@@ -1,6 +1,6 @@
 /** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拆开，去掉不算数的字眼 → 拼音 → 改一处就是名目。 */
 import type {Documents} from './documents';
-import {createCorrector} from './editDistance';
+import {createCorrector, noCorrection} from './editDistance';
 import {createSegmenter} from './segment';
 import {fold, isHan, isPhrase, literal, type Match} from './text';
 
@@ -44,7 +44,8 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const match = pinyin.finder(value);
     if (pinyinPattern.test(value) && match(text).length > 0)
       return {...known(value), matches: [match]};
-    const {words, near} = correct(value);
+    // 落单的一个字改不出什么。
+    const {words, near} = value.length > 1 ? correct(value) : noCorrection;
     const matches = words.flatMap(matchesOf);
     return {text: value, matches, similar: words, near};
   }
