@@ -218,6 +218,21 @@ test.describe('结果', () => {
     }
   });
 
+  test('说到人出事：第一条就能打电话，键盘也到得了；在输入框里回车是去那一节', async ({
+    page,
+  }) => {
+    const [rule] = readIndex().safety;
+    const {words, with: others, section} = need(rule);
+    await openSearch(page, words[0] + (others[0] ?? ''));
+    const first = options(page).first().getByRole('link');
+    await expect(first.nth(1)).toHaveAttribute('href', /^tel:\d+$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(first.nth(1)).toBeFocused();
+    await input(page).press('Enter');
+    await expect(page).toHaveURL(`${routes.emergency}#${section}`);
+  });
+
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {
     await openSearch(page);
     const client = await page.context().newCDPSession(page);

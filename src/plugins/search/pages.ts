@@ -38,7 +38,7 @@ export function kindOf(
 /** DOM 标准里的 Node.TEXT_NODE。 */
 const textNode = 3;
 
-/** 里面的字：块前后断开，一节的标题前面是换页符与它的编号。 */
+/** 里面的字：块前后断开，一节的标题前面是换页符与它的编号，电话的链接前面是铃与号码。 */
 function textOf(node: AnyNode): string {
   if (!('attribs' in node))
     return node.nodeType === textNode && 'data' in node ? node.data : '';
@@ -46,6 +46,8 @@ function textOf(node: AnyNode): string {
   const text = children.map(textOf).join('');
   const isSection = /^h[2-6]$/.test(name) && attribs.id !== undefined;
   if (isSection) return `\n\f${attribs.id} ${text}\n`;
+  const [, number] = /^tel:(.+)/.exec(attribs.href ?? '') ?? [];
+  if (number) return `\x07${number}\x07${text}`;
   return inlineTag.test(name) ? text : `\n${text}\n`;
 }
 
@@ -72,7 +74,16 @@ export function readPage(path: string, html: string): Page | undefined {
     kind === 'list'
       ? ''
       : $('main, .markdown').last().get().map(textOf).join('');
-  const [opening = '', ...others] = body.split('\f').map(tidy);
+  const ring = /\x07(.*?)\x07/g;
+  const parts = body.split('\f').map((part) => {
+    const numbers = Array.from(
+      part.matchAll(ring),
+      ([, number = '']) => number,
+    );
+    const calls = numbers.length > 0 ? [...new Set(numbers)] : undefined;
+    return {text: tidy(part.replace(ring, '')), calls};
+  });
+  const [opening = {text: ''}, ...others] = parts;
   const lead = meta('description');
   return {
     path,
@@ -85,12 +96,15 @@ export function readPage(path: string, html: string): Page | undefined {
       {
         anchor: '',
         heading: '',
-        text: opening.includes(lead) ? opening : tidy(`${lead}\n${opening}`),
+        ...opening,
+        text: opening.text.includes(lead)
+          ? opening.text
+          : tidy(`${lead}\n${opening.text}`),
       },
       ...others.map((section) => {
         const [, anchor = '', heading = '', text = ''] =
-          /^(\S*) (.*)\n?([^]*)$/.exec(section) ?? [];
-        return {anchor, heading, text};
+          /^(\S*) (.*)\n?([^]*)$/.exec(section.text) ?? [];
+        return {...section, anchor, heading, text};
       }),
     ],
   };

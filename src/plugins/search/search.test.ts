@@ -9,6 +9,7 @@ import {createEngine, type Engine} from './engine';
 import {createDocuments} from './engine/documents';
 import {createQueryReader} from './engine/query';
 import {readPage} from './pages';
+import {routes} from '../../routes';
 import queries from './queries.json';
 import {readSources} from './tests/sources';
 import type {Page, Piece} from './types';
@@ -163,13 +164,13 @@ describe('真实的书', {timeout: 30_000}, () => {
     expect(deniedIn(pages, loadWords(wordsFile))).toEqual([]);
   });
 
-  test('说到人出事，第一条就是应急页的那一节：第一步与电话', () => {
+  test('说到人出事，第一条就是应急页的那一节：第一步与能点的电话', () => {
     const sayings = cases.filter(({kind}) => kind === '人身安全');
     expect(sayings.length).toBeGreaterThanOrEqual(40);
     const wrong = sayings.flatMap(({query, expect: [wanted]}) => {
       const [hit] = engine.search(query).groups[0]?.hits ?? [];
-      const excerpt = textOf(hit?.excerpt ?? []);
-      return hit?.href === wanted && /1(?:20|19) ./.test(excerpt)
+      const excerpt = textOf(hit?.excerpt ?? []).trim();
+      return hit?.href === wanted && excerpt !== '' && hit?.calls?.length
         ? []
         : `${query}：${hit?.href} ${excerpt}`;
     });
@@ -342,6 +343,29 @@ test('随便什么文字，写着的都找得到，不说没有', () => {
   expect(deniedIn(pages, words)).toEqual([]);
 });
 
+test('电话：call 里写的，没写就是那一节的，再没有就是页首的；说的是东西就不答', () => {
+  const sections = [
+    {anchor: '', heading: '', text: '总。', calls: ['112', '113']},
+    {anchor: 'a', heading: '甲', text: '第一步。第二步。', calls: ['114']},
+    {anchor: 'b', heading: '乙', text: '先离开。'},
+  ];
+  const page = pageOf(routes.emergency, '应急', '', {sections});
+  const rule = {words: ['倒了'], with: []};
+  const answer = (section: string, call: string, query = '人倒了') =>
+    engineOf([page], {
+      ...noWords,
+      safety: [{...rule, section, call}],
+      harmless: [{words: ['倒了'], with: ['画面']}],
+    }).search(query).groups[0]?.hits[0];
+  expect(answer('a', '叫不醒打 115')?.calls).toEqual(['115']);
+  expect(answer('a', '')).toMatchObject({
+    calls: ['114'],
+    excerpt: [{}, {text: '第一步。第二步。'}],
+  });
+  expect(answer('b', '快走')?.calls).toEqual(['112', '113']);
+  expect(answer('a', '', '画面倒了')?.calls).toBeUndefined();
+});
+
 test('手里只有各节的开头时，不说没有；取来全文再答', () => {
   const tail = '过孔与过冲。'.padStart(400, '开头的一句。');
   const {index, rest} = encode([pageOf('/a', '甲', tail)], {
@@ -370,7 +394,7 @@ describe('索引', {timeout: 30_000}, () => {
     const page = readPage(
       '/docs/a',
       html(
-        '<nav class="theme-doc-breadcrumbs"><ul><li>栏目</li><li>甲</li></ul></nav><div class="theme-doc-markdown markdown"><h1>甲</h1><p>开头<b>加粗</b><button>复制</button></p><p role="note">示例</p><h2 id="b">乙<a class="hash-link">#</a></h2><pre><span class="token plain">int</span> x;</pre></div>',
+        '<nav class="theme-doc-breadcrumbs"><ul><li>栏目</li><li>甲</li></ul></nav><div class="theme-doc-markdown markdown"><h1>甲</h1><p>开头<b>加粗</b><button>复制</button></p><p role="note">示例</p><h2 id="b">乙<a class="hash-link">#</a></h2><pre><span class="token plain">int</span> x;</pre>打 <a href="tel:120">120</a>，再打 <a href="tel:120">120</a></div>',
         '<meta name="description" content="一句话。"><meta name="keywords" content="丙, 丁">',
       ),
     );
@@ -381,7 +405,12 @@ describe('索引', {timeout: 30_000}, () => {
       keywords: ['丙', '丁'],
       sections: [
         {anchor: '', heading: '', text: '一句话。\n开头加粗'},
-        {anchor: 'b', heading: '乙', text: 'int x;'},
+        {
+          anchor: 'b',
+          heading: '乙',
+          text: 'int x;\n打 120，再打 120',
+          calls: ['120'],
+        },
       ],
     });
     expect(
@@ -452,6 +481,7 @@ describe('data/search.yml', () => {
       'phrasings:\n  /docs/a:\n    c: [甲]\n',
       'data/search.yml:3:5 phrasings./docs/a.c 没有 /docs/a#c。',
     ],
+    ['harmless:\n  - 麻点\n  - {words: [倒了], with: [画面]}\n', ''],
     ['questions:\n  - {}\n', 'data/search.yml:2:5 questions.0 类型不对。'],
     ['questions:\n  - 甲\n  -\n', 'data/search.yml:3:'],
     [

@@ -19,6 +19,8 @@ export interface Section {
   latin?: string;
   /** 读者会怎么问，一行一句。 */
   phrasings?: string;
+  /** 这一节里的电话，依次。 */
+  calls?: string[];
 }
 
 export interface Page {
@@ -53,6 +55,8 @@ export interface Hit {
   excerpt: Piece[];
   /** 这一节里写着的词：到了那一页，在收着的块里的打开它。 */
   word: string;
+  /** 人出了事，这几个号码点了就打。 */
+  calls?: readonly string[];
 }
 
 /** 同一页的结果放在一起。 */

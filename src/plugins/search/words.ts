@@ -14,18 +14,18 @@ const words = z.array(
   word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'),
 );
 
-/** 说到人身安全的话，先答应急页的哪一节；call 是摘要前面的电话，写了 with 的还要有其中一个。 */
-const safetyRule = z.strictObject({
-  section: word,
-  call: word,
-  words,
-  with: words.default([]),
-});
+/** 话里有 words 里的任何一个；写了 with 的，还要有其中一个。 */
+const saying = z.strictObject({words, with: words.default([])});
+
+/** 说到人身安全的话，先答应急页的哪一节；call 是摘要前面的半句，里面的号码可以点，不写就是那一节里的电话。 */
+const safetyRule = saying.extend({section: word, call: word.default('')});
 
 export const schema = z.strictObject({
   safety: z.array(safetyRule).default([]),
-  /** 恰好含有上面的字、说的却不是人出事的词。 */
-  harmless: words.default([]),
+  /** 恰好含有上面的字、说的却不是人出事的：一个词，或者说这些东西（with）时的这些字（words）。 */
+  harmless: z
+    .array(word.transform((value) => ({words: [value], with: []})).or(saying))
+    .default([]),
   /** 问句的字眼、称呼与客气话，不算数。 */
   stopWords: words.default([]),
   /** 打字之前给读者看的几个问题。 */

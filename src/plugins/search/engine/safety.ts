@@ -8,16 +8,46 @@ import {fold} from './text';
 const firstStep = (text: string): string =>
   /^.{0,120}[。！？]|^.{0,120}(?=：)|^.{0,120}/.exec(text)?.[0] ?? '';
 
+/** 最多给几个电话。 */
+const mostCalls = 3;
+
+/** 话里有 words 里的一个；写了 with 的，还要有其中一个。 */
+const isMeant = (
+  {words, with: others}: SearchIndex['harmless'][number],
+  isSaid: (word: string) => boolean,
+): boolean =>
+  words.some(isSaid) && (others.length === 0 || others.some(isSaid));
+
 /** 应急页在结果里的一组；没有说到人身安全是空的。 */
 export function createSafety(
   {pages, safety, harmless}: SearchIndex,
   {pinyin}: Documents,
 ) {
+  const page = pages.find(({path}) => path.endsWith(routes.emergency));
+  const sections = new Map(page?.sections.map((part) => [part.anchor, part]));
+
+  /** 一节的一条。电话是 call 里的号码，没有就是那一节的，再没有就是页首的。 */
+  function hitOf({section, call}: SearchIndex['safety'][number]): Hit {
+    const {heading = '', text = '', calls} = sections.get(section) ?? {};
+    const numbers = call.match(/\d{3,}/g) ?? calls ?? sections.get('')?.calls;
+    return {
+      href: `${page?.path}#${section}`,
+      heading: [{text: heading, hit: false}],
+      word: '',
+      excerpt: [
+        {text: call, hit: true},
+        {text: `${call && ' '}${firstStep(text)}`, hit: false},
+      ],
+      calls: numbers?.slice(0, mostCalls),
+    };
+  }
+
   return (query: string): Group | undefined => {
-    const said = harmless.reduce(
-      (text, word) => text.replaceAll(word, ' '),
-      fold(query.normalize('NFKC')).replace(/\s+/g, ''),
-    );
+    const spoken = fold(query.normalize()).replace(/\s+/g, '');
+    const said = harmless
+      .filter((rule) => isMeant(rule, (word) => spoken.includes(word)))
+      .flatMap(({words}) => words)
+      .reduce((text, word) => text.replaceAll(word, ' '), spoken);
     // 慌的时候只打了拼音的也认：chudianle。
     const isSaid = (word: string): boolean => {
       const spelling = word.length > 1 ? pinyin.spell(word) : '';
@@ -25,26 +55,12 @@ export function createSafety(
         said.includes(word) || (spelling !== '' && said.includes(spelling))
       );
     };
-    const calls = new Map<string, string>();
-    for (const {section, call, words, with: others} of safety) {
-      const isMeant = others.length === 0 || others.some(isSaid);
-      if (isMeant && words.some(isSaid)) calls.set(section, call);
-    }
-    const page = pages.find(({path}) => path.endsWith(routes.emergency));
-    if (!page || calls.size === 0) return undefined;
-    const hits = Array.from(calls).flatMap(([section, call]): Hit[] =>
-      page.sections
-        .filter(({anchor}) => anchor === section)
-        .map(({heading, text}) => ({
-          href: `${page.path}#${section}`,
-          heading: [{text: heading, hit: false}],
-          word: '',
-          excerpt: [
-            {text: call, hit: true},
-            {text: ` ${firstStep(text)}`, hit: false},
-          ],
-        })),
-    );
-    return {path: page.path, title: page.title, hits};
+    const hits = safety
+      .filter((rule) => sections.has(rule.section) && isMeant(rule, isSaid))
+      .map(hitOf);
+    const once = new Map(hits.map((hit) => [hit.href, hit]));
+    return page && once.size > 0
+      ? {path: page.path, title: page.title, hits: [...once.values()]}
+      : undefined;
   };
 }

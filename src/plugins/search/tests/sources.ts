@@ -40,7 +40,16 @@ function sectionsOf(mdx: string): Section[] {
     const anchor =
       /\{\/\*\s*#(\S+)\s*\*\/\}/.exec(first)?.[1] ??
       (heading && slugger.slug(heading));
-    return {anchor, heading, text: plainText(rest.join('\n'))};
+    const calls = Array.from(
+      part.matchAll(/\]\(tel:([^)]+)\)/g),
+      ([, number = '']) => number,
+    );
+    return {
+      anchor,
+      heading,
+      text: plainText(rest.join('\n')),
+      ...(calls.length > 0 && {calls}),
+    };
   });
 }
 

@@ -70,9 +70,9 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
         aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
       >
         {groups.flatMap(({title, hits}) =>
-          hits.map(({href, heading, excerpt, word}, place) => (
+          hits.map(({href, heading, excerpt, word, calls = []}, place) => (
             <li key={href}>
-              <Link to={href} data-word={word}>
+              <Link to={href} className={styles.hit} data-word={word}>
                 {place === 0 && <small>{title}</small>}
                 <b>
                   <Marked pieces={heading} />
@@ -81,6 +81,14 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
                   <Marked pieces={excerpt} />
                 </span>
               </Link>
+              {calls.map((number) => (
+                <a key={number} href={`tel:${number}`} className={styles.call}>
+                  {translate(
+                    {id: 'lab.search.call', message: '打 {number}'},
+                    {number},
+                  )}
+                </a>
+              ))}
             </li>
           )),
         )}

@@ -81,7 +81,15 @@ export default function SearchDialog(props: SearchDialogProps): ReactNode {
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const {target, ctrlKey, metaKey, shiftKey, altKey} = event;
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (
+      !link ||
+      link.protocol === 'tel:' ||
+      ctrlKey ||
+      metaKey ||
+      shiftKey ||
+      altKey
+    )
+      return;
     event.preventDefault();
     onFollow(link.href, link.dataset.word ?? '');
   };
