@@ -1,6 +1,5 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -186,11 +185,7 @@ function Hero({today}: {today: string}): ReactNode {
     <header className={styles.hero}>
       <div>
         <p className={styles.emergency}>
-          <Link to={routes.emergency}>
-            <Translate id="lab.home.emergency">
-              出事了：触电、起火、跳闸、漏水
-            </Translate>
-          </Link>
+          <Link to={routes.emergency}>出事了：触电、起火、跳闸、漏水</Link>
         </p>
         <div className={styles.name}>
           <Heading as="h1">{siteConfig.title}</Heading>
@@ -217,9 +212,7 @@ function Hero({today}: {today: string}): ReactNode {
           <Link to={action.to} className={styles.main}>
             {action.label}
           </Link>
-          <Link to={`${routes.examIntro}#units`}>
-            <Translate id="lab.home.units">看看考什么</Translate>
-          </Link>
+          <Link to={`${routes.examIntro}#units`}>看看考什么</Link>
         </p>
         <p className={`lab-links ${styles.now}`}>
           <span>
@@ -272,13 +265,9 @@ export default function Home(): ReactNode {
         </div>
         <Changes most={3} />
         <p className={`lab-links ${styles.more}`}>
-          <Link to={routes.docs}>
-            <Translate id="lab.home.docs">文档总览</Translate>
-          </Link>
+          <Link to={routes.docs}>文档总览</Link>
           {home.blog && <Link to={routes.blog}>{home.blog.title}</Link>}
-          <Link to={routes.about}>
-            <Translate id="lab.home.about">关于本站</Translate>
-          </Link>
+          <Link to={routes.about}>关于本站</Link>
           {home.samples > 0 && <span>示例数据 {home.samples} 处待填写</span>}
         </p>
       </main>

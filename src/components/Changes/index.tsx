@@ -1,6 +1,5 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import latest from '@generated/changes/default/latest.json';
 import Heading from '@theme/Heading';
@@ -21,9 +20,7 @@ export default function Changes({most, withFeed}: ChangesProps): ReactNode {
   if (latest.length === 0) return null;
   return (
     <section className={styles.changes}>
-      <Heading as="h2">
-        <Translate id="lab.changes.title">最近更新</Translate>
-      </Heading>
+      <Heading as="h2">最近更新</Heading>
       <ul>
         {latest.slice(0, most).map(({sha, time, title, href, text}) => (
           <li key={sha}>
@@ -36,9 +33,7 @@ export default function Changes({most, withFeed}: ChangesProps): ReactNode {
       </ul>
       {withFeed && (
         <p>
-          <a href={feed}>
-            <Translate id="lab.changes.feed">订阅更新</Translate>
-          </a>
+          <a href={feed}>订阅更新</a>
         </p>
       )}
     </section>

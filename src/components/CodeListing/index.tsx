@@ -45,10 +45,7 @@ function CopyButton({
         })
       : copied
         ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
-        : translate({
-            id: 'lab.code.selected',
-            message: '没能复制，代码已选中，请按复制键',
-          });
+        : '没能复制，代码已选中，请按复制键';
   return (
     <>
       <button

@@ -1,5 +1,4 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 export interface MarkdownLinkProps {
@@ -27,8 +26,7 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const done =
-    copied && translate({id: 'lab.markdown.copied', message: '已复制'});
+  const done = copied && '已复制';
   return (
     <>
       <a
@@ -48,12 +46,8 @@ export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
           <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
         </svg>
         <span>
-          {done || translate({id: 'lab.markdown.copy', message: '复制'})}
-          {!done && (
-            <span>
-              {translate({id: 'lab.markdown.format', message: '为 Markdown'})}
-            </span>
-          )}
+          {done || '复制'}
+          {!done && <span>{'为 Markdown'}</span>}
         </span>
       </a>
       <span className="lab-hidden" role="status">

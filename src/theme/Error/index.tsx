@@ -1,13 +1,13 @@
 /*
 覆盖 @theme/Error · eject
 原因：上游这一层只有英文，且带行内样式（内容安全策略不允许）。
-改动：内容换成双语的 CrashReport，不套布局：布局自己也可能出错；整棵树都换掉了，页面的语言要重新写上。
+改动：内容换成双语的 @theme/ErrorPageContent，不套布局：布局自己也可能出错；整棵树都换掉了，页面的语言要重新写上。
 */
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import i18n from '@generated/i18n';
 import type {Props} from '@theme/Error';
-import CrashReport from '@site/src/components/CrashReport';
+import ErrorPageContent from '@theme/ErrorPageContent';
 
 export default function Error(props: Props): ReactNode {
   const locale = i18n.localeConfigs[i18n.currentLocale];
@@ -21,7 +21,7 @@ export default function Error(props: Props): ReactNode {
           data-has-hydrated="true"
         />
       </Head>
-      <CrashReport {...props} />
+      <ErrorPageContent {...props} />
     </>
   );
 }

@@ -7,10 +7,7 @@ import React, {lazy, Suspense, type ReactNode} from 'react';
 import type {Props} from '@theme/NotFound/Content';
 
 const NotFoundPage = lazy(
-  () =>
-    import(
-      /* webpackChunkName: "not-found" */ '@site/src/components/NotFoundPage'
-    ),
+  () => import(/* webpackChunkName: "not-found" */ './NotFoundPage'),
 );
 
 export default function NotFoundContent(props: Props): ReactNode {

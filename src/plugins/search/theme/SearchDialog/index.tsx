@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
 import {holdBack} from '@site/src/client/drawerBack';
-import LoadFailure from '@site/src/components/LoadFailure';
+import LoadFailure from './LoadFailure';
 import Search from './Search';
 import styles from './styles.module.css';
 
