@@ -6,4 +6,4 @@ export const lab = withProps({}, () => ({}), {
   folder: 'labs',
 });
 
-export const labs = {FaultBench: lab, Loop: lab};
+export const labs = {Aliasing: lab, FaultBench: lab, Loop: lab};
