@@ -4,6 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
+import {nodeAnchor, routes} from '../src/routes';
+import {mistakesIn, readFile} from '../src/plugins/diagnostics/dataFile';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {targetProblem} from '../src/plugins/content-lint/rules/links';
 import {readSite, type Site} from '../src/plugins/content-lint/site';
@@ -18,25 +21,61 @@ import {registry} from '../src/plugins/mdx/components';
 import {checkWords} from '../src/plugins/search/words';
 import {printFailure, siteDir} from './run';
 
-/** 界面文字要读得出来；读不出来，上游到构建时才用英文说。 */
-function unreadableMessages() {
-  const file = 'i18n/zh-Hans/code.json';
-  const source = fs.readFileSync(file, 'utf8');
-  try {
-    JSON.parse(source);
-    return [];
-  } catch (error) {
-    const [, offset] = /position (\d+)/.exec(String(error)) ?? [];
-    return [
-      {
-        file,
-        ...positionAt(source, Number(offset)),
-        field: 'JSON',
-        message: '写法有误',
-        suggestion: '看这一处与它前面，英文双引号与逗号是不是少了、多了',
-      },
-    ];
-  }
+const messages = z.record(
+  z.string(),
+  z.strictObject({message: z.string(), description: z.string().optional()}),
+);
+
+/** 界面文字：写错了，上游到构建时才用英文说。 */
+const checkMessages = ({siteDir}: Site) =>
+  mistakesIn(
+    readFile(path.join(siteDir, 'i18n/zh-Hans'), 'code.json'),
+    messages,
+  ).map((found) => ({...found, file: `i18n/${found.file}`}));
+
+/** 代码与数据去的页面与小节都在：首页的几个入口、术语与路线图的节点。 */
+export function checkRoutes(site: Site): Diagnostic[] {
+  const file = 'src/routes.ts';
+  const source = fs.readFileSync(path.join(site.siteDir, file), 'utf8');
+  const written = Object.values(routes)
+    .flatMap((to) => (typeof to === 'string' ? to : Object.values(to)))
+    .filter((to) => site.blog || !to.startsWith(routes.blog))
+    .flatMap((to) => {
+      const message = targetProblem(to, site);
+      const suggestion = '代码里的链接要它：恢复，或一起改';
+      return message
+        ? {
+            file,
+            ...positionAt(source, source.indexOf(`'${to}'`)),
+            field: '网址',
+            message,
+            suggestion,
+          }
+        : [];
+    });
+  const generated = [
+    ...(site.data?.glossary.terms ?? []).map(
+      ({id}, at) =>
+        ['glossary', ['terms', at], `${routes.glossary}#${id}`] as const,
+    ),
+    ...(site.data?.learning_map.nodes ?? []).map(
+      ({id}, at) =>
+        [
+          'learning_map',
+          ['nodes', at],
+          `${routes.examMap}#${nodeAnchor(id)}`,
+        ] as const,
+    ),
+  ].flatMap(([name, at, to]) => {
+    const message = targetProblem(to, site);
+    const suggestion = '那一页里添上列它的组件，或删去这一条';
+    return message
+      ? (site.data?.files
+          .find((one) => one.name === name)
+          ?.diagnosticAt(at, {message, suggestion}) ?? [])
+      : [];
+  });
+  return [...written, ...generated];
 }
 
 /** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */
@@ -58,7 +97,8 @@ export function checkAll(site: Site): Promise<Diagnostic[]> {
         ? undefined
         : targetProblem(to, site),
     ),
-    ...unreadableMessages(),
+    ...checkMessages(site),
+    ...checkRoutes(site),
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
   good,
   intro,
   minimalData,
+  pageOf,
   swap,
   withSite,
   write,
@@ -136,7 +137,7 @@ const cases = [
 test('能改的都改好，一段一页，再跑一遍什么也不做', async () => {
   const file = (index: number) => `docs/case-${index}.mdx`;
   const pages = cases.map(([before = ''], index) =>
-    write(file(index), body(before)(good)[intro]),
+    write(file(index), pageOf(before, index)),
   );
   const listed = swap(
     'sidebars.ts',

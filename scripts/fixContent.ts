@@ -5,7 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {checkPage} from '../src/plugins/content-lint/check';
+import {charactersIn} from '../src/plugins/content-lint/rules/characters';
 import {missingPermalinks} from '../src/plugins/content-lint/rules/paths';
+import {publicTexts} from '../src/plugins/content-lint/rules/secrets';
 import {
   permalinksFile,
   readSite,
@@ -35,19 +37,23 @@ export async function fixText(site: Site, file: string, source: string) {
   return text;
 }
 
-/** 改好 docs/、blog/、src/pages/ 的正文，返回改了哪些文件。 */
+/** 改好正文，与数据、下载件里看不见的字符，返回改了哪些文件。 */
 export async function fixContent(site: Site): Promise<string[]> {
   const fixed: string[] = [];
-  for (const {file, source} of site.pages) {
-    // 别的编码读进来已经不是原来的字，写回去就丢了；有冲突的先由人解决。
-    if (unreadable(file, source)) continue;
+  const write = (file: string, text: string) => {
     const full = path.join(site.siteDir, file);
-    const before = fs.readFileSync(full, 'utf8');
-    const text = await fixText(site, file, source.replace(/\r\n?/g, '\n'));
-    if (text === before) continue;
+    if (text === fs.readFileSync(full, 'utf8')) return;
     fs.writeFileSync(full, text);
     fixed.push(file);
+  };
+  for (const {file, source} of publicTexts(site)) {
+    const edits = charactersIn(file, source).flatMap(({fix = []}) => fix);
+    write(file, apply(source, edits));
   }
+  for (const {file, source} of site.pages)
+    // 别的编码读进来已经不是原来的字，写回去就丢了；有冲突的先由人解决。
+    if (!unreadable(file, source))
+      write(file, await fixText(site, file, source.replace(/\r\n?/g, '\n')));
   return fixed;
 }
 

@@ -1,18 +1,23 @@
 /**
  * 代码里提到的每一条站内路径，只在这里写一次。
  * 配置、侧栏、首页、插件与 e2e 都从这里取；正文之间的链接写相对 .mdx 路径，不用这里的常量。
- * 这里的页面是骨架，不能删；没有博客时（data/lab.yml 的 blog），博客的几条没有页面。别的文档都可以删。
+ * 这里的页面与小节是骨架，不能删，少了 npm run check 会说；没有博客时（data/lab.yml 的 blog），博客的几条没有页面。别的文档都可以删。
  */
 export const routes = {
   home: '/',
   about: '/markdown-page',
   docs: '/docs',
   intro: '/docs/intro',
+  ask: '/docs/intro#ask',
   emergency: '/docs/emergency',
   entranceRules: '/docs/lab-entrance-rules',
+  contacts: '/docs/lab-entrance-rules#contacts',
   awards: '/docs/award-statistics',
   glossary: '/docs/glossary',
   examIntro: '/docs/exam/intro',
+  signup: '/docs/exam/intro#signup',
+  missed: '/docs/exam/intro#missed',
+  units: '/docs/exam/intro#units',
   examMap: '/docs/exam/map',
   labCriterion: '/docs/criterion/lab-criterion',
   serviceOverview: '/docs/services/2025-09-24_overview',

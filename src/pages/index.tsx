@@ -169,11 +169,11 @@ function mainAction(today: string): {label: string; to: string} {
   if (signup && seasonNow(today).state === '进行中' && today <= signup.end)
     return {
       label: `报名，${signup.end} 截止`,
-      to: `${routes.examIntro}#signup`,
+      to: routes.signup,
     };
   return stages.some(({end}) => end >= today)
     ? {label: '零基础，从这里开始', to: routes.examMap}
-    : {label: '下一期，从今天备考', to: `${routes.examIntro}#missed`};
+    : {label: '下一期，从今天备考', to: routes.missed};
 }
 
 /** 一句承诺、谁能来、一个主按钮；下面一行是现在的状态、开门时间与找谁。 */
@@ -212,7 +212,7 @@ function Hero({today}: {today: string}): ReactNode {
           <Link to={action.to} className={styles.main}>
             {action.label}
           </Link>
-          <Link to={`${routes.examIntro}#units`}>看看考什么</Link>
+          <Link to={routes.units}>看看考什么</Link>
         </p>
         <p className={`lab-links ${styles.now}`}>
           <span>
@@ -227,9 +227,7 @@ function Hero({today}: {today: string}): ReactNode {
           )}
           {home.help && (
             <span>
-              <Link to={`${routes.entranceRules}#contacts`}>
-                有事问{home.help.text}
-              </Link>
+              <Link to={routes.contacts}>有事问{home.help.text}</Link>
               {home.help.sample && <SampleBadge />}
             </span>
           )}

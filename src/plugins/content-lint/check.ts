@@ -16,7 +16,7 @@ import {checkRegisters, shaped} from './rules/frontMatter';
 import {compiles} from './rules/mdx';
 import {checkPaths} from './rules/paths';
 import {run} from './rules/rule';
-import {publicSecrets, secretsIn} from './rules/secrets';
+import {checkPublicTexts, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
 
 /** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
@@ -69,9 +69,23 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const leadingLines = [...page.mistakes, ...found.filter(isLeading)].map(
     ({line}) => line,
   );
-  const ignored = [...page.source.matchAll(ignoreComment)].map(
-    ([, number]) => number,
-  );
+  const comments = [...page.source.matchAll(ignoreComment)];
+  const ignored = comments.map(([, number]) => number);
+  const unused = comments
+    .filter(
+      ([, number]) =>
+        number !== '档-12' &&
+        ![...page.mistakes, ...found].some(({rule}) => rule === number),
+    )
+    .map(({index, 1: number}) =>
+      page.diagnostic(index, {
+        rule: '例-1',
+        field: 'lint-ignore',
+        message: `用不着放过 ${number}`,
+        suggestion: '删去这一行',
+        severity: 'warning',
+      }),
+    );
   // 语法写错的一页，机器不改：写错的那几段没有读懂。
   const kept = found.filter(
     (diagnostic) =>
@@ -81,7 +95,7 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
     page.mistakes.length > 0
       ? kept.map((diagnostic) => ({...diagnostic, fix: undefined}))
       : certain(page, kept);
-  return [...page.mistakes, ...written].filter(
+  return [...page.mistakes, ...written, ...unused].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }
@@ -101,7 +115,7 @@ export async function checkSite(
     ...(await Promise.all(pages)).flat(),
     ...checkPaths(site),
     ...checkRegisters(site),
-    ...(await publicSecrets(site)),
+    ...(await checkPublicTexts(site)),
     ...others,
   ];
   const conflicted = site.conflicts.map(({file}) => file);

@@ -51,13 +51,20 @@ test('一页里的错误一次列全，语法写错的那一行只说那一处�
 });
 
 test.each([
-  ["'intro'", 4],
-  ['“intro”，', 3],
-])('侧栏写错了，说清是哪一行，正文照样查：%s', async (to, line) => {
+  ["'intro'", '3:1 侧栏 前一项后面没有逗号'],
+  ['“intro”，', '3:1 侧栏 ““”是全角的'],
+  ["'intro,", '3:1 侧栏 引号没有配对'],
+  ['intro,', '3:1 侧栏 不认得 intro'],
+  ["'intro',\n'nope',", '4 侧栏 没有 docs/nope.mdx'],
+  [
+    "'intro', {type: 'category', label: '指南', items: ['intro']},",
+    '3:41 侧栏 分类“指南”写了两次',
+  ],
+])('侧栏写错了，说清是哪一行，正文照样查：%s', async (to, place) => {
   const sow = swap('sidebars.ts', "'intro',", to);
   expect(await diagnosticsOf(all(body('您好'), sow))).toEqual([
     expect.stringContaining('（文-11）'),
-    expect.stringContaining(`sidebars.ts:${line} 侧栏 `),
+    expect.stringContaining(`sidebars.ts:${place}`),
   ]);
 });
 
@@ -181,23 +188,28 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
     },
   ));
 
-test('元数据写错时，开发先放过，正式构建照上游的停下；没加引号的日期显示成写的那一天', async () => {
+test('元数据写错时，开发先放过，正式构建照上游的停下；没加引号的日期与关键词照写的那几个字', async () => {
   const right = {
     filePath: intro,
-    fileContent: good[intro] ?? '',
+    fileContent:
+      '---\ntitle: 甲\nreviewed: 2025-01-05\nkeywords: [甲, 1.10, 0755, 2.0, 1e3]\n---\n',
     defaultParseFrontMatter: () =>
       Promise.resolve({
-        frontMatter: {reviewed: new Date('2025-01-05')},
+        frontMatter: {
+          reviewed: new Date('2025-01-05'),
+          keywords: ['甲', 1.1, 755, 2, 1000],
+        },
         content: '',
       }),
   };
   const failing = {
     ...right,
-    fileContent: right.fileContent.replace('示波器入门', '`GND`'),
+    fileContent: right.fileContent.replace('甲', '`GND`'),
     defaultParseFrontMatter: () => Promise.reject(new Error('upstream')),
   };
   expect((await tolerantFrontMatter(right)).frontMatter).toEqual({
     reviewed: '2025-01-05',
+    keywords: ['甲', '1.10', '0755', '2.0', '1e3'],
   });
   vi.stubEnv('NODE_ENV', 'development');
   const empty = {frontMatter: {}, content: ''};

@@ -1,6 +1,7 @@
 /** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
 import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
-import {parseFrontMatter} from '../mdx/read/frontMatter';
+import {get} from '../lab-data/load/values';
+import {parseFrontMatter, spelled} from '../mdx/read/frontMatter';
 import type {Dirs} from '../lab-data/dataDir';
 
 const inProduction = () => process.env.NODE_ENV === 'production';
@@ -12,10 +13,11 @@ const inProduction = () => process.env.NODE_ENV === 'production';
 export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   try {
     const {frontMatter, content} = await params.defaultParseFrontMatter(params);
-    // 没加引号的日期，YAML 读成时刻，页面上显示不出来：换回写的那一天。
+    // 没加引号的日期与关键词，YAML 读成时刻与数，页面上变了样：换回写的那几个字。
+    const written = spelled(params.fileContent);
     for (const [name, value] of Object.entries(frontMatter))
-      if (value instanceof Date)
-        frontMatter[name] = value.toISOString().slice(0, 10);
+      if (value instanceof Date || name === 'keywords')
+        frontMatter[name] = get(written, [name]);
     return {frontMatter, content};
   } catch (error) {
     // 我们也说不出错在哪里的，照上游的报。

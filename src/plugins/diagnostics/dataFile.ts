@@ -29,6 +29,9 @@ export const mistakesIn = ({raw, diagnosticAt}: DataFile, schema: z.ZodType) =>
 
 interface CsvRow {
   record: Readonly<Record<string, string>>;
+  /** 它在文件里的原样。 */
+  raw: string;
+  /** 读完它是第几行。 */
   info: {lines: number};
 }
 
@@ -91,6 +94,7 @@ function readCsv(
       bom: true,
       columns: (cells: string[]) => (header = cells),
       info: true,
+      raw: true,
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -120,7 +124,9 @@ function readCsv(
     raw: {[name]: rows.map(({record}) => record)},
     // 路径是 [文件名, 第几行, 列名]；行号之外，列名就够找到那一格。
     diagnosticAt([, row, column = 'CSV'], advice) {
-      const line = rows[Number(row)]?.info.lines ?? 1;
+      const {raw = '', info} = rows[Number(row)] ?? {};
+      // 格里可以换行，报在它开头的一行。
+      const line = (info?.lines ?? 1) - raw.trimEnd().split('\n').length + 1;
       return {file, line, field: String(column), ...advice};
     },
   };

@@ -57,13 +57,27 @@ test.each([
 });
 
 test.each([
-  ['a:\n\t- 1\n', 2],
-  ['a: "1\nb: "2"\n', 1],
-  ['a: 1 # 注\nb: 第 #1 篇\n', 2],
-  ['a:\n  - 甲\n  -乙\n  - 丙\n', 3],
-])('YAML %j 错在第 %i 行', (source, line) => {
-  const {offset = -1} = yamlMistake(source, parseDocument(source)) ?? {};
-  expect(positionAt(source, offset).line).toBe(line);
+  ['a:\n\t- 1\n', '2:1 缩进用了 Tab'],
+  ['a: 1\nb：2\nc: 3\n', '2:2 冒号是全角的'],
+  ['l:\n  room:"000"\n  z: 1\n', '2:7 冒号后面没有空格'],
+  ['a:\n  - 甲\n  -乙\n  - 丙\n', '3:3 减号后面没有空格'],
+  ['a: 1 # 注\nb: 第 #1 篇\n', '2:6 # 后面的字被当成注释'],
+  ['l:\n  - {a: 甲 #1 楼}\n  - {a: 1}\n', '2:11 # 后面的字被当成注释'],
+  ['a: {b: 1，c: 2}\n', '1:9 “，”是全角的'],
+  ['a: 甲: 乙\nb: 1\n', '1:5 值里有冒号'],
+  ['a: "1\nb: "2"\n', '1:4 引号没有配对'],
+  ['a: "甲"乙"丙"\n', '1:6 引号里还有引号'],
+  ['a: **重要**\n', '1:4 值以 * 开头'],
+  ['a: `b`\n', '1:4 值以 ` 开头'],
+  ['a: { b: 1, c: 2\nd: 3\n', '1:15 花括号没有配对'],
+  ['a:\n  b: 1\n   c: 2\n', '2:6 没有对齐'],
+  ['a: 1\nb 2\nc: 3\n', '2:1 少了冒号'],
+  ['a: 1\na: 2\n', '2:1 同一个键写了两次'],
+])('YAML %j：%s', (source, said) => {
+  const {offset = -1, message} =
+    yamlMistake(source, parseDocument(source)) ?? {};
+  const {line, column} = positionAt(source, offset);
+  expect(`${line}:${column} ${message}`).toContain(said);
 });
 
 test('没有错的 YAML', () => {

@@ -42,6 +42,8 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
         ? `${absent}，补上：${choices(issue)}`
         : `只能是 ${choices(issue)}，改成其中一个`;
     case 'too_small':
+      if (issue.origin === 'array')
+        return `空着，至少写 ${String(issue.minimum)} 条`;
       return issue.origin === 'string'
         ? '不能为空，填上内容或删去这一项'
         : `太小，至少 ${String(issue.minimum)}`;

@@ -37,7 +37,7 @@ const kinds: readonly Pattern[] = [
   ],
   [
     // 表情里的连接符与变体不算。
-    /(?![\t\n\r]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200d\ufe0e\ufe0f]|\ufe0f\u20e3)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu,
+    /(?!^\ufeff|[\t\n\r]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200d\ufe0e\ufe0f]|\ufe0f\u20e3)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu,
     '有看不见的字符',
     '删去',
     () => '',
@@ -60,7 +60,7 @@ const kinds: readonly Pattern[] = [
     '换成同样的字',
     same,
   ],
-  [/[０-９Ａ-Ｚａ-ｚ]+/g, '“$&”是全角的', '换成半角的', same],
+  [/[０-９Ａ-Ｚａ-ｚ＠]+/g, '“$&”是全角的', '换成半角的', same],
 ];
 
 export const characterRules: readonly PageRule[] = [
@@ -98,23 +98,24 @@ export const characterRules: readonly PageRule[] = [
   ],
 ];
 
-/** 不是页面的一个文件：数据与供下载的。 */
+/** 不是页面的一个文件：数据与供下载的；图里的空格是排版。 */
 export const charactersIn = (file: string, source: string): Diagnostic[] =>
-  kinds.flatMap(([pattern, message, suggestion, replacement]) =>
-    [...source.matchAll(pattern)].map((match) => {
-      const {0: found, index: start} = match;
-      const text = replacement?.(match);
-      return {
-        rule: '档-8',
-        file,
-        ...positionAt(source, start),
-        field: '字符',
-        message: message.replace('$&', found),
-        suggestion,
-        fix:
-          text === undefined
-            ? undefined
-            : [{start, end: start + found.length, text}],
-      };
-    }),
+  (file.endsWith('.svg') ? [] : kinds).flatMap(
+    ([pattern, message, suggestion, replacement]) =>
+      [...source.matchAll(pattern)].map((match) => {
+        const {0: found, index: start} = match;
+        const text = replacement?.(match);
+        return {
+          rule: '档-8',
+          file,
+          ...positionAt(source, start),
+          field: '字符',
+          message: message.replace('$&', found),
+          suggestion,
+          fix:
+            text === undefined
+              ? undefined
+              : [{start, end: start + found.length, text}],
+        };
+      }),
   );

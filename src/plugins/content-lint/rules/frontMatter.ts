@@ -7,10 +7,10 @@ import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {plain, text} from '../../lab-data/schema/fields';
-import type {Page} from '../../mdx/read/page';
+import type {Page, Place} from '../../mdx/read/page';
 import type {Site} from '../site';
 import {kebab} from './paths';
-import type {PageRule, Problems} from './rule';
+import {outsideCode, type PageRule, type Problems} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
 export const reviewedPages =
@@ -128,11 +128,11 @@ const registered = (name: keyof typeof registers) =>
         ];
   };
 
-const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/m;
+const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/gm;
 
-/** 正文要有截断标记。 */
+/** 正文要有截断标记；代码里的不算。 */
 function* truncated(page: Page): Problems {
-  if (page.kind === 'post' && !truncateMark.test(page.source))
+  if (page.kind === 'post' && outsideCode(page, truncateMark).length === 0)
     yield [
       page.frontMatter.end,
       '没有写，列表里会是全文',
@@ -140,7 +140,43 @@ function* truncated(page: Page): Problems {
     ];
 }
 
+/** 一页里说的话，与在哪里：标题、描述与各段。 */
+const spoken = (page: Page): (readonly [text: string, place: Place])[] => [
+  ...['title', 'description'].flatMap((name) => {
+    const {content, offset = 0} = page.frontMatter.fields.get(name) ?? {};
+    return typeof content === 'string' ? [[content, offset] as const] : [];
+  }),
+  ...page.nodes('paragraph').map((node) => [page.raw(node), node] as const),
+];
+
+/** 模板里的话还在：一页说第一处。 */
+function* fromTemplate(page: Page, {pages}: Site): Problems {
+  if (page.kind === 'partial') return;
+  const templates = pages.filter(({file}) => file.endsWith('/_template.mdx'));
+  const words = templates.flatMap(spoken).map(([text]) => text);
+  const [found] = spoken(page).filter(([text]) => words.includes(text));
+  if (found)
+    yield [
+      found[1],
+      `“${found[0].slice(0, 12)}…”是模板里的话`,
+      '换成自己的话，用不着的删去',
+    ];
+}
+
+/** 两篇文档一个标题：目录与搜索里分不出。 */
+function* sameTitle(page: Page, {pages}: Site): Problems {
+  const {content, offset = 0} = page.frontMatter.fields.get('title') ?? {};
+  const first = pages.find(
+    ({kind, frontMatter: {fields}}) =>
+      kind === 'doc' && fields.get('title')?.content === content,
+  );
+  if (page.kind === 'doc' && first && first !== page)
+    yield [offset, `与 ${first.file} 同名`, '写出两篇的不同'];
+}
+
 export const postRules: readonly PageRule[] = [
+  ['构-7', '模板', fromTemplate],
+  ['档-2', 'title', sameTitle, 'warning'],
   ['档-4', 'authors', registered('authors')],
   ['档-4', 'tags', registered('tags')],
   ['档-4', '截断标记', truncated],

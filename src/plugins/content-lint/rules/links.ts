@@ -142,16 +142,21 @@ export function targetProblem(to: string, site: Site): string | undefined {
   return isPresent ? pageProblem(doc, hash, site) : `没有 ${route} 这一页`;
 }
 
-/** 链接的页面、文件与编号都在，草稿不发布；片段里的编号可能在引入它的页里，不查。 */
+/** 链接的页面、文件与编号都在，草稿不发布；片段自己的编号，引入它的各页都要有。 */
 function* siteLinks(page: Page, site: Site): Problems {
+  const hosts =
+    page.kind === 'partial'
+      ? site.pages.filter((host) => partialsOf(host, site).includes(page))
+      : [page];
   for (const {node, target, hash, file} of targetsOf(page)) {
     const beside = site.pages.find((candidate) => candidate.file === file);
-    const section = page.kind === 'partial' ? '' : hash;
     if (beside === page && page.isDraft) continue;
     const problem =
       file === undefined
-        ? targetProblem(`${target}#${section}`, site)
-        : pageProblem(beside, section, site);
+        ? targetProblem(`${target}#${hash}`, site)
+        : (beside === page ? hosts : [beside])
+            .map((host) => pageProblem(host, hash, site))
+            .find(Boolean);
     if (problem !== undefined)
       yield [
         node,
@@ -222,8 +227,17 @@ function* images(page: Page, {files}: Pick<Site, 'files'>): Problems {
   }
 }
 
+/** 引入的片段要有文件。 */
+function* imports(page: Page, {files}: Pick<Site, 'files'>): Problems {
+  for (const node of page.nodes('mdxjsEsm'))
+    for (const [, to = ''] of node.value.matchAll(/from ['"](\..+)['"]/g))
+      if (!files.includes(besides(page, to)))
+        yield [node, `没有 ${besides(page, to)}`, '核对片段的名字与大小写'];
+}
+
 /** 只看文件在不在。 */
 export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
+  ['码-4', 'import', imports],
   ['文-10', '链接', relativeLinks],
   ['档-5', '图片', images],
 ];

@@ -6,7 +6,7 @@ import type {Dirs} from '../../lab-data/dataDir';
 import {remarkLabData} from '../../mdx';
 import {formula} from '../../mdx/read/mistakes';
 import {spanOf, type Page} from '../../mdx/read/page';
-import {outsideCode, type PageRule, type Problems} from './rule';
+import {each, outsideCode, type PageRule, type Problems} from './rule';
 
 /** 正文能写的标签，别的用组件。 */
 const allowedTag = /^(?:abbr|div|kbd|ruby|rt|span|su[bp])$/;
@@ -74,4 +74,22 @@ export function compiles(page: Page, dirs: Dirs) {
     .map((diagnostic) => ({rule: '码-3', ...diagnostic}));
 }
 
-export const tagRules: readonly PageRule[] = [['码-2', '标签', plainTags]];
+/** 写错的编号不起作用，那个词照样链接。 */
+const skipped = each(['mdxFlowExpression'], ({value}, _, {data}) => {
+  const [, listed = ''] = /glossary-skip:([^*]*)/.exec(value) ?? [];
+  const ids = data?.glossary.terms.map(({id}) => id);
+  const unknown = listed
+    .match(/[\w-]+/g)
+    ?.find((id) => ids && !ids.includes(id));
+  return (
+    unknown !== undefined && [
+      `术语表里没有 ${unknown}`,
+      '核对 data/glossary.yml 里的编号，或删去',
+    ]
+  );
+});
+
+export const tagRules: readonly PageRule[] = [
+  ['码-2', '标签', plainTags],
+  ['码-3', 'glossary-skip', skipped],
+];

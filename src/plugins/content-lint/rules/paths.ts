@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
+import {escapeRegexp} from '@docusaurus/utils';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {positionAt} from '../../diagnostics/positions';
 import {walkFile} from '../../lab-data/load';
 import {metaOf} from '../../lab-data/schema';
 import {
@@ -150,29 +152,33 @@ function* oneSource({addresses, files}: Site): Iterable<Diagnostic> {
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
 function* sidebarMatches({
   pages,
-  sidebar: {ids, folders, mistakes},
+  sidebar: {source, ids, folders, mistakes},
 }: Site): Iterable<Diagnostic> {
   if (mistakes.length > 0) return;
   const docs = pages.filter(({kind}) => kind === 'doc').map(({file}) => file);
   const listed = [
-    ...ids.map((id) => `docs/${id}.mdx`),
-    ...folders.map((folder) => `docs/${folder}/`),
+    ...ids.map((id) => [id, `docs/${id}.mdx`] as const),
+    ...folders.map((folder) => [folder, `docs/${folder}/`] as const),
   ];
   const missing = listed.filter(
-    (start) => !docs.some((file) => file.startsWith(start)),
+    ([, start]) => !docs.some((file) => file.startsWith(start)),
   );
-  for (const start of missing)
+  for (const [name, start] of missing)
     yield onFile(
       '档-11',
       'sidebars.ts',
       `没有 ${start}`,
       '核对名字；页面删了就删去这一项',
       '侧栏',
+      positionAt(
+        source,
+        source.search(new RegExp(`['"]${escapeRegexp(name)}['"]`)),
+      ).line,
     );
   // 名字写错了，没有列进去的多半就是它。
   if (missing.length > 0) return;
   for (const file of docs)
-    if (!listed.some((start) => file.startsWith(start)))
+    if (!listed.some(([, start]) => file.startsWith(start)))
       yield onFile(
         '档-11',
         file,

@@ -5,6 +5,7 @@ import {imageSize} from 'image-size';
 import * as sax from 'sax';
 import type {Advice, Diagnostic} from '../../diagnostics/diagnostic';
 import type {Site} from '../site';
+import {textAttribute} from '../../mdx/read/page';
 import {each, replacing, type PageRule} from './rule';
 import {besides} from './links';
 
@@ -170,4 +171,31 @@ const drawn = each(['image'], (node, page, {siteDir, files}) => {
   );
 });
 
-export const pictureRules: readonly PageRule[] = [['档-5', '图片', drawn]];
+/** 位号指着这一页的图，图里要有它。 */
+const labelled = each(
+  ['mdxJsxTextElement', 'mdxJsxFlowElement'],
+  (node, page, {siteDir, files}) => {
+    const name = textAttribute(node, 'name') ?? '';
+    if (node.name !== 'Part' || !/^\w[\w-]*$/.test(name)) return false;
+    const isDrawn = page
+      .elements('Figure')
+      .map((figure) => besides(page, textAttribute(figure, 'src') ?? ''))
+      .filter((file) => files.includes(file))
+      .some((file) =>
+        fs
+          .readFileSync(path.join(siteDir, file), 'utf8')
+          .includes(`id="sch-${name}"`),
+      );
+    return (
+      !isDrawn && [
+        `这一页的图里没有 ${name}`,
+        '核对位号；图里写 <a id="sch-位号" href="#part-位号">',
+      ]
+    );
+  },
+);
+
+export const pictureRules: readonly PageRule[] = [
+  ['档-5', '图片', drawn],
+  ['码-3', '<Part>', labelled],
+];

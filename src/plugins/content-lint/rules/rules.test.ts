@@ -11,7 +11,7 @@ test('CONTRIBUTING 的【机】都有样例', () => {
     'utf8',
   );
   const listed = [
-    ...text.matchAll(/^- \*\*([档构文框码图]-\d+)\*\*.*【机】/gm),
+    ...text.matchAll(/^- \*\*([档构文框码图例]-\d+)\*\*.*【机】/gm),
   ].map(([, number = '']) => number);
   expect(listed.sort()).toEqual(Object.keys(samples).sort());
 });

@@ -6,9 +6,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {lintSource} from '@secretlint/core';
 import {creator} from '@secretlint/secretlint-rule-preset-recommend';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {unreadable, type Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {filesUnder, type Site} from '../site';
+import {charactersIn} from './characters';
 
 /** 身份证号前十七位各乘一个数相加，按余数查出末位（GB 11643）。 */
 const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -74,14 +75,20 @@ const published =
   /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx|webp|avif|jpe?g|png|ico|zip|pdf)$)/i;
 
 /** 公开的文件不止正文：图里的字、可下载的、登记表与数据。 */
-export async function publicSecrets({
-  siteDir,
-  files,
-}: Site): Promise<Diagnostic[]> {
-  const found = [...new Set([...files, ...filesUnder(siteDir, 'data')])]
+export const publicTexts = ({siteDir, files}: Site) =>
+  [...new Set([...files, ...filesUnder(siteDir, 'data')])]
     .filter((file) => published.test(file))
-    .map((file) =>
-      secretsIn(file, fs.readFileSync(path.join(siteDir, file), 'utf8')),
-    );
+    .map((file) => ({
+      file,
+      source: fs.readFileSync(path.join(siteDir, file), 'utf8'),
+    }))
+    .filter(({file, source}) => !unreadable(file, source));
+
+/** 它们里面的机密，与看不见的字符。 */
+export async function checkPublicTexts(site: Site): Promise<Diagnostic[]> {
+  const found = publicTexts(site).map(async ({file, source}) => [
+    ...(await secretsIn(file, source)),
+    ...charactersIn(file, source),
+  ]);
   return (await Promise.all(found)).flat();
 }

@@ -1,5 +1,6 @@
 /** 竞赛与获奖：data/competitions.yml、competitions_calendar.yml、awards.csv。 */
 import * as z from 'zod';
+import {dateInChina} from '../../../dates';
 import {
   confidence,
   date,
@@ -137,6 +138,25 @@ export const awards = list(
           '竞赛编号与竞赛名称要写且只写一个，已在 competitions.yml 的写编号；其余写名称',
       },
     )
+    .refine(
+      ({date, precision}) =>
+        date.slice(0, precision === 'day' ? 10 : 7) <= dateInChina(),
+      {
+        path: ['date'],
+        error: '在将来，写获奖的那一天',
+      },
+    )
+    .refine(
+      ({date, season}) => Math.abs(Number(date.slice(0, 4)) - season) <= 1,
+      {
+        path: ['season'],
+        error: '与获奖的年份差得太多，核对两格',
+      },
+    )
+    .refine(({team_size, lab_members}) => lab_members <= team_size, {
+      path: ['lab_members'],
+      error: '比全队的人数还多，核对两格',
+    })
     .refine(
       ({sample, source_url, source_note}) =>
         sample || source_url !== '' || source_note !== '',

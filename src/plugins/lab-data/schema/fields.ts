@@ -27,16 +27,23 @@ export const id = z
     /^[a-z0-9][a-z0-9-]{1,40}$/,
     '编号的写法不对，只用小写英文、数字和短横线（2–41 个字符）',
   );
+/** 写错了的说法；没有写的由 diagnostics/schema.ts 说。 */
+export const wrong =
+  (message: string) =>
+  ({input}: {input?: unknown}): string | undefined =>
+    (input ?? undefined) === undefined ? undefined : message;
 export const url = z.url({
   protocol: /^(https?|ssh)$/,
-  error: '不是完整的网址，要带 https:// 这样的开头',
+  error: wrong('不是完整的网址，要带 https:// 这样的开头'),
 });
 export const count = z.int().min(0);
 export const positive = z.int().min(1);
 export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
 
-export const date = z.iso.date('日期写法不对，写成 "2025-09-24" 并加引号');
+export const date = z.iso.date({
+  error: wrong('日期写法不对，写成 "2025-09-24" 并加引号'),
+});
 /** 一条依据核实到哪一步；页面上怎么说由组件决定。 */
 export const confidence = z.enum(['verified', 'secondary', 'unverified']);
 /** 取值与中文都来自 enums.ts 的一个枚举；编辑器里的说明也由它得出。 */

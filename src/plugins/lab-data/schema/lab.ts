@@ -9,6 +9,7 @@ import {
   name,
   oneOf,
   record,
+  ref,
   slot,
   text,
   many,
@@ -45,7 +46,7 @@ export const lab = file({
   edit_url: url.endsWith('/', '末尾没有 /，补上').nullish(),
   news_since: date.optional(),
   blog: z.strictObject({title: name, description: text}).nullish(),
-  icp: text.nullish(),
+  icp: text.regex(/ICP/i, '不是备案号，没有就写 null').nullish(),
   copyright_years: expiring(text),
   license: text.optional(),
   announcement: z.strictObject({id, text}).optional(),
@@ -55,13 +56,23 @@ export const lab = file({
     campus: name.optional(),
     how_to_get: text.optional(),
   }),
-  open_hours: many(record({label: name, days: name, from: clock, to: clock})),
+  open_hours: many(
+    record({
+      label: name,
+      days: name.regex(
+        /^(?!.*(?:周|星期|礼拜)[^一二三四五六日天末内中期])/,
+        '没有这一天，写周一至周日或每天',
+      ),
+      from: clock,
+      to: clock,
+    }),
+  ),
   duty: record({rule: text, handover: slot(text)}).optional(),
   contacts: list(
     record({
       topic: oneOf(enums.topic),
       role: name,
-      deputy: slot(name),
+      deputy: slot(ref('lab.contacts.role', name)),
       channel: text,
       note: text.optional(),
     }),

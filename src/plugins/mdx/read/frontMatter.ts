@@ -36,6 +36,10 @@ const absent = {
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
+/** 元数据里的值照写的那几个字，不换成数与时刻：1.10、0755、2025-01-05。 */
+export const spelled = (source: string): unknown =>
+  parseDocument(block.exec(source)?.[2] ?? '', {schema: 'failsafe'}).toJS();
+
 /** 读源文开头的元数据；写错的只说第一处。 */
 export function parseFrontMatter(source: string): FrontMatter {
   const fields = new Map<string, Field>();

@@ -122,7 +122,7 @@ export function Suggestions({
         </button>
       ))}
       {answer && (
-        <Link to={`${routes.intro}#ask`}>
+        <Link to={routes.ask}>
           {translate({id: 'lab.search.ask', message: '找不到答案，去问谁'})}
         </Link>
       )}
