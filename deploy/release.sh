@@ -12,7 +12,7 @@
 #   LAB_DAYS    旧版本的资源保留几天，默认 7
 #   LAB_RELOAD  切换之后执行的命令，如 "systemctl reload lab-nginx"：响应头与重定向随版本变，nginx 要
 #               重读配置；它失败就切回去。没有设就只换文件。
-#   LAB_SMOKE_PORT  试运行用的本机端口，默认 18090
+#   LAB_SMOKE_PORT  试运行用的本机端口，默认 18090，占着就往后找
 #
 # 为什么这样：
 # - current 是一个链接，用 rename 换掉：任何时刻它都指着一个完整、检查过的版本。构建被杀、磁盘写满、
@@ -46,7 +46,8 @@ finish() {
   if [ "$code" -ne 0 ]; then say "没有完成；正在用的仍是 $(current || echo 空)。" >&2; fi
 }
 
-current() { [ -L "$base/current" ] && basename "$(readlink "$base/current")"; }
+# 链接断了（有人为腾地方删了那一版）当作没有：照样能发布与回退。
+current() { [ -d "$base/current/site" ] && basename "$(readlink "$base/current")"; }
 
 # 发布正在用的这一版之前在用的版本。按编号往下数不行：那可能正是退下来的坏版本，或没有切换成的。
 previous() { cat "$base/current/previous" 2>/dev/null || true; }
@@ -89,10 +90,12 @@ check() {
 
   cd "$repo"
   SITE_ROOT=$site node_modules/.bin/jiti scripts/serveNginx.ts --test || die "nginx -t 不通过。"
-  # 端口被别人占着的话，下面问到的就是别人。
-  if (: <"/dev/tcp/127.0.0.1/$smoke") 2>/dev/null; then
-    die "试运行的端口 $smoke 已被占用，用 LAB_SMOKE_PORT 换一个。"
-  fi
+  # 端口被别人占着的话，下面问到的就是别人：往后找一个空的。
+  local last=$((smoke + 50))
+  while (: <"/dev/tcp/127.0.0.1/$smoke") 2>/dev/null; do
+    smoke=$((smoke + 1))
+    [ "$smoke" -le "$last" ] || die "试运行找不到空的端口，用 LAB_SMOKE_PORT 换一处。"
+  done
   # 不继承锁：万一留下了进程，也不挡住下一次发布。
   env -u TLS_CERT -u TLS_KEY SITE_ROOT="$site" PORT="127.0.0.1:$smoke" node_modules/.bin/jiti scripts/serveNginx.ts >/dev/null 9>&- &
   trial=$!
@@ -161,7 +164,7 @@ switch() {
 prune() {
   local id
   ids | head -n "-$keep" | while IFS= read -r id; do
-    if [ "$id" != "$(current)" ] && [ "$id" != "$(previous)" ]; then rm -rf "${releases:?}/$id"; fi
+    if [ "$id" != "$(current || true)" ] && [ "$id" != "$(previous)" ]; then rm -rf "${releases:?}/$id"; fi
   done
 }
 
@@ -216,9 +219,9 @@ rollback() {
   [ $# -le 1 ] || die "不认识的参数：${*:2}"$'\n'"$(usage)"
   if [ -z "$id" ]; then id=$(previous); fi
   # 从前发布的版本没有记下来。
-  if [ -z "$id" ]; then id=$(ids | awk -v now="$(current)" '$0 < now' | tail -n 1); fi
+  if [ -z "$id" ]; then id=$(ids | awk -v now="$(current || true)" 'now == "" || $0 < now' | tail -n 1); fi
   [ -n "$id" ] && [ -d "$releases/$id/site" ] || die "没有可以回退的版本；deploy/release.sh list 看有哪些。"
-  carry "$base/current" "$releases/$id"
+  if current >/dev/null; then carry "$base/current" "$releases/$id"; fi
   switch "$id"
 }
 
@@ -233,12 +236,20 @@ list() {
 
 case ${1:-} in
   deploy | rollback)
+    for value in "$keep" "$days" "$smoke"; do
+      [[ $value =~ ^[0-9]+$ ]] || die "LAB_KEEP、LAB_DAYS、LAB_SMOKE_PORT 都写数字，现在有一个是“$value”。"
+    done
+    [ -x "$repo/node_modules/.bin/jiti" ] || die "依赖没有装全：先在仓库里运行 npm ci。"
     mkdir -p "$releases"
+    if [ -L "$base/current" ] && [ ! -d "$base/current/site" ]; then
+      say "正在用的 $(readlink "$base/current") 不见了，当作还没有发布过。" >&2
+    fi
     # 锁随进程消失，被杀之后不用手工解锁；还在跑的构建也算占着。
     exec 9>"$base/.lock"
     flock -n 9 || die "另一次发布正在进行。"
     trap finish EXIT
     # 没有下面两行，被 Ctrl-C 或 SIGTERM 打断时不一定走 EXIT。
+    trap 'exit 129' HUP
     trap 'exit 130' INT
     trap 'exit 143' TERM
     "$@"

@@ -57,6 +57,8 @@ const nginx = spawn('nginx', [...config, ...mode], {stdio: 'inherit'});
 const end = () => nginx.kill('SIGTERM');
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
+// 断开的终端。
+process.on('SIGHUP', end);
 nginx.on('error', () =>
   stop('找不到 nginx。Debian 或 Ubuntu：sudo apt-get install -y nginx-light'),
 );
@@ -66,5 +68,9 @@ nginx.on('spawn', () => {
 });
 nginx.on('exit', (code) => {
   fs.rmSync(runDir, {recursive: true, force: true});
+  if (code && !isTest)
+    console.error(
+      `nginx 没有起来。说 Address already in use 的，端口 ${port} 被占着：ss -ltnp 'sport = :${port}' 看是哪个进程，或用 PORT 换一个。`,
+    );
   process.exit(code ?? 1);
 });

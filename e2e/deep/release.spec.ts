@@ -205,7 +205,7 @@ test('发布到一半被杀：网站没有动，下一次照常构建、发布',
   expect(await ask(site.url + target)).toBe('200');
 });
 
-test('产物残缺、端口被占：不切换，说出缺什么', async ({site}) => {
+test('产物残缺、变量写错：不切换，说出是什么', ({site}) => {
   const before = site.current();
   const broken = renamedBuild(1);
   const [main = ''] = filesIn(broken).filter((file) => /\/main\./.test(file));
@@ -216,14 +216,29 @@ test('产物残缺、端口被占：不切换，说出缺什么', async ({site})
   const short = renamedBuild(2);
   fs.rmSync(path.join(short, `${target}.html`));
   expect(site.run(['deploy', '--from', short], {}, 1)).toContain(target);
+  expect(site.run(['deploy', '--from', built], {LAB_KEEP: 'abc'}, 1)).toContain(
+    'abc',
+  );
+  expect(site.current()).toBe(before);
+});
+
+test('试运行的端口被占着：换一个；正在用的版本被人删了：照样发布与回退', async ({
+  site,
+}) => {
   const port = await freePort();
   const other = await startNginx(port, {SITE_ROOT: built});
-  const taken = {LAB_SMOKE_PORT: String(port)};
-  expect(site.run(['deploy', '--from', built], taken, 1)).toContain(
-    `端口 ${port} 已被占用`,
-  );
+  site.run(['deploy', '--from', built], {LAB_SMOKE_PORT: String(port)});
   await stop(other);
-  expect(site.current()).toBe(before);
+  fs.rmSync(path.join(site.folder, 'releases', site.current()), {
+    recursive: true,
+  });
+  site.run(['rollback']);
+  expect(await ask(site.url)).toBe('200');
+  fs.rmSync(path.join(site.folder, 'releases', site.current()), {
+    recursive: true,
+  });
+  site.run(['deploy', '--from', built]);
+  expect(await ask(site.url)).toBe('200');
 });
 
 test('改名的重定向随版本走：发布时到，回退时撤，本身不提供下载；写坏的不上线', async ({

@@ -2,6 +2,7 @@
  * 恶意的原始请求：用套接字逐字节发给随项目发布的 nginx，HTTP 客户端会悄悄改好的写法才发得出去。
  * 每一类的写法与几种地址、几种结尾逐个相配，每次相同。
  */
+import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -151,4 +152,23 @@ test('恶意请求：不跳到站外，没有 5xx，响应头一个不少，不�
           `${family} ${JSON.stringify(bytes.slice(0, 90))}：${fault}`,
         );
   expect(faults).toEqual([]);
+});
+
+test('两千一百个只发了一半请求头的连接占着：照样每次都答', async ({nginx}) => {
+  const {hostname, port} = new URL(nginx);
+  const half = await Promise.all(
+    Array.from({length: 2100}, async () => {
+      const socket = net.connect(Number(port), hostname);
+      // 超时之后由服务器断开。
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write('GET / HTTP/1.1\r\nHost: lab\r\nX-Slow: ');
+      return socket;
+    }),
+  );
+  const answers = await Promise.all(
+    Array.from({length: 50}, async () => (await fetch(nginx)).status),
+  );
+  for (const socket of half) socket.destroy();
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
 });

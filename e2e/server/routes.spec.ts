@@ -152,6 +152,40 @@ test('行 84、110：页面每次核对，带哈希的资源长期缓存；Markd
   });
 });
 
+test('影片与下载件能从中间取；证书的验证在，别的点文件不在；没有 brotli 的送压好的 .gz，304 的响应头与 200 一样', async ({
+  nginx,
+}) => {
+  const made = ['clip.mp4', '.well-known/acme-challenge/token'].map((name) =>
+    path.join(siteDir, 'build', name),
+  );
+  for (const file of made) {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, '0123456789');
+  }
+  const part = await fetch(`${nginx}/clip.mp4`, {
+    headers: {range: 'bytes=2-4'},
+  });
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+  const token = await fetch(`${nginx}/.well-known/acme-challenge/token`);
+  expect(token.status).toBe(200);
+  for (const name of ['.policy.conf', '.well-known/../.policy.conf'])
+    expect((await fetch(`${nginx}/${name}`)).status).toBe(404);
+  for (const file of made) fs.rmSync(file);
+
+  const accept = {'accept-encoding': 'gzip'};
+  const first = await fetch(nginx + routes.intro, {headers: accept});
+  const {size} = fs.statSync(
+    path.join(siteDir, `build${routes.intro}.html.gz`),
+  );
+  expect(first.headers.get('content-length')).toBe(String(size));
+  const again = await fetch(nginx + routes.intro, {
+    headers: {...accept, 'if-none-match': first.headers.get('etag') ?? ''},
+  });
+  expect(again.status).toBe(304);
+  for (const name of ['vary', 'cache-control', 'content-security-policy'])
+    expect(again.headers.get(name)).toBe(first.headers.get(name));
+});
+
 test('行 83：内容安全策略：各类页面打开、换色、检索、换页，没有一次触犯；真的触犯就拦下', async ({
   page,
 }) => {

@@ -30,6 +30,10 @@ export async function readHistory(siteDir: string) {
   const asked = ['--is-shallow-repository', 'HEAD', 'HEAD:./docs'];
   const head = await git(siteDir, 'rev-parse', ...asked);
   const [isShallow, sha] = head.split('\n');
+  if (isShallow !== 'false')
+    console.warn(
+      '[最近更新] 没有完整的 Git 历史：页面上没有修订日期与最近更新。浅克隆先 git fetch --unshallow；仓库是别的用户的，git config --global --add safe.directory 加上它。',
+    );
   const shape = ['--no-renames', '--name-only', '--relative', format];
   const which = ['--no-merges', '--no-show-signature', '--', '.'];
   const log =

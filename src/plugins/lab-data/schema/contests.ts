@@ -97,6 +97,12 @@ export const calendar = file({
 // data/awards.csv：一行一项奖，各列读进来都是文字。
 
 const empty = z.literal('');
+/** 公开下载的表：开头是 = + @ 的，表格软件当公式算。 */
+const cell = text.regex(
+  /^[^=+@]/,
+  '开头是 = + @，表格软件会当公式算，换一个字开头',
+);
+const shortCell = cell.max(40);
 const number = z.coerce.number().int();
 
 export const awards = list(
@@ -109,19 +115,19 @@ export const awards = list(
       ),
       precision: z.enum(['day', 'month']),
       competition_id: ref('competitions.competitions.id', z.union([id, empty])),
-      competition_name: z.union([name, empty]),
-      edition: z.union([name, empty]),
+      competition_name: z.union([shortCell, empty]),
+      edition: z.union([shortCell, empty]),
       season: number.min(1990).max(2100),
       level: oneOf(enums.level),
-      level_note: z.union([text, empty]),
+      level_note: z.union([cell, empty]),
       grade: oneOf(enums.grade),
-      grade_label: name,
-      track: z.union([name, empty]),
-      work_title: z.union([name, empty]),
+      grade_label: shortCell,
+      track: z.union([shortCell, empty]),
+      work_title: z.union([shortCell, empty]),
       team_size: number.min(1).max(50),
       lab_members: number.min(0).max(50),
       source_url: z.union([url, empty]),
-      source_note: z.union([text, empty]),
+      source_note: z.union([cell, empty]),
       // Excel 存成大写的。
       sample: z
         .string()
