@@ -1,6 +1,5 @@
 /** 把全部规则用到整个手册上，或在开发时用到一页上。 */
 import path from 'node:path';
-import {posixPath} from '@docusaurus/utils';
 import {
   apply,
   DiagnosticsError,
@@ -133,7 +132,10 @@ export async function checkSite(
  */
 export function explainPage(dirs: Dirs, file: string): void {
   const {siteDir} = dirs;
-  const page = new Page(siteDir, posixPath(path.relative(siteDir, file)));
+  const page = new Page(
+    siteDir,
+    path.relative(siteDir, file).replaceAll(path.sep, '/'),
+  );
   const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
   const diagnostics = [
     ...page.mistakes,

@@ -1,7 +1,6 @@
 /** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {Globby} from '@docusaurus/utils';
 import {unreadable, type Diagnostic} from '../diagnostics/diagnostic';
 import {linesOf} from '../diagnostics/lines';
 import {readLabData} from '../lab-data/load';
@@ -13,15 +12,21 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 几个文件夹里的全部文件，相对站点根目录；点开头的也算，不走进符号链接。 */
-export const filesUnder = (siteDir: string, ...folders: string[]) =>
-  folders.flatMap((folder) =>
-    Globby.sync(`${folder}/**`, {
-      cwd: siteDir,
-      dot: true,
-      followSymbolicLinks: false,
-    }).sort(),
-  );
+/** 几个文件夹里的全部文件，相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
+export const filesUnder = (siteDir: string, ...folders: string[]): string[] =>
+  folders.flatMap((folder) => {
+    const from = path.join(siteDir, folder);
+    if (!fs.existsSync(from)) return [];
+    return fs
+      .readdirSync(from, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map(({parentPath, name}) =>
+        path
+          .relative(siteDir, path.join(parentPath, name))
+          .replaceAll(path.sep, '/'),
+      )
+      .sort();
+  });
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
 export const generated: readonly string[] = [
@@ -55,16 +60,20 @@ export function routeOf({file, kind, source, frontMatter}: Page): string {
   return `${routes.blog}/${slug}`;
 }
 
-/** 照片与压缩包之外，人会改、会合并的文件。 */
-const edited = [
-  '*.{ts,mjs,json,md}',
-  '{docs,blog,data,src,static,scripts,e2e,deploy,i18n}/**',
-  '!**/*.{webp,avif,jpg,jpeg,png,ico,gif,zip,pdf,mp4}',
-];
+/** 人会改、会合并的：根目录里这几种文件，与这些文件夹里照片、压缩包之外的。 */
+const editedAtRoot = /\.(?:ts|mjs|json|md)$/;
+const editedFolders = 'docs blog data src static scripts e2e deploy i18n'.split(
+  ' ',
+);
+const binary = /\.(?:webp|avif|jpe?g|png|ico|gif|zip|pdf|mp4)$/;
 
 /** 合并时的冲突没有解决的文件，一个文件一处。 */
 const conflictsIn = (siteDir: string): Diagnostic[] =>
-  Globby.sync(edited, {cwd: siteDir})
+  [
+    ...fs.readdirSync(siteDir).filter((file) => editedAtRoot.test(file)),
+    ...filesUnder(siteDir, ...editedFolders),
+  ]
+    .filter((file) => !binary.test(file))
     .flatMap((file) => {
       const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
       return unreadable(file, source) ?? [];

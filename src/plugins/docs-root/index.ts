@@ -7,7 +7,6 @@ import docsPlugin, {
   type PropVersionMetadata,
 } from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
-import {normalizeUrl} from '@docusaurus/utils';
 
 export {validateOptions} from '@docusaurus/plugin-content-docs';
 
@@ -18,6 +17,13 @@ const isVersion = (value: unknown): value is PropVersionMetadata =>
 /** npm start 时 50 ms 之内存了两次，chokidar 3 只报第一次：等过去了再读，后一次才不丢。上游补报之后删。 */
 const settleMs = 60;
 
+/** 总览：路径就是外面那一层布局的。 */
+const overview = {
+  exact: true,
+  component: '@site/src/components/DocsOverview',
+  sidebar: 'tutorialSidebar',
+};
+
 /** 上游的路由照登记，文档布局里的最前面添上总览。 */
 export default async function docsRoot(
   context: LoadContext,
@@ -25,13 +31,6 @@ export default async function docsRoot(
 ): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
   const load = plugin.loadContent;
-  const overview: RouteConfig = {
-    path: normalizeUrl([context.baseUrl, options.routeBasePath]),
-    exact: true,
-    component: '@site/src/components/DocsOverview',
-    sidebar: 'tutorialSidebar',
-  };
-
   return {
     ...plugin,
 
@@ -44,7 +43,7 @@ export default async function docsRoot(
         const {version} = route.props ?? {};
         const routes = route.routes?.map(withOverview) ?? [];
         if (route.component === options.docRootComponent)
-          routes.unshift(overview);
+          routes.unshift({...overview, path: route.path});
         const changed = {...route, ...(route.routes && {routes})};
         if (!isVersion(version)) return changed;
         trees.push(...Object.values(version.docsSidebars));

@@ -3,7 +3,6 @@
  * 表头、提示框的标题与来源都不动。一页自己讲清楚的，写一行 {/* glossary-skip: 编号 编号 *\/}。
  */
 import path from 'node:path';
-import {escapeRegexp} from '@docusaurus/utils';
 import type {Link, Node, Root} from 'mdast';
 import {findAndReplace} from 'mdast-util-find-and-replace';
 import {visit} from 'unist-util-visit';
@@ -22,7 +21,7 @@ const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference'];
 
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
 const whole = (word: string) =>
-  `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${escapeRegexp(word)}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
+  `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
 
 /** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
 function matcher({terms}: LabData['glossary']) {

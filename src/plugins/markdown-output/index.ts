@@ -2,9 +2,9 @@
  * 每一页另有一份 Markdown：/docs/intro.md 就是 /docs/intro；整份手册的目录在 /llms.txt（llmstxt.org）。
  * 读的是页面的正文，别的步骤先做还是后做都一样。
  */
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {simpleHash} from '@docusaurus/utils';
 import {routes} from '../../routes';
 import type {Step} from '../post-build/pipeline';
 
@@ -26,11 +26,19 @@ export const llmsText = (overview: string, pages: ReadonlySet<string>) =>
       pages.has(url.replace(/#.*/, '')) ? twinOf(url) : url,
     );
 
+const hash = (text: string): string =>
+  crypto.createHash('sha256').update(text).digest('hex');
+
 /** 怎样转换由 convert.ts 与装着的包定；变了，上一次的就不能用。 */
 const versionOf = (siteDir: string) =>
-  [path.join(__dirname, 'convert.ts'), path.join(siteDir, 'package-lock.json')]
-    .map((file) => fs.readFileSync(file, 'utf8'))
-    .join('\n');
+  hash(
+    [
+      path.join(__dirname, 'convert.ts'),
+      path.join(siteDir, 'package-lock.json'),
+    ]
+      .map((file) => fs.readFileSync(file, 'utf8'))
+      .join('\n'),
+  );
 
 /** 列进 postBuild。正文没有变的一页，用上一次构建转换好的（docusaurus clear 清掉）。 */
 export const markdownOutput = (): Step => ({
@@ -39,7 +47,7 @@ export const markdownOutput = (): Step => ({
     const overviewFile = `${routes.docs.slice(1)}.html`;
     const cacheDir = path.join(siteDir, 'node_modules/.cache/markdown');
     fs.mkdirSync(cacheDir, {recursive: true});
-    const version = simpleHash(versionOf(siteDir), 16);
+    const version = versionOf(siteDir);
     const used = new Set<string>();
     const urls = new Set<string>();
     let overview = '';
@@ -47,7 +55,7 @@ export const markdownOutput = (): Step => ({
       const {file, isNotFound} = page;
       const source = isNotFound ? undefined : sourceOf(page);
       if (!source) continue;
-      const key = simpleHash(JSON.stringify([version, source]), 32);
+      const key = hash(JSON.stringify([version, source]));
       const cached = path.join(cacheDir, `${key}.md`);
       used.add(`${key}.md`);
       urls.add(source.url);

@@ -6,7 +6,8 @@ import type {BuiltSite} from './pipeline';
 
 const chunkNames = z.record(z.string(), z.record(z.string(), z.unknown()));
 const manifest = z.object({
-  origins: z.record(z.string(), z.array(z.string())),
+  // 块的编号：3 写成字，4 写成数。
+  origins: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
   assets: z.record(
     z.string(),
     z.object({js: z.array(z.object({publicPath: z.string()})).optional()}),

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
-import {escapeRegexp} from '@docusaurus/utils';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {walkFile} from '../../lab-data/load';
@@ -172,7 +171,7 @@ function* sidebarMatches({
       '侧栏',
       positionAt(
         source,
-        source.search(new RegExp(`['"]${escapeRegexp(name)}['"]`)),
+        Math.max(source.indexOf(`'${name}'`), source.indexOf(`"${name}"`)),
       ).line,
     );
   // 名字写错了，没有列进去的多半就是它。

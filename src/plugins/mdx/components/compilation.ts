@@ -1,6 +1,5 @@
 /** 正在编译的一个文件：错误、要补的 import 与各种编号。 */
 import path from 'node:path';
-import {posixPath} from '@docusaurus/utils';
 import type {Node, PhrasingContent, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {
@@ -66,7 +65,9 @@ export class Compilation {
   /** 记一处错误。 */
   report(node: Node, found: Unplaced): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
-    const file = posixPath(path.relative(this.siteDir, this.file));
+    const file = path
+      .relative(this.siteDir, this.file)
+      .replaceAll(path.sep, '/');
     this.diagnostics.push({file, line, column, ...found});
   }
 

@@ -3,7 +3,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {createSlugger} from '@docusaurus/utils';
 import {parse} from 'yaml';
 import {kindOf, tidy} from '../pages';
 import type {Page, Section} from '../types';
@@ -27,7 +26,6 @@ const plainText = (mdx: string): string =>
   );
 
 function sectionsOf(mdx: string): Section[] {
-  const slugger = createSlugger();
   // 围栏里的井号不是标题。
   const parts = mdx
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) =>
@@ -37,9 +35,7 @@ function sectionsOf(mdx: string): Section[] {
   return parts.map((part, at) => {
     const [first = '', ...rest] = at === 0 ? ['', part] : part.split('\n');
     const heading = plainText(first);
-    const anchor =
-      /\{\/\*\s*#(\S+)\s*\*\/\}/.exec(first)?.[1] ??
-      (heading && slugger.slug(heading));
+    const anchor = /\{\/\*\s*#(\S+)\s*\*\/\}/.exec(first)?.[1] ?? heading;
     const calls = Array.from(
       part.matchAll(/\]\(tel:([^)]+)\)/g),
       ([, number = '']) => number,
