@@ -91,6 +91,7 @@ export function Lab({
     tasks.map(({met}) => met),
   );
   const isFinished = finished === tasks.length;
+  const usable = useIsBrowser();
   return (
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
       <Guess guess={guess} isKnown={isFinished} />
@@ -126,7 +127,12 @@ export function Lab({
         <p className={clsx(isFinished && styles.now)}>{sentence}</p>
       </div>
       <p className={styles.resets}>
-        <button type="button" className="lab-button" onClick={reset}>
+        <button
+          type="button"
+          className="lab-button"
+          disabled={!usable}
+          onClick={reset}
+        >
           回到开头
         </button>
         {finished > 0 && (
