@@ -13,6 +13,8 @@ import styles from './styles.module.css';
 /** 各种情形的图标，按目录里的锚点；画在 24 × 24 的格子里。 */
 const icons: Readonly<Record<string, string>> = {
   '#shock': 'M13 2 5 13h6l-1 9 8-12h-6z',
+  '#stroke':
+    'M12 3a7 7 0 0 1 7 7v4a7 7 0 0 1-14 0v-4a7 7 0 0 1 7-7zM9 9v1M15 9v1M8.5 15.5c2 1 5 0 7-2',
   '#illness':
     'M12 21C6 16 3 12 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3.5-3 7.5-9 12.5zM6 11h4l1-2 2 4 1-2h4',
   '#fire':
