@@ -13,6 +13,10 @@ const never = [
     '页面不被别处引用：把共用的部分移到 src/components。',
   ],
   [['**/e2e/*', '@site/e2e/*'], '测试代码不被别处引用。'],
+  [
+    ['@docusaurus/utils', '@docusaurus/*/lib/**', '@docusaurus/*/src/**'],
+    '上游没有写进文档，哪一版都可能没有：用 Node 的、已有的依赖的，或自己写。',
+  ],
 ];
 
 /** 引用只朝一个方向：每个插件能引用的别的插件。 */

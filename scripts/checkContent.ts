@@ -19,7 +19,7 @@ import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {registry} from '../src/plugins/mdx/components';
 import {checkWords} from '../src/plugins/search/words';
-import {printFailure, siteDir} from './run';
+import {runScript, siteDir} from './run';
 
 const messages = z.record(
   z.string(),
@@ -102,9 +102,6 @@ export function checkAll(site: Site): Promise<Diagnostic[]> {
   ]);
 }
 
-// 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename)
-  readSite(siteDir, dataDirOf(siteDir))
-    .then(checkAll)
-    .then(printReport)
-    .catch(printFailure);
+runScript(__filename, async () =>
+  printReport(await checkAll(await readSite(siteDir, dataDirOf(siteDir)))),
+);

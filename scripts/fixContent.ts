@@ -19,7 +19,7 @@ import {codesFile} from '../src/plugins/labels/codes';
 import {apply, unreadable} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/mdx/read/page';
-import {printFailure, siteDir} from './run';
+import {runScript, siteDir} from './run';
 
 /** 写错的语法一次只认得一处，所以要几遍；到头也不过这么多。 */
 const mostPasses = 100;
@@ -76,5 +76,4 @@ async function main() {
     console.log(`data/${codesFile} 添了 ${line}`);
 }
 
-// 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename) main().catch(printFailure);
+runScript(__filename, main);

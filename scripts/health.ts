@@ -20,7 +20,7 @@ import {
   walkFile,
 } from '../src/plugins/lab-data/load';
 import {metaOf} from '../src/plugins/lab-data/schema';
-import {printFailure, siteDir} from './run';
+import {runScript, siteDir} from './run';
 
 type Value = ReturnType<typeof walkFile>[number];
 
@@ -160,7 +160,4 @@ async function main() {
   }
 }
 
-// 测试引用上面的函数，不运行。
-if (process.argv[1] === __filename) {
-  main().catch(printFailure);
-}
+runScript(__filename, main);

@@ -4,12 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {siteDir} from './run';
+import {jitiCli, siteDir} from './run';
 
-/** Windows 上 .bin 里的不是程序，所以经过 node。 */
-const command = ['node_modules/jiti/lib/jiti-cli.mjs', 'scripts/new.ts'].map(
-  (file) => path.join(siteDir, file),
-);
+const command = [jitiCli, path.join(siteDir, 'scripts/new.ts')];
 
 test('两个分支各添一页、一项奖、一个编号，不用人就合得起来，一行不丢', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-merge-'));

@@ -1,9 +1,13 @@
-/** 几个脚本共用的：站点在哪里，怎样说明为什么停下。 */
+/** 几个脚本共用的：站点在哪里，什么时候运行，怎样说明为什么停下。 */
+import fs from 'node:fs';
 import path from 'node:path';
 import {DiagnosticsError} from '../src/plugins/diagnostics/diagnostic';
 import {printReport} from '../src/plugins/diagnostics/report';
 
 export const siteDir = path.resolve(__dirname, '..');
+
+/** 由 node 运行一个 TypeScript 脚本；Windows 上 .bin 里的不是程序，所以不用它。 */
+export const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
 
 /** 说一句话，以 1 退出。 */
 export function stop(message: string): never {
@@ -12,8 +16,21 @@ export function stop(message: string): never {
 }
 
 /** 停下：数据或侧栏写错的一处一行，别的一句话。 */
-export function printFailure(error: unknown): void {
+function printFailure(error: unknown): void {
   if (error instanceof DiagnosticsError) printReport(error.diagnostics);
   else console.error(error);
   process.exitCode = 1;
+}
+
+/**
+ * 从命令行运行这个文件时才做；别的文件引用它，不做。
+ * 比的是真实的路径：Windows 盘符的大小写、经过符号链接进来的文件夹，都还是同一个文件。
+ */
+export function runScript(file: string, main: () => Promise<void>): void {
+  const [, script = ''] = process.argv;
+  if (
+    fs.existsSync(script) &&
+    fs.realpathSync.native(script) === fs.realpathSync.native(file)
+  )
+    main().catch(printFailure);
 }

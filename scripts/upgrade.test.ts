@@ -5,10 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {migrationsAfter} from './migrations';
-import {siteDir} from './run';
-
-/** Windows 上 .bin 里的不是程序，所以经过 node。 */
-const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
+import {jitiCli, siteDir} from './run';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-upgrade-test-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
