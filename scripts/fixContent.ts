@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {checkPage} from '../src/plugins/content-lint/check';
-import {charactersIn} from '../src/plugins/content-lint/rules/characters';
+import {charactersIn} from '../src/plugins/content-lint/rules/patterns';
 import {missingPermalinks} from '../src/plugins/content-lint/rules/paths';
 import {publicTexts} from '../src/plugins/content-lint/rules/secrets';
 import {

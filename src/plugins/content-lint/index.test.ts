@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {formatDiagnostic} from '../diagnostics/diagnostic';
+import {formatDiagnostic, inOrder} from '../diagnostics/diagnostic';
 import {explainFirst, tolerantFrontMatter} from '.';
 import {checkSite} from './check';
 import {
@@ -25,7 +25,7 @@ import {readSite} from './site';
 afterEach(() => void vi.unstubAllEnvs());
 
 test('排版只提醒，别的是错误', async () => {
-  const found = await reportOf(body('电压约3V。\n\n您好'));
+  const found = inOrder(await reportOf(body('电压约3V。\n\n您好')));
   expect(found.map(({rule, severity}) => [rule, severity])).toEqual([
     ['文-1', 'warning'],
     ['文-11', undefined],

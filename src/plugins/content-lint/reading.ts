@@ -3,7 +3,7 @@ import type {Nodes} from 'mdast';
 import {isJsx} from '../mdx/components/compilation';
 import {formula} from '../mdx/read/mistakes';
 import {Page} from '../mdx/read/page';
-import {unify} from './rules/characters';
+import {unify} from './rules/patterns';
 
 /** npm run fix 会改掉的字与记号，只有这几样，从两边去掉再比；别的不一样，就是改错了意思。 */
 export const reworded: readonly (readonly [from: RegExp, to: string])[] = [
@@ -64,7 +64,8 @@ export function readingOf(file: string, source: string) {
     if ('value' in node && !node.type.startsWith('mdx')) written += node.value;
     if (node.type === 'image') written += node.alt;
     if (isJsx(node)) {
-      written += node.name;
+      // 小写的是标签：上下标的字没有变。
+      if (/^[A-Z]/.test(node.name ?? '')) written += node.name;
       for (const each of node.attributes)
         if ('name' in each)
           written +=

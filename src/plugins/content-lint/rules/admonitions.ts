@@ -1,6 +1,7 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
 import type {Page} from '../../mdx/read/page';
-import {outsideCode, type PageRule, type Problem, type Problems} from './rule';
+import {outsideCode} from './patterns';
+import type {PageRule, Problem, Problems} from './rule';
 
 const howTo =
   '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里，另起一段 ::: 结束';
@@ -26,36 +27,40 @@ const opening = (colons: string, kind: string, title: string) =>
 
 const fence =
   /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
-/** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文。 */
+/** 一行行看下去：开头的种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文，外面的冒号要比里面的多。 */
 function* fences(page: Page): Problems {
-  const open: {start: number; colons: number; isRight: boolean}[] = [];
-  // 开头写错了的，先改开头。
-  const unclosed = ({start, isRight}: (typeof open)[number]): Problem[] =>
-    isRight
-      ? [[start, '没有结束', '在它的最后一段之后空一行，单独写一行 :::']]
-      : [];
+  const open: {
+    start: number;
+    colons: number;
+    isRight: boolean;
+    inside: number;
+  }[] = [];
   for (const match of outsideCode(page, fence)) {
-    const [line, indent = '', colons = '', name, rest = ''] = match;
+    const [line, indent = '', {length: colons} = '', name, rest = ''] = match;
     const start = match.index + indent.length;
     if (name === undefined) {
-      const text = ':'.repeat(colons.length);
-      if (!open.pop()) yield [start, '前面没有开头', howTo];
-      else if (colons !== text)
-        yield [start, wrong, howTo, [{start, end: start + text.length, text}]];
+      const own = open.pop();
+      const parent = open.at(-1);
+      if (own && parent) parent.inside = Math.max(parent.inside, own.colons);
+      const isNested = own && own.inside >= own.colons;
+      const text = ':'.repeat(isNested ? own.inside + 1 : colons);
+      const closing = {start, end: start + colons, text};
+      if (!own) yield [start, '前面没有开头', howTo];
+      else if (isNested)
+        yield [
+          own.start,
+          '里面还有提示框，会在里面的一个那里结束',
+          `外面的开头与结束各写 ${text.length} 个冒号`,
+          [{start: own.start, end: own.start + own.colons, text}, closing],
+        ];
+      else if (!match[0].includes(text)) yield [start, wrong, howTo, [closing]];
       continue;
     }
-    // 里面的冒号要比外面的少。
-    if ((open.at(-1)?.colons ?? Infinity) <= colons.length)
-      yield* open.splice(-1).flatMap(unclosed);
     const kind = kindOf(name);
     const [, title = rest] = /^[[［【](.*)[\]］】]$/.exec(rest.trim()) ?? [];
-    const text = opening(
-      ':'.repeat(Math.max(colons.length, 3)),
-      kind ?? name,
-      title,
-    );
+    const text = opening(':'.repeat(Math.max(colons, 3)), kind ?? name, title);
     const isRight = kind !== undefined && indent + text === line.trimEnd();
-    open.push({start, colons: colons.length, isRight});
+    open.push({start, colons, isRight, inside: 0});
     if (!isRight)
       yield [
         start,
@@ -68,7 +73,10 @@ function* fences(page: Page): Problems {
           : [{start, end: match.index + line.length, text}],
       ];
   }
-  yield* open.flatMap(unclosed);
+  // 开头写错了的，先改开头。
+  for (const {start, isRight} of open)
+    if (isRight)
+      yield [start, '没有结束', '在它的最后一段之后空一行，单独写一行 :::'];
 }
 
 export const admonitionRules: readonly PageRule[] = [

@@ -10,7 +10,8 @@ import {plain, text} from '../../lab-data/schema/fields';
 import type {Page, Place} from '../../mdx/read/page';
 import type {Site} from '../site';
 import {kebab} from './paths';
-import {outsideCode, type PageRule, type Problems} from './rule';
+import {outsideCode} from './patterns';
+import type {PageRule, Problems} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
 export const reviewedPages =

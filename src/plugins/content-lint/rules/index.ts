@@ -1,7 +1,7 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
 import type {Site} from '../site';
 import {admonitionRules} from './admonitions';
-import {characterRules} from './characters';
+import {patternRules} from './patterns';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
 import {tagRules} from './mdx';
@@ -22,7 +22,7 @@ export const bodyRules: readonly PageRule[] = [
   ...postRules,
   ...structureRules,
   ...admonitionRules,
-  ...characterRules,
+  ...patternRules,
   ...textRules,
   ...linkRules,
   ...pictureRules,

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type {Nodes} from 'mdast';
 import {unescape} from 'node:querystring';
+import {routes} from '../../../routes';
 import {get} from '../../lab-data/load';
 import {spanOf, textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
@@ -188,27 +189,33 @@ const writtenLinks = each(['link'], (node, page, site) => {
   // 从地址栏抄来的：页面改了名，检查看不出断了；复刻的手册里指到别家。
   const [, origin = '', route = ''] =
     /^(\w+:\/\/[^/]*)(\/[^?#]*)/.exec(url) ?? [];
-  const isOurs =
-    origin !== '' &&
-    (onlyHere.test(url) || origin === site.data?.lab.url.replace(/\/$/, '')) &&
-    exists(site, route);
+  const isLocal = onlyHere.test(url);
+  const isOurs = origin === site.data?.lab.url.replace(/\/$/, '');
+  const isThere = origin !== '' && exists(site, route);
   const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`)?.file;
-  const text =
-    doc === undefined
-      ? route
-      : path.posix
-          .relative(path.posix.dirname(page.file), doc)
-          .replace(/^(?!\.)/, './');
-  const fix = isOurs
-    ? replacingIn(page, node, origin + route, text)
-    : undefined;
-  if (onlyHere.test(url))
+  const text = doc
+    ? path.posix
+        .relative(path.posix.dirname(page.file), doc)
+        .replace(/^(?!\.)/, './')
+    : route;
+  const fix =
+    isThere && (isLocal || isOurs)
+      ? replacingIn(page, node, origin + route, text)
+      : undefined;
+  if (isLocal)
     return [
       '只在你自己的电脑上打得开',
       '手册的一页写相对路径，本机的地址写进行内代码，文件放进 static/downloads',
       fix,
     ];
-  return isOurs && ['写了手册自己的网址', '写相对路径加 .mdx', fix];
+  return (
+    isOurs &&
+    (isThere || route.startsWith(`${routes.docs}/`)) && [
+      isThere ? '写了手册自己的网址' : `手册里没有 ${route}`,
+      '写相对路径加 .mdx',
+      fix,
+    ]
+  );
 });
 
 /** 写到的图要有文件，不引用外链：会失效，也会把读者的地址告诉别人。<Figure> 的图由代入数据的那一步查。 */
@@ -217,7 +224,11 @@ function* images(page: Page, {files}: Pick<Site, 'files'>): Problems {
     const url = unescape(node.url.replace(/[?#].*$/, ''));
     const file = url.startsWith('/') ? `static${url}` : besides(page, url);
     if (isForeign(url))
-      yield [node, '引用了外链图片', '核对许可后存到页面旁边，改成相对路径'];
+      yield [
+        node,
+        onlyHere.test(url) ? '只在你自己的电脑上看得见' : '引用了外链图片',
+        '核对许可后存到页面旁边，改成相对路径',
+      ];
     else if (!files.includes(file))
       yield [
         node,

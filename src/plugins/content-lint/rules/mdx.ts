@@ -4,9 +4,11 @@ import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import type {Dirs} from '../../lab-data/dataDir';
 import {remarkLabData} from '../../mdx';
+import {registry} from '../../mdx/components';
 import {formula} from '../../mdx/read/mistakes';
 import {spanOf, type Page} from '../../mdx/read/page';
-import {each, outsideCode, type PageRule, type Problems} from './rule';
+import {outsideCode} from './patterns';
+import {each, type PageRule, type Problems} from './rule';
 
 /** 正文能写的标签，别的用组件。 */
 const allowedTag = /^(?:abbr|div|kbd|ruby|rt|span|su[bp])$/;
@@ -26,10 +28,15 @@ function* plainTags(page: Page): Problems {
     );
     if (!allowedTag.test(name)) {
       told = end;
+      const meant = [...registry.keys()].find(
+        (known) => known.toLowerCase() === name,
+      );
       yield [
         element,
         `手册不用 <${name}>`,
-        '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段，合并的格拆开写',
+        meant
+          ? `写成 <${meant}>`
+          : '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段，表格里用“；”隔开，合并的格拆开写',
       ];
     } else if (banned.length > 0)
       yield [

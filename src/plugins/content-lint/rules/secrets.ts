@@ -9,7 +9,7 @@ import {creator} from '@secretlint/secretlint-rule-preset-recommend';
 import {unreadable, type Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {filesUnder, type Site} from '../site';
-import {charactersIn} from './characters';
+import {charactersIn} from './patterns';
 
 /** 身份证号前十七位各乘一个数相加，按余数查出末位（GB 11643）。 */
 const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -6,7 +6,8 @@ import {spanOf, type Page} from '../../mdx/read/page';
 import {headingId} from '../../mdx/slug';
 import {continued} from '../reading';
 import type {Site} from '../site';
-import {each, inLines, replacing, type PageRule, type Problems} from './rule';
+import {inLines} from './patterns';
+import {each, replacing, type PageRule, type Problems} from './rule';
 
 const deepest = 4;
 
@@ -30,7 +31,9 @@ function* headings(page: Page): Problems {
   if (first)
     yield [
       first.heading,
-      `第 ${first.before} 级之后用了第 ${first.heading.depth} 级`,
+      first.heading.depth === 1
+        ? '正文里用了一级标题'
+        : `第 ${first.before} 级之后用了第 ${first.heading.depth} 级`,
       '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
       wrong.flatMap(({heading, depth}) =>
         replacing(
@@ -93,7 +96,7 @@ function* rows(page: Page): Problems {
 
 /** 行首手写的编号与圆点：1、 1） （1） ① a) •；“3、4 号引脚”不是。 */
 const marker =
-  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|\d{1,2}[、．](?!\d)|[①-⑳•●○■◆▪◦]|·(?= ))[ \t]*(?=\S)/gm;
+  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|\d{1,2}(?:[、．](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦]|·(?= ))[ \t]*(?=\S)/gmu;
 
 /** 接连的手写编号与圆点：在页面上挤成一段，也跳不出步骤。两个标题之间的只说一次；有两种的，哪一种在里层由人定。 */
 function* handMade(page: Page): Problems {

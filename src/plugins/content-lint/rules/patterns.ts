@@ -1,0 +1,163 @@
+/** 按写法认的规则，都在 patterns.yml 里：一种写错的样子一行。这里只有去哪里找，与换成什么。 */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import * as z from 'zod';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {positionAt} from '../../diagnostics/positions';
+import {spanOf, type Page} from '../../mdx/read/page';
+import type {Span} from '../../mdx/read/frontMatter';
+import type {PageRule} from './rule';
+
+/** 页面里去哪里找一种写法（带 g 标志）；index 是在源文里的偏移。 */
+type Where = (page: Page, pattern: RegExp) => readonly RegExpExecArray[];
+
+const spansOf = (page: Page, ...types: Parameters<Page['nodes']>) =>
+  page.nodes(...types).map(spanOf);
+/** 一段一段地找：每段的开头就是 ^。 */
+const inside =
+  (spans: (page: Page) => readonly Span[]): Where =>
+  (page, pattern) =>
+    spans(page).flatMap(({start, end}) =>
+      [...page.source.slice(start, end).matchAll(pattern)].map((match) =>
+        Object.assign(match, {index: start + match.index}),
+      ),
+    );
+/** 从这几段开始、或不从这几段开始的。 */
+const starting =
+  (spans: (page: Page) => readonly Span[], wanted = true): Where =>
+  (page, pattern) => {
+    const all = spans(page);
+    return [...page.source.matchAll(pattern)].filter(
+      ({index}) =>
+        all.some(({start, end}) => start <= index && index < end) === wanted,
+    );
+  };
+
+const texts = (page: Page) => spansOf(page, 'text');
+const codes = (page: Page) => spansOf(page, 'code', 'inlineCode');
+
+const inTexts = inside(texts);
+/** 文字里行首的，前面至多有缩进与引用的 >。 */
+export const inLines: Where = (page, pattern) =>
+  inTexts(page, pattern).filter(({index}) => {
+    const [before = ''] = /.*$/.exec(page.source.slice(0, index)) ?? [];
+    return /^[ \t>]*$/.test(before);
+  });
+/** 全文，连同元数据；从代码里开始的不算。 */
+export const outsideCode = starting(codes, false);
+
+const places: Readonly<Record<string, Where>> = {
+  anywhere: ({source}, pattern) => [...source.matchAll(pattern)],
+  code: inside(codes),
+  programs: inside((page) =>
+    page
+      .nodes('code')
+      .filter(({lang}) => !/^(?:text|console|mdx?)$/.test(lang ?? 'text'))
+      .map(spanOf),
+  ),
+  outsideCode,
+  prose: inside((page) => page.prose()),
+  lines: inLines,
+  texts: inTexts,
+  marks: starting(texts),
+};
+
+/** 从 PDF 粘来的部首，Unicode 没有给简体的兼容分解：一个部首一个字（EquivalentUnifiedIdeograph）。 */
+const unified = new Map(
+  fs
+    .readFileSync(path.join(__dirname, '../radicals.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(([radical = '', word = '']) => [radical, word]),
+);
+/** 换成同样的字。 */
+export const unify = (text: string): string =>
+  text.replace(/./gsu, (one) => unified.get(one) ?? one.normalize('NFKC'));
+
+/** patterns.yml 里 = 开头的几种换法。 */
+const changes: Readonly<Record<string, (found: string) => string>> = {
+  ascii: (found) =>
+    found.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
+  first: (found) => found.slice(0, 1),
+  hashes: (found) => `${found.trim().normalize('NFKC')} `,
+  link: (found) =>
+    found
+      .replace(/^！/, '!')
+      .replace(/[［【]/, '[')
+      .replace(/[\]］】] ?[(（]/, '](')
+      .replace(/.$/, ')'),
+  mark: (found) =>
+    found
+      .trim()
+      .replace(/[!-~]/, (mark) =>
+        String.fromCharCode(mark.charCodeAt(0) + 0xfee0),
+      )
+      .replace('．', '。'),
+  spaces: (found) => ' '.repeat(found.length),
+  table: (found) => found.replaceAll('｜', '|'),
+  unify,
+};
+
+/** 一行：编号与报在什么上、写法、问题、改法、换成什么。 */
+const table = z
+  .record(
+    z.string(),
+    z.array(
+      z.tuple([z.string(), z.string(), z.string(), z.string()], z.string()),
+    ),
+  )
+  .parse(
+    parse(fs.readFileSync(path.join(__dirname, '../patterns.yml'), 'utf8')),
+  );
+const shownLength = 40;
+
+/** 去哪里找、认出的怎样说。 */
+const rows = Object.entries(table).flatMap(([where, list]) =>
+  list.map(([name, find, message, suggestion, to]) => {
+    const [rule = '', field = ''] = name.replace('?', '').split(' ');
+    const pattern = new RegExp(find.replaceAll('汉', '\\p{Script=Han}'), 'gmu');
+    const problem = ({0: found, index: start, ...groups}: RegExpExecArray) => {
+      const shown = found.trim().split('\n')[0]?.slice(0, shownLength) ?? '';
+      const text =
+        changes[to?.slice(1) ?? '']?.(found) ??
+        to?.replace(/\$(\d)/g, (_, at: string) => groups[Number(at)] ?? '');
+      return [
+        start,
+        message.replace('$&', () => shown),
+        suggestion,
+        text === undefined || text === found
+          ? undefined
+          : [{start, end: start + found.length, text}],
+      ] as const;
+    };
+    return {where, rule, field, pattern, problem, isRemark: name.endsWith('?')};
+  }),
+);
+
+export const patternRules = rows.map(
+  ({where, rule, field, pattern, problem, isRemark}): PageRule => [
+    rule,
+    field,
+    (page) => (places[where]?.(page, pattern) ?? []).map(problem),
+    isRemark ? 'warning' : undefined,
+  ],
+);
+
+/** 不是页面的一个文件里看不见的字符：数据与供下载的；图里的空格是排版。 */
+export const charactersIn = (file: string, source: string): Diagnostic[] =>
+  rows
+    .filter(({where}) => where === 'anywhere' && !file.endsWith('.svg'))
+    .flatMap(({rule, field, pattern, problem}) =>
+      Array.from(source.matchAll(pattern), problem).map(
+        ([start, message, suggestion, fix]) => ({
+          rule,
+          file,
+          ...positionAt(source, start),
+          field,
+          message,
+          suggestion,
+          fix,
+        }),
+      ),
+    );
