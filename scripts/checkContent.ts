@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {nodeAnchor, routes} from '../src/routes';
+import {routes} from '../src/routes';
 import {mistakesIn, readFile} from '../src/plugins/diagnostics/dataFile';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {targetProblem} from '../src/plugins/content-lint/rules/links';
@@ -33,49 +33,25 @@ const checkMessages = ({siteDir}: Site) =>
     messages,
   ).map((found) => ({...found, file: `i18n/${found.file}`}));
 
-/** 代码与数据去的页面与小节都在：首页的几个入口、术语与路线图的节点。 */
+/** 代码链到的页面与小节都在：首页与搜索的几个入口。 */
 export function checkRoutes(site: Site): Diagnostic[] {
   const file = 'src/routes.ts';
   const source = fs.readFileSync(path.join(site.siteDir, file), 'utf8');
-  const written = Object.values(routes)
+  return Object.values(routes)
     .flatMap((to) => (typeof to === 'string' ? to : Object.values(to)))
     .filter((to) => site.blog || !to.startsWith(routes.blog))
     .flatMap((to) => {
-      const message = targetProblem(to, site);
+      const message = targetProblem(to, site) ?? [];
+      const place = positionAt(source, source.indexOf(`'${to}'`));
       const suggestion = '代码里的链接要它：恢复，或一起改';
-      return message
-        ? {
-            file,
-            ...positionAt(source, source.indexOf(`'${to}'`)),
-            field: '网址',
-            message,
-            suggestion,
-          }
-        : [];
+      return [message].flat().map((said) => ({
+        file,
+        ...place,
+        field: '网址',
+        message: said,
+        suggestion,
+      }));
     });
-  const generated = [
-    ...(site.data?.glossary.terms ?? []).map(
-      ({id}, at) =>
-        ['glossary', ['terms', at], `${routes.glossary}#${id}`] as const,
-    ),
-    ...(site.data?.learning_map.nodes ?? []).map(
-      ({id}, at) =>
-        [
-          'learning_map',
-          ['nodes', at],
-          `${routes.examMap}#${nodeAnchor(id)}`,
-        ] as const,
-    ),
-  ].flatMap(([name, at, to]) => {
-    const message = targetProblem(to, site);
-    const suggestion = '那一页里添上列它的组件，或删去这一条';
-    return message
-      ? (site.data?.files
-          .find((one) => one.name === name)
-          ?.diagnosticAt(at, {message, suggestion}) ?? [])
-      : [];
-  });
-  return [...written, ...generated];
 }
 
 /** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */

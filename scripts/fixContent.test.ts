@@ -254,7 +254,7 @@ test('新页面的路径补在永久路径的末尾，原有的行不动，再�
   const listed = '# 注释\n/\n/docs\n/docs/zebra\n';
   return withSite(write(permalinks, listed.trim()), async (siteDir) => {
     const added =
-      '/about /blog /blog/hello /docs/category/guide /docs/guide/setup /docs/intro /docs/services/wifi';
+      '/about /blog /blog/hello /docs/category/guide /docs/glossary /docs/guide/setup /docs/intro /docs/services/wifi';
     const add = async () => addPermalinks(await readSite(siteDir, minimalData));
     expect(await add()).toEqual(added.split(' '));
     const lines = fs.readFileSync(path.join(siteDir, permalinks), 'utf8');

@@ -5,15 +5,11 @@ import {createJiti} from 'jiti';
 import * as z from 'zod';
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import {positionAt} from '../diagnostics/positions';
+import {readTable} from '../diagnostics/table';
 import {routes} from '../../routes';
 
 /** 读不出来的原因：编译器怎么说，是什么，怎么改。 */
-const reasons: readonly (readonly [said: RegExp, ...string[]])[] = [
-  [/expected ","/, '前一项后面没有逗号', '补上英文的 ,'],
-  [/Unexpected character '(.)'/, '“$1”是全角的', '换成英文的'],
-  [/Unterminated/, '引号没有配对', '补上后一个'],
-  [/(\S+) is not defined/, '不认得 $1', '是文档就加英文引号'],
-];
+const {sidebar: reasons = []} = readTable(path.join(__dirname, 'files.yml'));
 
 const category = z.object({
   type: z.literal('category'),
@@ -44,12 +40,9 @@ export async function readSidebar(siteDir: string) {
       const stack = error instanceof Error ? String(error.stack) : '';
       // 最外面的一层在最后。
       const [, line = '1'] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
-      const [
-        said = /$/,
-        message = '读不出来',
-        suggestion = '看括号与引号是不是成对',
-      ] = reasons.find(([pattern]) => pattern.test(stack)) ?? [];
-      const [, name = ''] = said.exec(stack) ?? [];
+      const [said = '', message = '', suggestion = ''] =
+        reasons.find(([find]) => new RegExp(find).test(stack)) ?? [];
+      const [, name = ''] = new RegExp(said).exec(stack) ?? [];
       // 少了逗号的是前面有字的一行，停在下一项。
       const lines = source
         .split('\n')

@@ -1,7 +1,7 @@
 /** 提示框：写错的不会成为提示框，构建却不报错；别家的写法看得准，由 npm run fix 改。 */
 import type {Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
-import type {PageRule, Problem, Problems} from './rule';
+import type {PageRule, Problems} from './rule';
 
 const howTo =
   '写成 :::note[标题]，冒号与方括号用英文的，标题紧跟在方括号里，另起一段 ::: 结束';

@@ -5,6 +5,7 @@ import {awardsCsv, routes as siteRoutes} from '../../../routes';
 import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
+import {readTable} from '../../diagnostics/table';
 import {walkFile} from '../../lab-data/load';
 import {metaOf} from '../../lab-data/schema';
 import {
@@ -17,9 +18,6 @@ import {
 } from '../site';
 import {targetProblem} from './links';
 import {checkPictures} from './pictures';
-
-/** 规格给定的名字，不合现在的命名规则，也不能改：路径是承诺。 */
-const givenNames = /^(?:2025-09-2[46]_|(?:gitea|server)-Ubuntu-24\.04\.01)/;
 
 export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -34,88 +32,27 @@ const onFile = (
 
 const kilobyte = 1024;
 const mostBytes = 5 * kilobyte * kilobyte;
+const {names = []} = readTable(path.join(__dirname, '../files.yml'));
 
-const named =
-  /^(?:docs|blog|static\/downloads)\/(?!.*\/\.)|^src\/pages\/.*\.mdx$/;
-/** 系统、编辑器与下载软件留下的。 */
-const litter =
-  /(?:^|\/)(?:\.DS_Store|\._.*|(?:eh)?thumbs\.db|desktop\.ini|~\$.*|.*~|.*\.(?:tmp|bak|swp|orig|rej|part|crdownload))$/i;
-/** Windows 存不下的名字：设备的名字，末尾的点与空格，几种标点。 */
-const unportable =
-  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?(?:\/|$)|[. ](?:\/|$)|[<>:"|?*\\]/i;
-
-/** 上游把它们当成文件夹的首页，路径里没有它们的名字。 */
-const folderPage = /^docs\/(?:.*\/)?(?:index|([^/]+)\/\1)\.mdx$/;
-
-/** 看一个文件就知道的，取第一条相合的。 */
-const wrongFiles: readonly (readonly [
-  rule: string,
-  name: RegExp,
-  message: string,
-  suggestion: string,
-  wrong?: (file: string, full: string) => boolean,
-])[] = [
-  ['档-1', litter, '是系统或编辑器留下的，会跟着发布', '删去'],
-  [
-    '档-1',
-    unportable,
-    'Windows 上存不下这个名字',
-    '换一个名字，不用 con、aux、nul 一类，末尾不写点',
-  ],
-  [
-    '档-1',
-    /^(?:docs|blog)\/.*\.[mM][dD][xX]?$(?<!\.mdx$)/,
-    '后缀不是 .mdx',
-    '改成 .mdx',
-  ],
-  [
-    '档-4',
-    /^blog(?!.*\/_)\/.*\.mdx$/,
-    '博客的位置不对，或日期不存在',
-    '放在 blog/YYYY-MM-DD-short-name/index.mdx',
-    (file) => !isRealDate(postFolder.exec(file)?.[1] ?? ''),
-  ],
-  [
-    '档-1',
-    named,
-    '文件或文件夹的名字不合命名规则',
-    '只用小写英文、数字与短横线，如 oscilloscope-basics',
-    (file) =>
-      [...path.dirname(file).split('/'), path.parse(file).name].some(
-        (part) => !kebab.test(part) && !givenNames.test(part),
-      ),
-  ],
-  [
-    '档-1',
-    folderPage,
-    '与文件夹同名或叫 index，会成为文件夹的一页',
-    '换一个名字，写这一页讲什么',
-  ],
-  [
-    '档-10',
-    /^static\/.*\.(?:html?|gz|br|map)$/,
-    '服务器不提供这种文件，读者会看到 404',
-    '打成 .zip 放 static/downloads，或换后缀',
-  ],
-  [
-    '档-10',
-    /^(?:docs|blog|static)\//,
-    '超过 5 MB',
-    '压到 5 MB 以内，再大的放文件服务，这里写链接',
-    (_, full) => fs.statSync(full).size > mostBytes,
-  ],
-];
-
+/** 名字写错的（files.yml）、日期不存在的、太大的、只差大小写的。 */
 function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
   for (const file of files) {
-    const full = path.join(siteDir, file);
-    const found = wrongFiles.find(
-      ([, name, , , wrong]) => name.test(file) && wrong?.(file, full) !== false,
-    );
-    if (found) yield onFile(found[0], file, found[2], found[3]);
+    const [rule, , message = '', suggestion = ''] =
+      names.find(([, name]) => new RegExp(name).test(file)) ?? [];
+    const [, date] = postFolder.exec(file) ?? [];
     const twin = files.find(
       (other) => other < file && other.toLowerCase() === file.toLowerCase(),
     );
+    if (rule !== undefined) yield onFile(rule, file, message, suggestion);
+    else if (date !== undefined && !isRealDate(date))
+      yield onFile('档-4', file, '日期不存在', '改文件夹名里的日期');
+    else if (fs.statSync(path.join(siteDir, file)).size > mostBytes)
+      yield onFile(
+        '档-10',
+        file,
+        '超过 5 MB',
+        '压到 5 MB 以内，再大的放文件服务，这里写链接',
+      );
     if (twin !== undefined)
       yield onFile(
         '档-1',
@@ -250,7 +187,7 @@ const dataPages = (site: Site) =>
           ? targetProblem(route(value), site)
           : undefined;
       const suggestion =
-        '写 docs/ 里有的一页；页面删了就删去这一条（一定要写的写 null）';
+        '写 docs/ 里有的一页与小节；没有了就删去这一条（一定要写的写 null）';
       return message ? file.diagnosticAt(at, {message, suggestion}) : [];
     }),
   );

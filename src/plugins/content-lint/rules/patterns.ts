@@ -1,10 +1,9 @@
 /** 按写法认的规则，都在 patterns.yml 里：一种写错的样子一行。这里只有去哪里找，与换成什么。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
-import * as z from 'zod';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
+import {patternOf, readTable} from '../../diagnostics/table';
 import {spanOf, type Page} from '../../mdx/read/page';
 import type {Span} from '../../mdx/read/frontMatter';
 import type {PageRule} from './rule';
@@ -99,24 +98,15 @@ const changes: Readonly<Record<string, (found: string) => string>> = {
   unify,
 };
 
-/** 一行：编号与报在什么上、写法、问题、改法、换成什么。 */
-const table = z
-  .record(
-    z.string(),
-    z.array(
-      z.tuple([z.string(), z.string(), z.string(), z.string()], z.string()),
-    ),
-  )
-  .parse(
-    parse(fs.readFileSync(path.join(__dirname, '../patterns.yml'), 'utf8')),
-  );
 const shownLength = 40;
 
 /** 去哪里找、认出的怎样说。 */
-const rows = Object.entries(table).flatMap(([where, list]) =>
-  list.map(([name, find, message, suggestion, to]) => {
+const rows = Object.entries(
+  readTable(path.join(__dirname, '../patterns.yml')),
+).flatMap(([where, list]) =>
+  list.map(([name, find, message, suggestion = '', to]) => {
     const [rule = '', field = ''] = name.replace('?', '').split(' ');
-    const pattern = new RegExp(find.replaceAll('汉', '\\p{Script=Han}'), 'gmu');
+    const pattern = patternOf(find, 'gmu');
     const problem = ({0: found, index: start, ...groups}: RegExpExecArray) => {
       const shown = found.trim().split('\n')[0]?.slice(0, shownLength) ?? '';
       const text =

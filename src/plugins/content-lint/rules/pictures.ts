@@ -4,6 +4,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
 import type {Advice, Diagnostic} from '../../diagnostics/diagnostic';
+import {readTable} from '../../diagnostics/table';
 import type {Site} from '../site';
 import {textAttribute} from '../../mdx/read/page';
 import {each, replacing, type PageRule} from './rule';
@@ -34,23 +35,7 @@ const shrink =
 const again = '重新导出，或重新上传一次';
 
 /** 开头的字节说是什么。 */
-const kinds: readonly (readonly [name: string, start: RegExp])[] = [
-  ['png', /^\x89PNG/],
-  ['jpg', /^\xff\xd8\xff/],
-  ['webp', /^RIFF.{4}WEBP/s],
-  ['avif', /^.{4}ftyp.{0,32}avi[fs]/s],
-  ['HEIC', /^.{4}ftyp(?:he|mi|ms)/s],
-  ['gif', /^GIF8/],
-  ['bmp', /^BM/],
-  ['tiff', /^(?:II\*|MM)\0/],
-  ['PDF', /^%PDF/],
-  ['git-lfs 的指针', /^version https:\/\/git-lfs/],
-  [
-    'svg',
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b/s,
-  ],
-  ['网页', /^\s*<(?:!doctype|html)/i],
-];
+const {pictures: kinds = []} = readTable(path.join(__dirname, '../files.yml'));
 
 /** 位图只有一半：没有写结尾，或比开头说的短。 */
 const isCut = (kind: string, bytes: Buffer) =>
@@ -90,7 +75,8 @@ function problemOf(
 ): (Advice & {line?: number}) | undefined {
   const suffix = path.extname(file).slice(1).replace('jpeg', 'jpg');
   const head = bytes.toString('latin1', 0, kilobyte);
-  const [kind = ''] = kinds.find(([, start]) => start.test(head)) ?? [];
+  const [kind = ''] =
+    kinds.find(([, start]) => new RegExp(start).test(head)) ?? [];
   if (bytes.length === 0) return {message: '是空的', suggestion: again};
   if (!used.test(file))
     return {

@@ -1,11 +1,13 @@
 /** 首页、路线图、起步包与术语表：data/home.yml、learning_map.yml、starter_kit.yml、glossary.yml。 */
 import * as z from 'zod';
+import {nodeAnchor, routes} from '../../../routes';
 import {
   count,
   file,
   id,
   many,
   name,
+  onPage,
   oneOf,
   page,
   ref,
@@ -51,7 +53,7 @@ export const learningMap = file({
   stages: many(z.strictObject({id, title: name, weeks: name})),
   nodes: many(
     z.strictObject({
-      id,
+      id: onPage(id, (node) => `${routes.examMap}#${nodeAnchor(node)}`),
       title: name,
       stage: ref('learning_map.stages.id', id),
       branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
@@ -101,7 +103,7 @@ export const starterKit = file({
 export const glossary = file({
   terms: many(
     z.strictObject({
-      id,
+      id: onPage(id, (term) => `${routes.glossary}#${term}`),
       term: name,
       match: z.array(name).min(1).optional(),
       except: many(name),

@@ -1,12 +1,12 @@
-/** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 kinds 里添一行。 */
+/** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 mistakes.yml 里添一行。 */
+import path from 'node:path';
 import type {Unplaced} from '../../diagnostics/diagnostic';
 import {offsetAt} from '../../diagnostics/positions';
+import {readTable} from '../../diagnostics/table';
 import type {Span} from './frontMatter';
 
 /** 写错的语法，从 start 到 end 之前。 */
 export type Mistake = Span & Unplaced;
-
-const literal = '字面的尖括号与花括号写进行内代码或代码块';
 
 /** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
 const dollars =
@@ -16,61 +16,8 @@ const brackets =
   /\\\((?= |[^\\\n]*(?:[\^_=]|\\[a-z]))[^\n]+?\\\)|\\\[(?=\s|[^\\]*(?:[\^_=]|\\[a-z]))(?:(?!\n\n)[^])+?\\\]/u;
 export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
 
-/** 写成了什么样 → 编号、问题与改法；改得了的最后写换成什么，$1 是第一个括号里的字。取第一条相合的。 */
-const kinds: readonly (readonly [
-  at: RegExp,
-  rule: string,
-  message: string,
-  suggestion: string,
-  fixed?: string,
-])[] = [
-  [
-    /^<!--((?:(?!\*\/)[\s\S])*?)-->/,
-    '码-2',
-    '不能写 HTML 注释',
-    '注释写成 {/* … */}',
-    '{/*$1*/}',
-  ],
-  [
-    /^\{#([^}\s]+)[^}\n]*\}/,
-    '构-4',
-    '这种编号写法不能编译',
-    '写成 {/* #编号 */}',
-    '{/* #$1 */}',
-  ],
-  [
-    /^<(https?:\/\/)([^\s>]+)>/,
-    '文-9',
-    '尖括号里的网址不是链接',
-    '写成 [文字](网址)',
-    '[$2]($1$2)',
-  ],
-  [
-    /^<(?:br|hr|img)\b[^>]*>/,
-    '码-2',
-    '手册不用这个标签',
-    '图写成 ![看得见什么](图的路径)；要换行就分成两段，表格里用“；”隔开或拆成两行',
-  ],
-  [
-    /^<\/?[A-Za-z](?:[^>\n]|\n(?!\n))*>?/,
-    '码-5',
-    '标签写得不对',
-    `前后成对，属性写成 名字="值"；网址写成 [文字](网址)，${literal}`,
-  ],
-  [/^<[^\s>]*>?/, '文-9', '会被当成标签', literal],
-  [
-    /^\{+[^}\n]*\}*/,
-    '文-9',
-    '花括号里不是能算的式子',
-    `${literal}；会变的值写成 <Fact k="…" />，公式写成 <Eq tex="…" />，注释写成 {/* … */}`,
-  ],
-  [
-    /^.*/,
-    '码-4',
-    '行首的 import、export 会被当成代码',
-    "是一句话就换个开头，或把它写进行内代码；引入片段写成 import 名字 from './_片段.mdx';",
-  ],
-];
+/** 写成了什么样 → 编号、问题与改法。 */
+const {kinds = []} = readTable(path.join(__dirname, 'mistakes.yml'));
 
 /** 没有结束的标签，解析器说得出它从哪里开始。 */
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
@@ -107,8 +54,9 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
     return {start: around.index, end: around.index + around[0].length};
   const start = startOf(source, String(error.reason), offset);
   const rest = source.slice(start);
-  const [at = /^/, rule = '', message = '', suggestion = '', replacement] =
-    kinds.find(([pattern]) => pattern.test(rest)) ?? [];
+  const [find = '', rule = '', message = '', suggestion = '', replacement] =
+    kinds.find(([find]) => new RegExp(find).test(rest)) ?? [];
+  const at = new RegExp(find);
   const [found = ''] = at.exec(rest) ?? [];
   const end = start + found.length;
   return {
