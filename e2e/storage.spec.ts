@@ -8,6 +8,7 @@ import {
   hydrated,
   open,
   prepare,
+  searchButton,
   sidebarLink,
   test,
 } from './support';
@@ -77,7 +78,7 @@ const states: Readonly<Record<string, () => void>> = {
 };
 
 for (const [name, state] of Object.entries(states)) {
-  test(`行 60：存储${name}：照样打开、切换颜色、换页，刷新后回到浅色`, async ({
+  test(`行 60、66：存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -90,6 +91,21 @@ for (const [name, state] of Object.entries(states)) {
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await sidebarLink(page, routes.entranceRules).click();
     await arrived(page, routes.entranceRules);
+    await page.goBack();
+    await arrived(page, routes.intro);
+    await page.goForward();
+    await arrived(page, routes.entranceRules);
+    await searchButton(page).click();
+    await page.getByRole('textbox').fill('报名');
+    await expect(
+      page.getByRole('dialog').locator('li a').first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open(page, routes.examMap);
+    await page.getByRole('button', {name: '我做到了'}).first().click();
+    await expect(
+      page.getByRole('status').filter({hasText: '记不住'}),
+    ).toHaveCount(1);
     await page.reload();
     await hydrated(page);
     await expect(html).toHaveAttribute('data-theme', 'light');

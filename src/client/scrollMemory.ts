@@ -22,6 +22,15 @@ if (ExecutionEnvironment.canUseDOM) {
   });
 }
 
+/** 上次离开时滚到哪里；存储被禁用，停在页首。 */
+function recall(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key));
+  } catch {
+    return 0;
+  }
+}
+
 const clientModule: ClientModule = {
   onRouteUpdate() {
     if (shown === '') return;
@@ -34,7 +43,7 @@ const clientModule: ClientModule = {
   onRouteDidUpdate({location: {key = '', pathname}, previousLocation}) {
     shown = `lab-scroll-${key}${pathname}`;
     if (returning && previousLocation?.pathname !== pathname) {
-      const saved = Number(sessionStorage.getItem(shown));
+      const saved = recall(shown);
       window.scrollTo(0, saved);
       // 地址带锚点时，浏览器随后还要滚到那一节。
       requestAnimationFrame(() => window.scrollTo(0, saved));

@@ -14,17 +14,19 @@ function parse(stored: string | null): string[] {
   }
 }
 
-/** @returns 做到了的节点与实验的任务，与添上、去掉几个的函数 */
+/** @returns 做到了的节点与实验的任务，与添上、去掉几个的函数：浏览器没有记住的是 false */
 export function useDone(): readonly [
   ReadonlySet<string>,
-  (...ids: string[]) => void,
+  (...ids: string[]) => boolean,
 ] {
   const [stored, slot] = useStorageSlot('lab-map-done');
   const done = useMemo(() => new Set(parse(stored)), [stored]);
-  const toggle = (...ids: string[]): void => {
+  const toggle = (...ids: string[]): boolean => {
     const next = new Set(done);
     for (const id of ids) if (!next.delete(id)) next.add(id);
-    slot.set(JSON.stringify([...next]));
+    const text = JSON.stringify([...next]);
+    slot.set(text);
+    return slot.get() === text;
   };
   return [done, toggle];
 }

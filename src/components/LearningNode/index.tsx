@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
@@ -46,16 +46,22 @@ function OnSite({
 function Done({id}: {id: string}): ReactNode {
   const [done, toggle] = useDone();
   const usable = useIsBrowser();
+  const [isRefused, setRefused] = useState(false);
   return (
-    <button
-      type="button"
-      className="lab-button"
-      aria-pressed={done.has(id)}
-      disabled={!usable}
-      onClick={() => toggle(id)}
-    >
-      我做到了
-    </button>
+    <>
+      <button
+        type="button"
+        className="lab-button"
+        aria-pressed={done.has(id)}
+        disabled={!usable}
+        onClick={() => setRefused(!toggle(id))}
+      >
+        我做到了
+      </button>{' '}
+      <span role="status" className="lab-small">
+        {isRefused && '浏览器不让网页存东西，这一项记不住。'}
+      </span>
+    </>
   );
 }
 
