@@ -44,6 +44,13 @@ function pointIn(svg: SVGSVGElement, {clientX, clientY}: PointerEvent) {
   return new DOMPoint(clientX, clientY).matrixTransform(matrix);
 }
 
+/** 手指按在把手上，页面不滚。touch-action 写在 svg 里面的元素上，Chromium 不认；React 的 onTouchStart 拦不住。 */
+function holdPage(handle: SVGGElement | null) {
+  const stop = (event: TouchEvent): void => event.preventDefault();
+  handle?.addEventListener('touchstart', stop, {passive: false});
+  return () => handle?.removeEventListener('touchstart', stop);
+}
+
 /** 图里的把手：手指、鼠标拖，方向键走；按得到的一圈有 44 px。 */
 export function Handle({
   of: range,
@@ -62,6 +69,7 @@ export function Handle({
     const svg = event.currentTarget.ownerSVGElement;
     if (!svg || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({preventScroll: true});
     const point = pointIn(svg, event);
     grip.current = {x: point.x - x, y: point.y - y};
   };
@@ -83,6 +91,7 @@ export function Handle({
   };
   return (
     <g
+      ref={holdPage}
       className={styles.handle}
       data-axis={axis}
       transform={`translate(${x} ${y})`}
