@@ -12,7 +12,7 @@ import {
   type LabProps,
   type Range,
 } from '../kit';
-import {gains, jump, loopGain, sweep, worst, type Setting} from './model';
+import {gains, jump, loopGain, sweep, type Setting} from './model';
 
 const hertz = (frequency: number): string =>
   frequency < 999.5
@@ -57,7 +57,6 @@ const decades = [
 ] as const;
 const decibels: Axis = {min: -20, max: 40, from: 112, to: 22};
 const degrees: Axis = {min: -270, max: 0, from: 196, to: 128};
-const shown = sweep.filter((frequency) => frequency >= frequencies.min);
 /** Ki 的把手在这个频率上，Hz。 */
 const kiAt = 140;
 
@@ -65,7 +64,7 @@ const milliseconds: Axis = {min: -0.1, max: 1.5, from: 40, to: 316};
 const volts: Axis = {min: 4.3, max: 5.6, from: 128, to: 18};
 
 /** 每隔几微秒画一点。 */
-const every = 4;
+const every = 5;
 const trace = (output: Float64Array): string =>
   curve(milliseconds, volts, [
     [milliseconds.min, 5],
@@ -87,13 +86,27 @@ type Knob<Name extends keyof Setting> = {
 };
 type Knobs = {[Name in keyof Setting]: Knob<Name>};
 
+/** 坐标上的数：负号与数字一样宽。 */
+const tick = (value: number): string => String(value).replace('-', '−');
+const ticks = (...values: number[]) =>
+  values.map((value) => [value, tick(value)] as const);
+const gainTicks = ticks(-20, 0, 20, 40);
+const phaseTicks = ticks(-270, -180, -90, 0);
+const unnamed = decades.map(([value]) => [value, ''] as const);
+/** 往小里取整：写着 45° 的就有 45°。 */
+const angle = (margin: number): string => `${tick(Math.floor(margin))}°`;
+
+interface BodeProps {
+  setting: Setting;
+  found: ReturnType<typeof sweep>;
+}
+
 /** 增益与相位的坐标与曲线；黑点是裕度最小的一处穿越。 */
-function Curves({setting}: {setting: Setting}): ReactNode {
-  const points = shown.map((frequency) => ({
-    frequency,
-    ...loopGain(setting, frequency),
-  }));
-  const {frequency, margin} = worst(setting);
+function Curves({setting, found}: BodeProps): ReactNode {
+  const points = found.points.filter(
+    ({frequency}) => frequency >= frequencies.min,
+  );
+  const {frequency, margin} = found.worst;
   const across = at(frequencies, frequency);
   const down = at(degrees, margin - 180);
   const [zeroLine, critical] = [at(decibels, 0), at(degrees, -180)];
@@ -102,15 +115,15 @@ function Curves({setting}: {setting: Setting}): ReactNode {
       <Axes
         x={frequencies}
         y={decibels}
-        xTicks={decades.map(([value]) => [value, ''])}
-        yTicks={[-20, 0, 20, 40].map((value) => [value, tick(value)])}
+        xTicks={unnamed}
+        yTicks={gainTicks}
         title=""
       />
       <Axes
         x={frequencies}
         y={degrees}
         xTicks={decades}
-        yTicks={[-270, -180, -90, 0].map((value) => [value, tick(value)])}
+        yTicks={phaseTicks}
         title=""
       />
       <text className="ts te" x={324} y={16}>
@@ -154,7 +167,7 @@ function Curves({setting}: {setting: Setting}): ReactNode {
 }
 
 /** 四个把手：零点左右拖，Ki 上下拖，采样在频率轴上。 */
-function Bode({setting, knobs}: {setting: Setting; knobs: Knobs}): ReactNode {
+function Bode({setting, found, knobs}: BodeProps & {knobs: Knobs}): ReactNode {
   const low = loopGain(setting, kiAt).decibels;
   const along = (name: 'zero1' | 'zero2' | 'sampling') => ({
     ...knobs[name],
@@ -171,7 +184,7 @@ function Bode({setting, knobs}: {setting: Setting; knobs: Knobs}): ReactNode {
       role="group"
       aria-label="环路增益与相位随频率；竖的虚线是两个零点与采样频率，黑点是穿越"
     >
-      <Curves setting={setting} />
+      <Curves setting={setting} found={found} />
       <Handle
         {...knobs.ki}
         axis="y"
@@ -186,11 +199,6 @@ function Bode({setting, knobs}: {setting: Setting; knobs: Knobs}): ReactNode {
     </svg>
   );
 }
-
-/** 坐标上的数：负号与数字一样宽。 */
-const tick = (value: number): string => String(value).replace('-', '−');
-/** 往小里取整：写着 45° 的就有 45°。 */
-const angle = (margin: number): string => `${tick(Math.floor(margin))}°`;
 
 /** 负载跳变之后的输出，与占空比不动时比。 */
 function Output({
@@ -272,7 +280,8 @@ function Output({
 export default function Loop({number}: LabProps): ReactNode {
   const [setting, change] = useLab(first);
   const {output, low, settled} = useMemo(() => jump(setting), [setting]);
-  const {frequency, margin} = worst(setting);
+  const found = useMemo(() => sweep(setting), [setting]);
+  const {frequency, margin} = found.worst;
   const drop = (5 - low).toFixed(2);
   const delay = `${(gains(setting).delay * 1e6).toFixed(0)} µs`;
   const isSteady = margin > 0;
@@ -331,7 +340,7 @@ export default function Loop({number}: LabProps): ReactNode {
       reset={() => change(first)}
       drawing={
         <>
-          <Bode setting={setting} knobs={knobs} />
+          <Bode {...{setting, found, knobs}} />
           <Output {...{setting, output, drop, isSteady}} />
         </>
       }

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import * as z from 'zod';
-import {crossings, gains, jump, loopGain, worst, type Setting} from './model';
+import {gains, jump, loopGain, sweep, type Setting} from './model';
 
 const file = path.join(__dirname, 'reference.json');
 const netlist = fs.readFileSync(path.join(__dirname, 'model.cir'), 'utf8');
@@ -104,7 +104,7 @@ describe.each(
       expect(Math.abs(found.decibels - decibels)).toBeLessThan(0.02);
       expect(Math.abs(found.degrees - degrees)).toBeLessThan(0.1);
     }
-    const last = crossings(parameters).at(-1);
+    const last = sweep(parameters).crossings.at(-1);
     const [frequency, degrees] = spice.crossing;
     expect(Math.abs((last?.frequency ?? 0) / frequency - 1)).toBeLessThan(
       0.001,
@@ -154,7 +154,7 @@ const grid = (sampling: number): Setting[] => {
 const leastDrop = (sampling: number): number =>
   Math.min(
     ...grid(sampling)
-      .filter((parameters) => worst(parameters).margin >= 45)
+      .filter((parameters) => sweep(parameters).worst.margin >= 45)
       .map((parameters) => 5 - jump(parameters).low),
   );
 

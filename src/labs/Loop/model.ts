@@ -44,7 +44,7 @@ export function gains({zero1, zero2, ki, sampling}: Setting) {
 /** a + b·jω + c·(jω)² 的模与辐角（rad）；系数都正，辐角在 0 与 π 之间，不会绕。 */
 function polynomial(a: number, b: number, c: number, omega: number) {
   const [re, im] = [a - c * omega ** 2, b * omega];
-  return {size: Math.hypot(re, im), angle: Math.atan2(im, re)};
+  return {size: Math.sqrt(re * re + im * im), angle: Math.atan2(im, re)};
 }
 
 /** 一个频率（Hz）上的环路增益：dB 与度，相位从 −90° 附近连着往下。 */
@@ -74,42 +74,38 @@ export function loopGain(setting: Setting, frequency: number) {
   return {decibels: 20 * Math.log10(size), degrees: (angle * 180) / Math.PI};
 }
 
-/** 扫频的各点，Hz：10 Hz 到 100 kHz，每十倍频 50 点。 */
-export const sweep: readonly number[] = Array.from(
-  {length: 201},
-  (_, index) => 10 * 10 ** (index / 50),
-);
-
 /** 一处穿越：频率 Hz，裕度是相位离 −180° 还剩的度数。 */
 export interface Crossing {
   frequency: number;
   margin: number;
 }
 
-/** 增益穿过 0 dB 的各处，从低到高。 */
-export function crossings(setting: Setting): Crossing[] {
-  const isAbove = (frequency: number) =>
-    loopGain(setting, frequency).decibels > 0;
-  return sweep.slice(1).flatMap((end, index) => {
-    let [low, high] = [sweep[index] ?? end, end];
-    const start = isAbove(low);
-    if (start === isAbove(high)) return [];
+/** 10 Hz 到 100 kHz 扫一遍，每十倍频 50 点。 */
+export function sweep(setting: Setting) {
+  const points = Array.from({length: 201}, (_, index) => {
+    const frequency = 10 * 10 ** (index / 50);
+    return {frequency, ...loopGain(setting, frequency)};
+  });
+  /** 增益穿过 0 dB 的各处，从低到高；两点之间对半找。 */
+  const crossings = points.slice(1).flatMap((end, index): Crossing[] => {
+    const start = points[index] ?? end;
+    const isAbove = start.decibels > 0;
+    if (isAbove === end.decibels > 0) return [];
+    let [low, high] = [start.frequency, end.frequency];
     for (let round = 0; round < 16; round += 1) {
       const middle = Math.sqrt(low * high);
-      if (isAbove(middle) === start) low = middle;
+      if (loopGain(setting, middle).decibels > 0 === isAbove) low = middle;
       else high = middle;
     }
     const {degrees} = loopGain(setting, high);
     return [{frequency: high, margin: 180 + degrees}];
   });
-}
-
-/** 裕度最小的一处；有几处的，不振要看它。 */
-export function worst(setting: Setting): Crossing {
-  return crossings(setting).reduce(
+  /** 裕度最小的一处；有几处的，振不振要看它。 */
+  const worst = crossings.reduce(
     (least, crossing) => (crossing.margin < least.margin ? crossing : least),
     {frequency: NaN, margin: Infinity},
   );
+  return {points, crossings, worst};
 }
 
 /** 负载跳变的算法：步长与从跳变算起的长度，s。 */
@@ -132,7 +128,8 @@ export interface Jump {
  * @param isControlled 假的时候占空比不动，只有电容在撑
  */
 export function jump(setting: Setting, isControlled = true): Jump {
-  const {input, target, inductance, copper, capacitance, esr, load} = circuit;
+  const {input, target, inductance, copper, capacitance} = circuit;
+  const {esr, load, filter, most} = circuit;
   const {kp, ki, kd, delay} = gains(setting);
   const before = target / load;
   const rest = (target + before * copper) / input;
@@ -150,44 +147,39 @@ export function jump(setting: Setting, isControlled = true): Jump {
     const to = newer < 0 ? rest : (duty[newer] ?? rest);
     return to + (from - to) * part;
   };
-  /** 电感电流与电容电压时的输出；多出来的负载是 1 A。 */
-  const outputOf = (current: number, charge: number): number =>
-    (current - 1 + charge / esr) / (1 / load + 1 / esr);
-
-  let [current, charge] = [before, target];
-  let [integral, smooth] = [rest / ki, 0];
-  let drive = rest;
-  /** 最后一次在 ±1% 之外的那一步。 */
-  let last = -1;
-  const step = (h: number, from: readonly [number, number, number, number]) => {
-    const [i, v, , s] = from;
-    const out = outputOf(i, v);
-    const error = target - out;
-    return [
-      current + (h * (input * drive - copper * i - out)) / inductance,
-      charge + (h * (out - v)) / (esr * capacitance),
-      integral + h * error,
-      smooth + h * (error - s) * circuit.filter,
-    ] as const;
-  };
+  const conductance = 1 / load + 1 / esr;
+  let current = before; // 电感电流
+  let charge = target; // 电容电压，不含 ESR
+  let integral = rest / ki; // 误差的积分
+  let smooth = 0; // 误差过了微分的低通
+  let [low, high, last] = [target, target, -1];
   for (let index = 0; index <= count; index += 1) {
-    const out = outputOf(current, charge);
+    // 多出来的负载是 1 A。
+    const out = (current - 1 + charge / esr) / conductance;
     const error = target - out;
     output[index] = out;
+    low = Math.min(low, out);
+    high = Math.max(high, out);
     if (Math.abs(error) > 0.01 * target) last = index;
-    const asked =
-      kp * error + ki * integral + kd * circuit.filter * (error - smooth);
-    duty[index] = isControlled
-      ? Math.max(0, Math.min(circuit.most, asked))
-      : rest;
-    drive = late(index);
-    const half = step(dt / 2, [current, charge, integral, smooth]);
-    [current, charge, integral, smooth] = step(dt, half);
+    const asked = kp * error + ki * integral + kd * filter * (error - smooth);
+    duty[index] = isControlled ? Math.max(0, Math.min(most, asked)) : rest;
+    const drive = input * late(index);
+    // 先走半步，用半步处的斜率走完一步。
+    const half = dt / 2;
+    const midCurrent =
+      current + (half * (drive - copper * current - out)) / inductance;
+    const midCharge = charge + (half * (out - charge)) / (esr * capacitance);
+    const midSmooth = smooth + half * (error - smooth) * filter;
+    const midOut = (midCurrent - 1 + midCharge / esr) / conductance;
+    current += (dt * (drive - copper * midCurrent - midOut)) / inductance;
+    charge += (dt * (midOut - midCharge)) / (esr * capacitance);
+    integral += dt * (target - midOut);
+    smooth += dt * (target - midOut - midSmooth) * filter;
   }
   return {
     output,
-    low: Math.min(...output),
-    high: Math.max(...output),
+    low,
+    high,
     settled: last > count - 300 ? Infinity : (last + 1) * dt,
   };
 }

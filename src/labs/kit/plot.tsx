@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import React, {memo, type ReactNode} from 'react';
 
 /** 坐标轴：值从 min 到 max，画在 from 到 to（SVG 的坐标）；log 是对数轴。 */
 export interface Axis {
@@ -57,8 +57,14 @@ export interface AxesProps {
   title: string;
 }
 
-/** 教科书的坐标：细的格线，左边与下面写刻度，左上角写纵轴是什么。 */
-export function Axes({x, y, xTicks, yTicks, title}: AxesProps): ReactNode {
+/** 教科书的坐标：细的格线，左边与下面写刻度，左上角写纵轴是什么；收到的都没有变就不重画。 */
+export const Axes = memo(function Axes({
+  x,
+  y,
+  xTicks,
+  yTicks,
+  title,
+}: AxesProps): ReactNode {
   const lines = [
     ...yTicks.map(([value]) => `M${x.from} ${round(at(y, value))}H${x.to}`),
     ...xTicks.map(([value]) => `M${round(at(x, value))} ${y.to}V${y.from}`),
@@ -91,4 +97,4 @@ export function Axes({x, y, xTicks, yTicks, title}: AxesProps): ReactNode {
       </text>
     </>
   );
-}
+});
