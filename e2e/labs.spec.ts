@@ -1,9 +1,11 @@
 /** 实验：边拖边算的图。有实验的页面由构建的结果里找，添一个不用改这里。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import {need} from './pages';
 import {
   builtHtml,
   expect,
+  laidOut,
   open,
   siteDir,
   sitemapPaths,
@@ -66,6 +68,48 @@ for (const route of labs)
       await expect(reading).toHaveText(first);
     },
   );
+
+base.describe('手指', () => {
+  base.use({viewport: {width: 360, height: 740}, hasTouch: true});
+  for (const route of labs)
+    base(
+      `行 127：${route} 的实验：手指拖把手，值跟着变，页面不滚`,
+      async ({page}) => {
+        await open(page, route);
+        await laidOut(page);
+        const fingers = await page.context().newCDPSession(page);
+        const handles = page.locator(`figure:has([${mark}]) [role=slider]`);
+        for (const handle of await handles.all()) {
+          await handle.evaluate((node) =>
+            node.scrollIntoView({block: 'center', behavior: 'instant'}),
+          );
+          const value = (await handle.getAttribute('aria-valuetext')) ?? '';
+          const before = await page.evaluate(() => window.scrollY);
+          // 先往右上；已经到头的往左下。
+          for (const away of [40, -40]) {
+            const box = await handle.locator('circle').first().boundingBox();
+            const {x, y, width, height} = need(box ?? undefined);
+            const [left, top] = [x + width / 2, y + height / 2];
+            for (const [index, part] of [0, 0.25, 0.5, 0.75, 1].entries())
+              await fingers.send('Input.dispatchTouchEvent', {
+                type: index === 0 ? 'touchStart' : 'touchMove',
+                touchPoints: [{x: left + part * away, y: top - part * away}],
+              });
+            await fingers.send('Input.dispatchTouchEvent', {
+              type: 'touchEnd',
+              touchPoints: [],
+            });
+            await page.evaluate(
+              () => new Promise((done) => requestAnimationFrame(done)),
+            );
+            if ((await handle.getAttribute('aria-valuetext')) !== value) break;
+          }
+          await expect(handle).not.toHaveAttribute('aria-valuetext', value);
+          expect(await page.evaluate(() => window.scrollY)).toBe(before);
+        }
+      },
+    );
+});
 
 base('行 127：没有实验的页面，一点也不下载实验', () => {
   const folder = path.join(siteDir, 'build/assets/js');
