@@ -68,6 +68,27 @@ test.describe('打开与关上', () => {
     },
   );
 
+  test('地址里写不出“正在检索”：页面照样滚得动', async ({page}) => {
+    await open(page, routes.intro);
+    const styles = await page.evaluate(() =>
+      Array.from(document.styleSheets)
+        .flatMap(({cssRules}) => Array.from(cssRules, ({cssText}) => cssText))
+        .join('\n'),
+    );
+    const names = [...styles.matchAll(/html\[data-([\w-]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    const query = ['searching', ...names]
+      .filter((name) => !/^theme|hydrated|announcement/.test(name))
+      .map((name) => `docusaurus-data-${name}=1`)
+      .join('&');
+    await open(page, `${routes.intro}?${query}`);
+    await page.mouse.wheel(0, 600);
+    await expect
+      .poll(() => page.evaluate(() => window.scrollY))
+      .toBeGreaterThan(0);
+  });
+
   test('/、Ctrl+K、⌘K 打开，Escape 关闭，焦点回到打开之前的地方', async ({
     page,
   }) => {

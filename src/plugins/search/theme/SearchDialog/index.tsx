@@ -36,10 +36,11 @@ function openModal(element: HTMLDialogElement): () => void {
   fit();
   visualViewport?.addEventListener('resize', fit);
   element.showModal();
-  const {dataset} = document.documentElement;
-  dataset.searching = '';
+  // 不用 data-…：上游把地址里的 docusaurus-data-… 抄上去，一个链接就能锁住页面。
+  const {classList} = document.documentElement;
+  classList.add(styles.searching ?? '');
   return () => {
-    delete dataset.searching;
+    classList.remove(styles.searching ?? '');
     visualViewport?.removeEventListener('resize', fit);
     element.close();
   };
