@@ -158,8 +158,19 @@ async function expectCallable(page: Page, step = 0): Promise<void> {
     const last = scrollHeight - clientHeight;
     return Math.max(0, Math.min(last, Math.round(window.scrollY + by)));
   }, step);
+  const from = await scrollY(page);
   await page.mouse.wheel(0, step);
-  await expect.poll(() => scrollY(page), {intervals: [50]}).toBe(target);
+  if (target !== from)
+    await expect.poll(() => scrollY(page), {intervals: [50]}).not.toBe(from);
+  // 停稳：忙的机器上，上面的版面还会再挪几行。
+  let last = -1;
+  const isStill = async (): Promise<boolean> => {
+    const now = await scrollY(page);
+    const still = now === last;
+    last = now;
+    return still;
+  };
+  await expect.poll(isStill, {intervals: [100]}).toBe(true);
   const covered = await callBar(page).evaluate(async (bar) => {
     // 导航栏滑回来要过几帧；没有脚本就没有这回事，也等不到下一帧。
     if (document.documentElement.dataset.hasHydrated === 'true')

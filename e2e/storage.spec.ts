@@ -81,6 +81,7 @@ for (const [name, state] of Object.entries(states)) {
   test(`行 60、66：存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色`, async ({
     page,
   }) => {
+    test.slow();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await prepare(page, state);
