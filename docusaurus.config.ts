@@ -23,7 +23,8 @@ import {remarkLabData} from './src/plugins/mdx';
 import {withoutPrism} from './src/plugins/mdx/highlight';
 import {rehypeLineBreaks} from './src/plugins/mdx/lineBreaks';
 import {remarkPlainColons} from './src/plugins/mdx/plain';
-import search from './src/plugins/search';
+import {schema, searchBox, searchIndex} from './src/plugins/search';
+import {loadFile} from './src/plugins/diagnostics/dataFile';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {escapeHtml} from './src/escapeHtml';
 import {docsBase, pageKinds, routes} from './src/routes';
@@ -63,13 +64,14 @@ const steps = [
   wrongPath(),
   contentPolicy({styleAttributes: 'refuse'}),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
+  searchIndex(loadFile(dataDir, 'search.yml', schema)),
   labels(dataDir),
   markdownOutput(),
 ];
 
 const plugins: PluginConfig[] = [
   (context) => labData(context, {dataDir}),
-  (context) => search(context, {dataDir}),
+  searchBox,
   ['./src/plugins/docs-root/index.ts', docsOptions],
   withoutPrism,
   (context) => changes(context, {dataDir}),

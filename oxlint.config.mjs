@@ -28,7 +28,7 @@ const allowed = {
   'content-lint': ['diagnostics', 'mdx', 'lab-data'],
   'exam-check': ['diagnostics', 'mdx', 'content-lint'],
   'docs-root': [],
-  search: ['diagnostics', 'post-build'],
+  search: [],
   'post-build': [],
   labels: ['diagnostics', 'lab-data', 'content-lint'],
   'markdown-output': ['post-build'],
@@ -156,11 +156,6 @@ export default defineConfig({
       ),
     },
     ...oneWay,
-    {
-      // 检索的界面是站点的一部分：后退、预取与页面的清单同别处用一份。
-      files: ['src/plugins/search/theme/**'],
-      rules: {'no-restricted-imports': forbid(...never)},
-    },
     {
       files: ['src/components/**'],
       rules: {

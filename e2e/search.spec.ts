@@ -1,5 +1,10 @@
-/** 检索，只有浏览器与成品看得见的部分；引擎、索引与同义词在 src/plugins/search/search.test.ts。 */
+/** 检索：从成品的索引量答得对不对，与只有浏览器看得见的部分；引擎的小例子在 src/plugins/search/search.test.ts。 */
 import type {Locator, Page} from '@playwright/test';
+import {createEngine} from '../src/plugins/search/engine';
+import {createDocuments} from '../src/plugins/search/engine/documents';
+import {createQueryReader} from '../src/plugins/search/engine/query';
+import queries from '../src/plugins/search/queries.json';
+import type {Piece, Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {violations} from './axe';
 import {need, samples} from './pages';
@@ -18,7 +23,7 @@ import {
   text,
   watch,
 } from './support';
-import {common, latin, readDeepRun, readIndex, typo} from './words';
+import {common, latin, readDeepRun, readIndex, readRest, typo} from './words';
 
 const script = /\/assets\/js\/search\./;
 const restFile = /\/assets\/search-text\./;
@@ -46,6 +51,53 @@ function onlyHere(elements: Element[]): string[] {
   return elements
     .flatMap(({textContent}) => textContent.match(/\b[A-Za-z]{5,}\b/g) ?? [])
     .filter((word) => whole.split(word).length === 2);
+}
+
+/** 一段文字里两个、三个连着的汉字，与每个西文词。 */
+const runsIn = (said: string): Set<string> =>
+  new Set(
+    [
+      ...said.matchAll(/(?=([\u3400-\u9fff]{2}))/g),
+      ...said.matchAll(/(?=([\u3400-\u9fff]{3}))/g),
+      ...said.matchAll(/([A-Za-z][A-Za-z0-9]*)/g),
+    ].map(([, run = '']) => run),
+  );
+
+/** 书里写着（written）、却会答“手册里没有”或什么也没有的。 */
+function deniedIn(
+  index: SearchIndex,
+  rest: Rest,
+  written: readonly string[],
+): string[] {
+  const documents = createDocuments(index, rest);
+  // 写着的先记下来，不必几万次去全文里找。
+  const known = runsIn(documents.text);
+  const termsOf = createQueryReader(
+    {...documents, has: (value) => known.has(value) || documents.has(value)},
+    index.stopWords,
+  );
+  const runs = [...runsIn(written.join('\n'))];
+  expect(runs).not.toEqual([]);
+  return runs.filter((run) => {
+    const terms = termsOf(run);
+    const isFound = terms.some(({matches}) => matches.length > 0);
+    const isDenied = terms.some(
+      ({text: term, matches}) => term.length > 1 && matches.length === 0,
+    );
+    return !isFound || isDenied;
+  });
+}
+
+/** 线性同余，每次都一样。 */
+let seed = 7;
+function randomText(length: number): string {
+  const letters = Array.from(
+    '怎么的过孔冲电源板子自激下拉了吗ＷiＦaz9 .-_（。\n⼾Ω²',
+  );
+  return Array.from({length}, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return letters[Math.floor((seed / 2 ** 31) * letters.length)];
+  }).join('');
 }
 
 test.describe('打开与关上', () => {
@@ -313,4 +365,128 @@ test('360 px：不横向滚动；弹出屏幕键盘时，输入框与最后一�
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(visible + 1);
   }
+});
+
+test.describe('整本书', () => {
+  const index = readIndex();
+  const engine = createEngine(index, readRest());
+  const known = new Set(
+    index.pages.flatMap((page) =>
+      page.sections.flatMap(({anchor}) => [
+        page.path,
+        `${page.path}#${anchor}`,
+      ]),
+    ),
+  );
+  // 页面删了、改了名，它的查询不算。
+  const cases = queries.filter((item) =>
+    item.expect.some((route) => known.has(route)),
+  );
+  const textOf = (pieces: readonly Piece[]): string =>
+    pieces.map(({text: piece}) => piece).join('');
+
+  test('三百个查询：第一 90%，前三 95%；多一句话、少一页都不会变红', () => {
+    expect(cases.length).toBeGreaterThan(200);
+    const ranks = cases.map(({query, expect: wanted}) => {
+      const {groups} = engine.search(query);
+      const at = groups.findIndex(
+        ({path, hits}) =>
+          wanted.includes(path) || hits.some(({href}) => wanted.includes(href)),
+      );
+      return at < 0 ? Infinity : at;
+    });
+    const share = (least: number): number =>
+      ranks.filter((rank) => rank < least).length / cases.length;
+    const missed = cases.filter((_item, at) => (ranks[at] ?? 0) > 2);
+    expect(share(1)).toBeGreaterThanOrEqual(0.9);
+    expect(
+      share(3),
+      `前三里没有：${missed.map(({query}) => query).join('、')}`,
+    ).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('说到人出事，第一条就是应急页的那一节：第一步与能点的电话', () => {
+    const sayings = cases.filter(({kind}) => kind === '人身安全');
+    expect(sayings.length).toBeGreaterThanOrEqual(40);
+    const wrong = sayings.flatMap(({query, expect: [wanted]}) => {
+      const [hit] = engine.search(query).groups[0]?.hits ?? [];
+      const excerpt = textOf(hit?.excerpt ?? []).trim();
+      return hit?.href === wanted && excerpt !== '' && hit?.calls?.length
+        ? []
+        : `${query}：${hit?.href} ${excerpt}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有', () => {
+    const rest = readRest();
+    const written = index.pages.flatMap(({title, keywords, sections}, at) => [
+      ...[title, ...keywords],
+      ...sections.flatMap(({heading, text: opening}, order) => [
+        heading,
+        opening + (rest[at]?.[order] ?? ''),
+      ]),
+    ]);
+    expect(deniedIn(index, rest, written)).toEqual([]);
+  });
+
+  test('随便什么文字，写着的都找得到，不说没有', () => {
+    const pages = Array.from({length: 40}, (_item, at) => ({
+      path: `/${at}`,
+      title: randomText(4),
+      keywords: [],
+      sections: [{anchor: '', heading: '', text: randomText(400)}],
+    }));
+    const small = {
+      ...index,
+      pages,
+      stopWords: ['怎么', '的', '过', '了吗'],
+      synonyms: [['电源', '板子']],
+    };
+    const written = pages.flatMap(({title, sections}) => [
+      title,
+      ...sections.map(({text: body}) => body),
+    ]);
+    expect(deniedIn(small, [], written)).toEqual([]);
+  });
+
+  test('错字都注明；前后随手碰到的符号不改变结果；摘要从一句的开头起，长短合适', () => {
+    const marks = '（([{)]}\\*+?^$|'.split('');
+    const first = (query: string) => engine.search(query).groups[0]?.path;
+    const changed = cases
+      .filter((_item, at) => at % 6 === 0)
+      .flatMap(({query}) => {
+        const mark = marks[query.length % marks.length] ?? '';
+        return [mark + query, query + mark].filter(
+          (marked) => first(marked) !== first(query),
+        );
+      });
+    expect(changed).toEqual([]);
+    const typos = cases.filter(({kind}) => kind.startsWith('错'));
+    expect(
+      typos.filter(({query}) => engine.search(query).similar.length === 0),
+    ).toEqual([]);
+    const excerpts = cases.flatMap(({query}) =>
+      engine
+        .search(query)
+        .groups.flatMap(({hits}) => hits.map(({excerpt}) => textOf(excerpt))),
+    );
+    expect(
+      excerpts.filter(
+        (said) => /^[，、；：,。]/.test(said) || said.length > 140,
+      ),
+    ).toEqual([]);
+  });
+
+  test('每页的标题、打字前的每个问题都查得到', () => {
+    for (const {title, path} of index.pages) {
+      const top = engine.search(title).groups.slice(0, 3);
+      expect(
+        top.map((group) => group.path),
+        title,
+      ).toContain(path);
+    }
+    for (const question of engine.questions)
+      expect(engine.search(question).missing, question).toEqual([]);
+  });
 });

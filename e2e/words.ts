@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import type {SearchIndex} from '../src/plugins/search/types';
+import type {Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {need} from './pages';
 import {
@@ -15,22 +15,29 @@ import {
   siteDir,
 } from './support';
 
+const readBuilt = (file: string): unknown =>
+  JSON.parse(fs.readFileSync(path.join(siteDir, 'build', file), 'utf8'));
+
 export function readIndex(): SearchIndex {
   const isIndex = (value: unknown): value is SearchIndex =>
     typeof value === 'object' && value !== null && 'pages' in value;
-  const value: unknown = JSON.parse(
-    fs.readFileSync(path.join(siteDir, 'build/search-index.json'), 'utf8'),
-  );
+  const value = readBuilt('search-index.json');
   if (!isIndex(value)) throw new Error('build/search-index.json 不是索引');
+  return value;
+}
+
+/** 各节其余的字。 */
+export function readRest(): Rest {
+  const isRest = (value: unknown): value is Rest => Array.isArray(value);
+  const value = readBuilt(readIndex().rest);
+  if (!isRest(value)) throw new Error('其余的字不是一列');
   return value;
 }
 
 /** 各节的开头里没有、只在后面写着的两个连着的汉字。 */
 export function readDeepRun(): string {
-  const index = readIndex();
-  const openings = JSON.stringify(index);
-  const rest = fs.readFileSync(path.join(siteDir, 'build', index.rest), 'utf8');
-  const runs = rest.match(/[\u3400-\u9fff]{2}/g) ?? [];
+  const openings = JSON.stringify(readIndex());
+  const runs = JSON.stringify(readRest()).match(/[\u3400-\u9fff]{2}/g) ?? [];
   return need(runs.find((run) => !openings.includes(run)));
 }
 

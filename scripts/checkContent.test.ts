@@ -1,10 +1,13 @@
 /** 代码要去的小节，正文里没有了，检查先说：不然构建到末尾才用英文停下。 */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {routes} from '../src/routes';
 import {readSite} from '../src/plugins/content-lint/site';
 import {siteData} from '../src/plugins/lab-data/fixtures/data';
 import {Page} from '../src/plugins/mdx/read/page';
-import {checkRoutes} from './checkContent';
+import {checkRoutes, checkSearch} from './checkContent';
 import {siteDir} from './run';
 
 test('首页与搜索链到的每一个小节：改了编号，说出是哪一行', async () => {
@@ -29,4 +32,24 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
     expect(found.map(({file}) => file)).toEqual(['src/routes.ts']);
     expect(found[0]?.message).toContain(`没有编号 ${hash}`);
   }
+});
+
+test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的只提醒', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
+  const found = (source: string) => {
+    fs.writeFileSync(path.join(dataDir, 'search.yml'), source);
+    return checkSearch(dataDir, (to) => `没有 ${to}`).map(
+      ({line, field, message, severity = 'error'}) =>
+        `${line} ${field} ${message} ${severity}`,
+    );
+  };
+  expect(found('synonyms:\n  - 甲 乙\n')).toEqual([
+    '2 synonyms.0 类型不对 error',
+  ]);
+  expect(found('ask: /a#b\nphrasings:\n  /a:\n    b: [甲]\n')).toEqual([
+    '1 ask 没有 /a#b error',
+    '4 phrasings./a.b 没有 /a#b warning',
+  ]);
+  expect(found('')).toEqual([]);
+  fs.rmSync(dataDir, {recursive: true});
 });

@@ -18,7 +18,7 @@ import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {registry} from '../src/plugins/mdx/components';
-import {checkWords} from '../src/plugins/search/words';
+import {destinationsIn, schema} from '../src/plugins/search/options';
 import {runScript, siteDir} from './run';
 
 const messages = z.record(
@@ -54,6 +54,23 @@ export function checkRoutes(site: Site): Diagnostic[] {
     });
 }
 
+/** 检索的词，与里面写到的节在不在：先答的一节没有了是错误；问法的一节没有了，只是那几句找不到它，提醒一声。 */
+export function checkSearch(
+  dataDir: string,
+  problemOf: (to: string) => string | undefined,
+): Diagnostic[] {
+  const written = readFile(dataDir, 'search.yml');
+  const {data} = schema.safeParse(written.raw);
+  if (!data) return mistakesIn(written, schema);
+  return destinationsIn(data).flatMap(({at, to, isNeeded}) => {
+    const message = problemOf(to);
+    if (message === undefined) return [];
+    const suggestion = '路径、编号改了就照着改，删了就删去它的几行';
+    const found = written.diagnosticAt(at, {message, suggestion});
+    return isNeeded ? found : {...found, severity: 'warning'};
+  });
+}
+
 /** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */
 export function checkAll(site: Site): Promise<Diagnostic[]> {
   // 语法写错的看到的不是作者写的，先改语法。
@@ -68,7 +85,7 @@ export function checkAll(site: Site): Promise<Diagnostic[]> {
     ...readable.flatMap(checkNumbers),
     ...readable.flatMap((page) => [...checkScores(page)]),
     ...checkCodes(site),
-    ...checkWords(path.join(site.dataDir, 'search.yml'), (to) =>
+    ...checkSearch(site.dataDir, (to) =>
       fromData.some((route) => to.startsWith(route))
         ? undefined
         : targetProblem(to, site),

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {expect, test} from 'vitest';
 import {schemas} from '../src/plugins/lab-data/schema';
 import {authors, tags} from '../src/plugins/lab-data/schema/blog';
-import {schema as searchWords} from '../src/plugins/search/words';
+import {schema as searchWords} from '../src/plugins/search';
 import {siteDir} from './run';
 
 test.each<[file: string, schema: z.ZodType]>([

@@ -37,6 +37,7 @@ function plainSite(name: string, rooms: readonly string[]): string {
   const files = {
     ...pages,
     'package.json': '{}',
+    'static/favicon.ico': '',
     'docusaurus.config.ts': config(rooms),
   };
   for (const [file, content] of Object.entries(files)) {
@@ -90,6 +91,31 @@ test('post-build：每一页都有首屏的样式；策略只放行写着的哈�
   await page.getByRole('link', {name: '教程'}).first().click();
   await expect(page.locator('h1')).toHaveText('教程');
   await page.locator('nav.navbar button[class*=toggle]').first().click();
+  host.close();
+  expect(complaints).toEqual([]);
+});
+
+test('search：能搜中文、拼音、错字，键盘用得了，去到那一节', async ({page}) => {
+  const outDir = plainSite('search', ['search']);
+  const host = await naiveHost(outDir);
+  const {complaints} = watch(page);
+  await page.goto(host.origin);
+  await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
+  await page.keyboard.press('/');
+  const input = page.getByRole('textbox');
+  const first = page.getByRole('dialog').getByRole('listitem').first();
+  for (const query of ['写代码', 'xiedaima', '写戴码', 'volts', '五伏']) {
+    await input.fill(query);
+    await expect(first).toContainText('写代码');
+  }
+  await input.fill('手册里没有的');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+  await input.fill('xdm');
+  await expect(first).toContainText('写代码');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${host.origin}/guide#写代码`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   host.close();
   expect(complaints).toEqual([]);
 });

@@ -76,7 +76,7 @@ export default function DocsOverview(): ReactNode {
         title="文档总览"
         description="手册全部页面的总览：先读开始前必读，再按招新、规范、服务、运维分类查找。"
       />
-      <div className={styles.overview}>
+      <div className={styles.overview} data-search-skip="">
         <header>
           <Heading as="h1">文档总览</Heading>
           <p>

@@ -4,7 +4,12 @@ import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
 import type * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {unreadable, type Advice, type Diagnostic} from './diagnostic';
+import {
+  DiagnosticsError,
+  unreadable,
+  type Advice,
+  type Diagnostic,
+} from './diagnostic';
 import {positionAt} from './positions';
 import {schemaDiagnostics} from './schema';
 import {yamlMistake} from './yaml';
@@ -154,4 +159,19 @@ export function readFile(
   return ext === '.csv'
     ? readCsv(file, name, source, columns)
     : readYaml(file, name, source);
+}
+
+/**
+ * 照模式读一份 YAML。
+ * @throws DiagnosticsError 写错的地方，一次列全
+ */
+export function loadFile<Schema extends z.ZodType>(
+  dataDir: string,
+  base: string,
+  schema: Schema,
+): z.output<Schema> {
+  const written = readFile(dataDir, base);
+  const mistakes = mistakesIn(written, schema);
+  if (mistakes.length > 0) throw new DiagnosticsError(base, mistakes);
+  return schema.parse(written.raw);
 }

@@ -3,10 +3,9 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
-import {readPages} from '../post-build/pipeline';
+import type {SearchOptions} from './options';
 import {readPage} from './pages';
-import type {Page, Rest, SearchIndex, Section} from './types';
-import type {SearchWords} from './words';
+import type {BuiltSite, Page, Rest, SearchIndex, Section} from './types';
 
 /** 索引这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
 const remarkBytes = 450_000;
@@ -52,10 +51,10 @@ function shorten({sections}: Page): Section[] {
   });
 }
 
-/** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，问法的不带。 */
+/** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，选项里的不带。 */
 export function encode(
   source: readonly Page[],
-  {phrasings, ...words}: SearchWords,
+  {phrasings, weights, ...words}: SearchOptions,
   baseUrl = '/',
 ): {index: SearchIndex; rest: Rest} {
   // 来源一节是一串链接，没有人查。
@@ -64,12 +63,17 @@ export function encode(
     sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
   }));
   const pages = whole.map((page) => {
-    const said = phrasings[page.path.slice(baseUrl.length - 1)] ?? {};
+    const route = page.path.slice(baseUrl.length - 1);
+    const said = phrasings[route] ?? {};
+    const [, weight] =
+      Object.entries(weights).find(([part]) =>
+        part.endsWith('/') ? route.includes(part) : route === part,
+      ) ?? [];
     const sections = shorten(page).map((section) => ({
       ...section,
       phrasings: said[section.anchor]?.join('\n'),
     }));
-    return {...page, sections};
+    return {...page, weight, sections};
   });
   const sections = pages.flatMap((page) => page.sections);
   const names = [
@@ -90,17 +94,13 @@ export function encode(
   return {index, rest};
 }
 
-/** 登记在改页面的步骤前面：读的是上游写好的页面。 */
+/** 写出索引与放着其余的字的文件。 */
 export function writeIndex(
-  outDir: string,
-  baseUrl: string,
-  words: SearchWords,
+  {outDir, baseUrl, pages}: BuiltSite,
+  options: SearchOptions,
 ): void {
-  const pages = readPages(outDir, baseUrl).flatMap(
-    ({route, html, isNotFound}) =>
-      isNotFound ? [] : (readPage(route, html) ?? []),
-  );
-  const {index, rest} = encode(pages, words, baseUrl);
+  const read = Array.from(pages, readPage).flatMap((page) => page ?? []);
+  const {index, rest} = encode(read, options, baseUrl);
   const source = JSON.stringify(index);
   fs.mkdirSync(path.join(outDir, 'assets'), {recursive: true});
   fs.writeFileSync(path.join(outDir, 'search-index.json'), source);

@@ -1,40 +1,68 @@
 /**
  * 站内检索：索引、引擎与对话框（theme/）。为什么不用现成的、怎样移除，见 README.md。
- * npm start 时没有成品可读，也就没有检索，按钮也不出现；data/search.yml 照样核对。
+ * npm start 时没有成品可读，也就没有检索，按钮也不出现。
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {load} from 'cheerio';
+import type * as z from 'zod';
 import {writeIndex} from './build';
-import {loadWords, noWords} from './words';
+import {readOptions, type schema} from './options';
+import type {BuiltPage, BuiltSite} from './types';
 
-export interface SearchOptions {
-  dataDir: string;
-}
+export {schema} from './options';
 
-export default function search(
-  {baseUrl}: LoadContext,
-  {dataDir}: SearchOptions,
-): Plugin {
-  const wordsFile = path.join(dataDir, 'search.yml');
+/** 按钮与对话框。 */
+export function searchBox(): Plugin {
   const theme = path.join(__dirname, 'theme');
-  let words = noWords;
-  const plugin: Plugin = {
-    name: 'lab-search',
-    getPathsToWatch: () => [wordsFile],
-    loadContent() {
-      words = loadWords(wordsFile);
-      return Promise.resolve();
-    },
-  };
-  if (process.env.NODE_ENV === 'development') return plugin;
+  const name = 'lab-search';
+  if (process.env.NODE_ENV === 'development') return {name};
   return {
-    ...plugin,
+    name,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     // 别处（找不到页面）据此知道有没有检索。
     allContentLoaded: ({actions}) => Promise.resolve(actions.setGlobalData({})),
-    // 同步地做完：别的步骤动手之前，索引已经在了。
-    postBuild: ({outDir}) =>
-      Promise.resolve(writeIndex(outDir, baseUrl, words)),
+  };
+}
+
+/** 页面写出来之后的一步：写索引。可以列进 post-build 的步骤，与别的步骤读同一份页面。 */
+export function searchIndex(written: z.input<typeof schema> = {}) {
+  const options = readOptions(written);
+  return {files: (site: BuiltSite): void => writeIndex(site, options)};
+}
+
+/** 没有流水线的网站自己读一遍：一次解析一页，侧栏与目录占一页的大半，不解析。 */
+function* readPages(outDir: string, baseUrl: string): Generator<BuiltPage> {
+  const files = fs
+    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  for (const file of files) {
+    const html = fs.readFileSync(path.join(outDir, file), 'utf8');
+    const route = file.split(path.sep).join('/').slice(0, -'.html'.length);
+    const head = html.slice(0, html.indexOf('<body'));
+    const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+    yield {
+      route: baseUrl + route.replace(/(?:^|\/)index$/, ''),
+      isNotFound: route === '404',
+      dom: load(head + main, {xml: {xmlMode: false}}),
+    };
+  }
+}
+
+/** 普通的网站：plugins 里的一行，按钮、对话框与索引都有了。 */
+export default function search(
+  _context: LoadContext,
+  {id: _id, ...written}: z.input<typeof schema> & {id?: string},
+): Plugin {
+  const {files} = searchIndex(written);
+  return {
+    ...searchBox(),
+    postBuild: ({outDir, baseUrl}) =>
+      Promise.resolve(
+        files({outDir, baseUrl, pages: readPages(outDir, baseUrl)}),
+      ),
   };
 }

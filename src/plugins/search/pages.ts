@@ -2,13 +2,12 @@
  * 从构建好的 HTML 里取出一页要检索的内容：标题、分节（带真实锚点）与正文。
  * 读成品而不读源文件，因此代入的数据、组件里的字与自动生成的锚点都和读者看到的一致。
  */
-import {load, type AnyNode} from 'cheerio';
-import {routes} from '../../routes';
-import type {Page} from './types';
+import type {AnyNode} from 'cheerio';
+import type {BuiltPage, Page} from './types';
 
-/** 不是正文：导航、按钮、标题旁的井号、示例与待核实的标记（role=note）、给读屏器的重复文字。 */
+/** 不是正文：标题、导航、按钮、通往各页的卡片、标题旁的井号、示例与待核实的标记（role=note）、给读屏器的重复文字。 */
 const skipped =
-  'nav, button, noscript, script, style, svg, template, footer, .hash-link, [class*=theme-doc-toc], [role=note], [role=tablist], [aria-hidden=true], [data-search-skip]';
+  'h1, nav, button, noscript, script, style, svg, template, footer, a[class*=card], .hash-link, [class*=theme-doc-toc], [role=note], [role=tablist], [aria-hidden=true], [data-search-skip]';
 
 /** 在一行里的；别的标签前后断开，不同块的字不能连成一个词。 */
 const inlineTag =
@@ -22,73 +21,53 @@ export const tidy = (text: string): string =>
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
 
-/** 页面属于哪一类；不进索引的是 undefined（博客的各种列表）。 */
-export function kindOf(
-  path: string,
-  classes: string,
-): Page['kind'] | undefined {
-  if (classes.includes('blog-post-page')) return 'sample';
-  if (classes.includes('plugin-blog')) return undefined;
-  if (path.includes('/category/') || classes.includes('docs-overview'))
-    return 'list';
-  if (path.endsWith(routes.glossary)) return 'glossary';
-  return path.includes('/ops-doc/') ? 'operations' : 'guide';
-}
+/** 博客与标签的各种列表，里面没有自己的话。 */
+const isList = (classes: string): boolean =>
+  /-tags-|plugin-blog/.test(classes) && !classes.includes('blog-post-page');
 
 /** DOM 标准里的 Node.TEXT_NODE。 */
 const textNode = 3;
 
-/** 里面的字：块前后断开，一节的标题前面是换页符与它的编号，电话的链接前面是铃与号码。 */
-function textOf(node: AnyNode): string {
+/** 里面的字：块前后断开，一节的标题前面是换页符与它的编号。 */
+function textOf(node: AnyNode, isSkipped: (node: AnyNode) => boolean): string {
+  if (isSkipped(node)) return '';
   if (!('attribs' in node))
     return node.nodeType === textNode && 'data' in node ? node.data : '';
   const {name, attribs, children} = node;
-  const text = children.map(textOf).join('');
+  // 公式的一行文字；分式的上下两层连着读不成句。
+  if (name === 'math') return attribs['aria-label'] ?? '';
+  const text = children.map((child) => textOf(child, isSkipped)).join('');
   const isSection = /^h[2-6]$/.test(name) && attribs.id !== undefined;
   if (isSection) return `\n\f${attribs.id} ${text}\n`;
-  const [, number] = /^tel:(.+)/.exec(attribs.href ?? '') ?? [];
-  if (number) return `\x07${number}\x07${text}`;
   return inlineTag.test(name) ? text : `\n${text}\n`;
 }
 
-/** 解析一页；不该检索的页是 undefined。 */
-export function readPage(path: string, html: string): Page | undefined {
-  // 侧栏与目录占一页的大半，不解析。
-  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
-  const $ = load(html.slice(0, html.indexOf('<body')) + main, {
-    xml: {xmlMode: false},
-  });
+/** 一页；不该检索的页是 undefined。 */
+export function readPage({
+  route,
+  isNotFound,
+  dom: $,
+}: BuiltPage): Page | undefined {
   const meta = (name: string): string =>
     $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '';
-  const kind = kindOf(path, $('html').attr('class') ?? '');
-  if (!kind || meta('robots').includes('noindex')) return undefined;
-  $(skipped).remove();
-  // 公式的一行文字；分式的上下两层连着读不成句。
-  for (const formula of $('math'))
-    $(formula).text($(formula).attr('aria-label') ?? '');
-  // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
-  const title =
-    tidy($('h1').first().text()) || meta('og:title').replace(/ \| [^|]*$/, '');
-  $('h1').remove();
-  const body =
-    kind === 'list'
-      ? ''
-      : $('main, .markdown').last().get().map(textOf).join('');
-  const ring = /\x07(.*?)\x07/g;
-  const parts = body.split('\f').map((part) => {
-    const numbers = Array.from(
-      part.matchAll(ring),
-      ([, number = '']) => number,
-    );
-    const calls = numbers.length > 0 ? [...new Set(numbers)] : undefined;
-    return {text: tidy(part.replace(ring, '')), calls};
-  });
-  const [opening = {text: ''}, ...others] = parts;
+  const classes = $('html').attr('class') ?? '';
+  if (isNotFound || isList(classes) || meta('robots').includes('noindex'))
+    return undefined;
+  const away = new Set<AnyNode>($(skipped).get());
+  const [opening = '', ...others] = $('main, .markdown')
+    .last()
+    .get()
+    .map((node) => textOf(node, (child) => away.has(child)))
+    .join('')
+    .split('\f')
+    .map(tidy);
   const lead = meta('description');
   return {
-    path,
-    kind,
-    title,
+    path: route,
+    // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
+    title:
+      tidy($('h1').first().text()) ||
+      meta('og:title').replace(/ \| [^|]*$/, ''),
     keywords: meta('keywords')
       .split(',')
       .flatMap((item) => item.trim() || []),
@@ -96,15 +75,12 @@ export function readPage(path: string, html: string): Page | undefined {
       {
         anchor: '',
         heading: '',
-        ...opening,
-        text: opening.text.includes(lead)
-          ? opening.text
-          : tidy(`${lead}\n${opening.text}`),
+        text: opening.includes(lead) ? opening : tidy(`${lead}\n${opening}`),
       },
       ...others.map((section) => {
         const [, anchor = '', heading = '', text = ''] =
-          /^(\S*) (.*)\n?([^]*)$/.exec(section.text) ?? [];
-        return {...section, anchor, heading, text};
+          /^(\S*) (.*)\n?([^]*)$/.exec(section) ?? [];
+        return {anchor, heading, text};
       }),
     ],
   };

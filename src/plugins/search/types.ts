@@ -1,14 +1,21 @@
-/** 检索各部分共用的形状；data/search.yml 的在 words.ts。 */
-import type {SearchWords} from './words';
+/** 检索各部分共用的形状；选项的在 options.ts。 */
+import type {CheerioAPI} from 'cheerio';
+import type {SearchOptions} from './options';
 
-/** 页面的类别与同样相关时的分量：指南与单页、分类、运维、术语表、示例博客。 */
-export const kinds = {
-  guide: 1,
-  list: 0.65,
-  operations: 0.88,
-  glossary: 0.25,
-  sample: 0.15,
-} as const;
+/** 构建好的一页，读它的头部与正文；post-build 的就是这样的。 */
+export interface BuiltPage {
+  readonly route: string;
+  /** “找不到页面”，不是内容。 */
+  readonly isNotFound: boolean;
+  readonly dom: CheerioAPI;
+}
+
+/** 构建好的网站。 */
+export interface BuiltSite {
+  readonly outDir: string;
+  readonly baseUrl: string;
+  readonly pages: Iterable<BuiltPage>;
+}
 
 export interface Section {
   /** 空的是页首。 */
@@ -19,19 +26,21 @@ export interface Section {
   latin?: string;
   /** 读者会怎么问，一行一句。 */
   phrasings?: string;
-  /** 这一节里的电话，依次。 */
-  calls?: string[];
 }
 
 export interface Page {
   path: string;
-  kind: keyof typeof kinds;
   title: string;
   keywords: string[];
   sections: Section[];
+  /** 同样相关时的分量；没有写的是 1。 */
+  weight?: number;
 }
 
-export interface SearchIndex extends Omit<SearchWords, 'phrasings'> {
+export interface SearchIndex extends Omit<
+  SearchOptions,
+  'phrasings' | 'weights'
+> {
   pages: Page[];
   /** 读音 → 读这个音的字。 */
   pinyin: Record<string, string>;

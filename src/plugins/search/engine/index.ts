@@ -11,6 +11,8 @@ import {rank} from './score';
 
 export interface Engine {
   questions: readonly string[];
+  /** 找不到答案时去问谁。 */
+  help: string | undefined;
   search: (query: string) => Answer;
 }
 
@@ -30,6 +32,7 @@ export function createEngine(index: SearchIndex, rest?: Rest): Engine {
   const urgentOf = createSafety(index, documents);
   return {
     questions: index.questions,
+    help: index.ask,
     search(query) {
       const all = termsOf(query);
       const terms = all.filter((term) => term.matches.length > 0);

@@ -1,5 +1,4 @@
 /** 人身安全：读者的话里说到人出事，先答应急页的那一节，给第一步与电话。 */
-import {routes} from '../../../routes';
 import type {Group, Hit, SearchIndex} from '../types';
 import type {Documents} from './documents';
 import {fold} from './text';
@@ -7,9 +6,6 @@ import {fold} from './text';
 /** 第一步：这一节的第一行，截在一句的末尾。 */
 const firstStep = (text: string): string =>
   /^.{0,120}[。！？]|^.{0,120}(?=：)|^.{0,120}/.exec(text)?.[0] ?? '';
-
-/** 最多给几个电话。 */
-const mostCalls = 3;
 
 /** 话里有 words 里的一个；写了 with 的，还要有其中一个。 */
 const isMeant = (
@@ -20,25 +16,24 @@ const isMeant = (
 
 /** 应急页在结果里的一组；没有说到人身安全是空的。 */
 export function createSafety(
-  {pages, safety, harmless}: SearchIndex,
+  {pages, safety, harmless, emergency}: SearchIndex,
   {pinyin}: Documents,
 ) {
-  const page = pages.find(({path}) => path.endsWith(routes.emergency));
+  const page = pages.find(({path}) => emergency && path.endsWith(emergency));
   const sections = new Map(page?.sections.map((part) => [part.anchor, part]));
 
-  /** 一节的一条。电话是 call 里的号码，没有就是那一节的，再没有就是页首的。 */
+  /** 一节的一条。电话是 call 里的号码。 */
   function hitOf({section, call}: SearchIndex['safety'][number]): Hit {
-    const {heading = '', text = '', calls} = sections.get(section) ?? {};
-    const numbers = call.match(/\d{3,}/g) ?? calls ?? sections.get('')?.calls;
+    const {heading = '', text = ''} = sections.get(section) ?? {};
     return {
       href: `${page?.path}#${section}`,
       heading: [{text: heading, hit: false}],
       word: '',
       excerpt: [
         {text: call, hit: true},
-        {text: `${call && ' '}${firstStep(text)}`, hit: false},
+        {text: ` ${firstStep(text)}`, hit: false},
       ],
-      calls: numbers?.slice(0, mostCalls),
+      calls: call.match(/\d{3,}/g) ?? [],
     };
   }
 

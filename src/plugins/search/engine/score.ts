@@ -2,7 +2,7 @@
  * 每一页的得分，按 BM25F：一个词在标题、关键词、小标题、正文里各取占得最满的一处，加起来，多到一定就不再长；
  * 少见的词重一些。几个词在同一节的小标题与正文里，或都在标题与关键词里，再添一点；与一节的问法像的，也添一点。
  */
-import {kinds, type Page} from '../types';
+import type {Page} from '../types';
 import type {Document, Documents} from './documents';
 import type {Term} from './query';
 import {charactersOf, similarity, type Match} from './text';
@@ -86,7 +86,7 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
       sections[at] = (sections[at] ?? 0) + phrasing.section * value;
     });
     if (isTitled) sections[0] = (sections[0] ?? 0) + headShare * named;
-    return {page, score: score * kinds[page.kind], covered, sections};
+    return {page, score: score * (page.weight ?? 1), covered, sections};
   });
   return scored
     .filter(({covered}) => covered > 0)

@@ -14,8 +14,7 @@ import clsx from 'clsx';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {isConstrained} from '@site/src/client/prefetch';
-import SearchDialog from '../SearchDialog';
+import SearchDialog, {type SearchDialogProps} from '../SearchDialog';
 import {loadEngine} from '../SearchDialog/loadEngine';
 import styles from './styles.module.css';
 
@@ -49,7 +48,17 @@ function arrive(hash: string, word: string): void {
   section?.removeAttribute('tabindex');
 }
 
-export default function SearchBar(): ReactNode {
+export interface SearchBarProps extends Partial<
+  Pick<SearchDialogProps, 'closeOnBack'>
+> {
+  /** 悬停时可不可以先下载。 */
+  readonly canPreload?: () => boolean;
+}
+
+export default function SearchBar({
+  closeOnBack = () => () => {},
+  canPreload = () => true,
+}: SearchBarProps): ReactNode {
   const address = useBaseUrl('/search-index.json');
   const history = useHistory();
   const location = useLocation();
@@ -72,7 +81,9 @@ export default function SearchBar(): ReactNode {
     if (following.current !== undefined)
       arrive(location.hash, following.current);
     following.current = undefined;
-  }, [location]);
+    // 后退到了别的一页。
+    close();
+  }, [location, close]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const {key, target} = event;
@@ -95,7 +106,7 @@ export default function SearchBar(): ReactNode {
 
   const warm = (): void => {
     // 提前下载失败不声张，真的打开时再说。
-    if (!isConstrained()) loadEngine(address).catch(() => {});
+    if (canPreload()) loadEngine(address).catch(() => {});
   };
   return (
     <>
@@ -115,6 +126,7 @@ export default function SearchBar(): ReactNode {
           address={address}
           query={query}
           onQuery={setQuery}
+          closeOnBack={closeOnBack}
           onClose={close}
           onFollow={follow}
         />

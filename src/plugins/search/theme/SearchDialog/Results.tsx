@@ -2,7 +2,6 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
-import {routes} from '@site/src/routes';
 import type {Answer, Piece} from '../../types';
 import styles from './styles.module.css';
 
@@ -98,7 +97,10 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
 }
 
 export interface SuggestionsProps {
+  /** 打字之前给的问题。 */
   readonly questions: readonly string[];
+  /** 找不到答案时去问谁。 */
+  readonly help: string | undefined;
   readonly answer: Answer | undefined;
   readonly onAsk: (text: string) => void;
 }
@@ -106,6 +108,7 @@ export interface SuggestionsProps {
 /** 打字之前是常问的问题；之后是手册里没有的词的相近的词（只给读者挑，不替他换）与问谁。 */
 export function Suggestions({
   questions,
+  help,
   answer,
   onAsk,
 }: SuggestionsProps): ReactNode {
@@ -121,8 +124,8 @@ export function Suggestions({
           {text}
         </button>
       ))}
-      {answer && (
-        <Link to={routes.ask}>
+      {answer && help && (
+        <Link to={help}>
           {translate({id: 'lab.search.ask', message: '找不到答案，去问谁'})}
         </Link>
       )}

@@ -88,6 +88,7 @@ export default function Search({
       <Results groups={answer?.groups ?? []} />
       <Suggestions
         questions={engine?.questions ?? []}
+        help={engine?.help}
         answer={answer}
         onAsk={ask}
       />

@@ -10,7 +10,6 @@ import React, {
 import clsx from 'clsx';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {translate} from '@docusaurus/Translate';
-import {holdBack} from '@site/src/client/drawerBack';
 import LoadFailure from './LoadFailure';
 import Search from './Search';
 import styles from './styles.module.css';
@@ -21,6 +20,8 @@ export interface SearchDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
+  /** 开着时按后退，只调用 close、留在这一页；返回的，关上时调用。 */
+  readonly closeOnBack: (close: () => void) => () => void;
   /** 去一条结果或一个链接；word 是那一节里写着的词，没有是空的。 */
   readonly onFollow: (href: string, word: string) => void;
 }
@@ -30,7 +31,7 @@ function openModal(element: HTMLDialogElement): () => void {
   const {visualViewport} = window;
   const fit = (): void =>
     element.style.setProperty(
-      '--lab-search-height',
+      '--search-height',
       `${visualViewport?.height ?? window.innerHeight}px`,
     );
   fit();
@@ -70,13 +71,13 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export default function SearchDialog(props: SearchDialogProps): ReactNode {
-  const {onClose, onFollow} = props;
+  const {onClose, onFollow, closeOnBack} = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
-  useEffect(() => holdBack(onClose, true), [onClose]);
+  useEffect(() => closeOnBack(onClose), [closeOnBack, onClose]);
 
   // 结果与别的链接一样去；在新标签页打开的不管。
   const onClick = (event: MouseEvent<HTMLElement>): void => {
