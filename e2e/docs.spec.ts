@@ -260,3 +260,47 @@ base(
     await expect(figure.locator(second).first()).not.toBeVisible();
   },
 );
+
+/** 画着元件的页面，由构建的结果里找。 */
+const schematics = sitemapPaths().filter((route) =>
+  /<a\b[^>]* id="?sch-/.test(builtHtml(route)),
+);
+
+for (const route of schematics)
+  base(
+    `行 128：${route} 的原理图：手机上按每个位号与它旁边的值，都是按这只元件`,
+    async ({page}) => {
+      await page.setViewportSize({width: 360, height: 740});
+      await open(page, route);
+      const missed = await page
+        .locator('.lab-drawing a[id^="sch-"]')
+        .evaluateAll((links) =>
+          links.flatMap((link) => {
+            const next = link.nextElementSibling;
+            const value = next?.localName === 'text' ? next.textContent : '';
+            const row = document
+              .getElementById(link.id.replace('sch-', 'part-'))
+              ?.closest('tr');
+            const isValue =
+              value !== '' &&
+              [...(row?.cells ?? [])].some((cell) =>
+                cell.textContent.startsWith(value),
+              );
+            return [link.querySelector('text'), isValue ? next : undefined]
+              .filter((label) => label instanceof Element)
+              .filter((label) => {
+                label.scrollIntoView({
+                  block: 'center',
+                  inline: 'center',
+                  behavior: 'instant',
+                });
+                const box = label.getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                return document.elementFromPoint(x, y)?.closest('a') !== link;
+              })
+              .map((label) => `${link.id} ${label.textContent}`);
+          }),
+        );
+      expect(missed).toEqual([]);
+    },
+  );
