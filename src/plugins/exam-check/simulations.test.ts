@@ -1,6 +1,7 @@
 /**
  * 仿真的曲线：docs/exam/ 里与图同名的 .cir 用 ngspice 重跑，曲线与 <path data-trace="名字"> 比较；没有装 ngspice 就跳过。
  * 图的比例写在前面的 data-x="左值 右值 左坐标 右坐标" 与 data-y 里。改了网表，UPDATE=1 npx vitest run 这个文件，曲线重画。
+ * 正文引用的读数写在 meas 的下一行，如 * 正文：39.5 mV；重跑的结果取到同样的位数要是它，正文里也要有它。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -65,28 +66,59 @@ function scale(attribute: string): (value: number) => number {
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-spice-'));
 afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
-/** 跑一份网表；每个 wrdata 写出一个文件。 */
-function simulate(netlist: string): (trace: string) => Point[] {
+/** 跑一份网表：每个 wrdata 写出一个文件，meas 的结果依次打印出来。 */
+function simulate(netlist: string) {
   const directory = path.join(scratch, netlist);
   fs.mkdirSync(directory);
-  spawnSync('ngspice', ['-b', path.join(folder, netlist)], {cwd: directory});
-  return (trace) =>
+  const {stdout} = spawnSync('ngspice', ['-b', path.join(folder, netlist)], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  const run = (trace: string): Point[] =>
     fs
       .readFileSync(path.join(directory, trace), 'utf8')
       .trim()
       .split('\n')
       .map(numbersIn)
       .map(([x = NaN, y = NaN]): Point => [x, y]);
+  const measured = [...stdout.matchAll(/^(\w+) +=  ?(\S+)/gm)];
+  return {run, measured: measured.map(([, name, value]) => [name, value])};
+}
+
+/** 写成 quoted 的样子：同样的词头与位数。 */
+function writtenLike(quoted: string, value: number): string {
+  const [, digits = '', unit = ''] = /^−?([\d.]+)(.*)$/.exec(quoted) ?? [];
+  const prefix = /^ ([pnµmkM])[a-zA-Z]/.exec(unit)?.[1] ?? '';
+  const scales = {p: 1e-12, n: 1e-9, µ: 1e-6, m: 1e-3, k: 1e3, M: 1e6};
+  const scale = Object.entries(scales).find(([name]) => name === prefix)?.[1];
+  const places = digits.split('.')[1]?.length ?? 0;
+  const number = (value / (scale ?? 1)).toFixed(places);
+  return `${number.replace('-', '−')}${unit}`;
 }
 
 const traced =
   /data-(x|y)="([^"]*)"|(<path\b[^>]*\bdata-trace="([^"]*)" d=")([^"]*)"/g;
 
 test.skipIf(!installed).each(netlists)(
-  '%s 重跑的曲线与图里的一样',
+  '%s 重跑：曲线与图里的一样，读数与正文里的一样',
   (netlist) => {
     const file = path.join(folder, netlist.replace('.cir', '.svg'));
-    const run = simulate(netlist);
+    const {run, measured} = simulate(netlist);
+    const page = fs.readFileSync(
+      path.join(folder, `${netlist.replace(/-[^-]*$/, '')}.mdx`),
+      'utf8',
+    );
+    const source = fs.readFileSync(path.join(folder, netlist), 'utf8');
+    const asked = [
+      ...source.matchAll(/^meas \w+ (\w+) .*(?:\n\* 正文：(.*))?$/gm),
+    ];
+    asked.forEach(([, name = '', quoted], index) => {
+      if (quoted === undefined) return;
+      const [found, value] = measured[index] ?? [];
+      expect(found, `${netlist} 的第 ${index + 1} 个 meas`).toBe(name);
+      expect(quoted).toBe(writtenLike(quoted, Number(value)));
+      expect(page, `${netlist} 引用的读数`).toContain(quoted);
+    });
     const scales = {x: scale('0 1 0 1'), y: scale('0 1 0 1'), limits: [0, 1]};
     const differences: string[] = [];
     const drawn = fs
