@@ -8,6 +8,7 @@
 
 #define PWM_HZ 1000u
 #define WAIT_LIMIT 100000u
+#define PLL_TRIES 3u
 
 #define LED (1u << 22)
 #define KEY (1u << 21)
@@ -34,11 +35,37 @@ static bool wait_clock(uint32_t status)
     return true;
 }
 
-/* 32 MHz 除 2 再乘 10，VCO 是 160 MHz，再除 2 得 80 MHz；锁不住就留在 32 MHz，串口第一行会写出来。 */
+/* LFCLK 的 8 个周期（约 0.24 ms）里，source 走了几下；数不完返回 0。 */
+static uint32_t count_clock(uint32_t source)
+{
+    uint32_t others = SYSCTL_GENCLKCFG & ~GENCLKCFG_FCC_MASK;
+    SYSCTL_GENCLKCFG = others | GENCLKCFG_FCC_LFCLK(8u) | source;
+    SYSCTL_FCCCMD = FCCCMD_GO;
+    return wait_clock(CLKSTATUS_FCCDONE) ? SYSCTL_FCC : 0u;
+}
+
+/* 锁住的标志立起来还不够：锁相环可能锁在错的频率上（勘误 SYSPLL_ERR_01），数过才算。 */
+static bool pll_start(void)
+{
+    SYSCTL_HSCLKEN |= HSCLKEN_SYSPLLEN;
+    return wait_clock(CLKSTATUS_SYSPLLGOOD) &&
+           pll_ratio_good(count_clock(GENCLKCFG_FCC_SYSPLLCLK0), count_clock(GENCLKCFG_FCC_SYSOSC), 25u);
+}
+
+static bool pll_stop(void)
+{
+    SYSCTL_HSCLKEN &= ~HSCLKEN_SYSPLLEN;
+    return wait_clock(CLKSTATUS_SYSPLLOFF);
+}
+
+/* 32 MHz 除 2 再乘 10，VCO 是 160 MHz，再除 2 得 80 MHz；锁不对就留在 32 MHz，串口第一行会写出来。 */
 static void clock_init(void)
 {
-    SYSCTL_HSCLKEN &= ~HSCLKEN_SYSPLLEN; /* 软复位之后锁相环可能还开着，关了才能改 */
-    if (!wait_clock(CLKSTATUS_SYSPLLOFF)) return;
+    /* 只复位内核（调试器就是这样）时，时钟还照原来的走：先换回 SYSOSC，再关锁相环、改参数。 */
+    SYSCTL_MCLKCFG &= ~MCLKCFG_USEHSCLK;
+    while ((SYSCTL_CLKSTATUS & CLKSTATUS_HSCLKMUX) != 0u) { }
+    SYSCTL_MCLKCFG &= ~MCLKCFG_UDIV_MASK;
+    if (!pll_stop()) return;
     uint32_t cache = CPUSS_CTL;
     CPUSS_CTL = cache & ~CPUSS_CTL_ICACHE;
     SYSCTL_SYSPLLPARAM0 = FACTORY_PLLPARAM0;
@@ -46,8 +73,9 @@ static void clock_init(void)
     CPUSS_CTL = cache;
     SYSCTL_SYSPLLCFG1 = SYSPLLCFG1_PDIV_2 | SYSPLLCFG1_QDIV(10u);
     SYSCTL_SYSPLLCFG0 = SYSPLLCFG0_ENABLECLK0; /* 其余位为 0：参考是 SYSOSC，送给 MCLK 的是 CLK0 */
-    SYSCTL_HSCLKEN |= HSCLKEN_SYSPLLEN;
-    if (!wait_clock(CLKSTATUS_SYSPLLGOOD)) return;
+    for (uint32_t tries = 0; !pll_start(); tries++) {
+        if (!pll_stop() || tries == PLL_TRIES) return;
+    }
     SYSCTL_HSCLKCFG = 0u; /* HSCLK 来自 SYSPLL */
     if (!wait_clock(CLKSTATUS_HSCLKGOOD)) return;
     /* 先让闪存慢下来、把 ULPCLK 除 2（它最高 40 MHz），再换到 80 MHz。 */

@@ -48,6 +48,13 @@ uint32_t capture_millihertz(uint32_t clock_hz, uint32_t ticks)
     return (uint32_t)(((uint64_t)clock_hz * 1000u + ticks / 2u) / ticks);
 }
 
+bool pll_ratio_good(uint32_t pll, uint32_t reference, uint32_t times_10)
+{
+    uint32_t expected = reference * times_10, counted = pll * 10u;
+    uint32_t off = counted > expected ? counted - expected : expected - counted;
+    return reference != 0u && (uint64_t)off * 1000u < (uint64_t)expected * 3u;
+}
+
 uint32_t adc_millivolt(uint32_t code, uint32_t reference_mv)
 {
     return (code * reference_mv + ADC_CODES / 2u) / ADC_CODES;

@@ -28,6 +28,9 @@ uint32_t pwm_compare(uint32_t load, uint32_t percent);
 uint32_t capture_ticks(uint32_t before, uint32_t now);
 uint32_t capture_millihertz(uint32_t clock_hz, uint32_t ticks);
 
+/* 同一段时间里数到 pll 与 reference 下，锁相环是不是参考的 times_10 / 10 倍，差在 0.3% 以内 */
+bool pll_ratio_good(uint32_t pll, uint32_t reference, uint32_t times_10);
+
 /* 12 位的码换成毫伏 */
 uint32_t adc_millivolt(uint32_t code, uint32_t reference_mv);
 

@@ -69,6 +69,16 @@ static void test_capture(void)
     CHECK(capture_millihertz(80000000u, 0u) == 0u);
 }
 
+static void test_pll_ratio(void)
+{
+    /* LFCLK 的 8 个周期里，32 MHz 数到 7812 下，80 MHz 数到 19531 下 */
+    CHECK(pll_ratio_good(19531u, 7812u, 25u));
+    CHECK(pll_ratio_good(19488u, 7812u, 25u) && pll_ratio_good(19572u, 7812u, 25u)); /* 差 0.2% */
+    CHECK(!pll_ratio_good(19450u, 7812u, 25u) && !pll_ratio_good(19610u, 7812u, 25u)); /* 差 0.4% */
+    CHECK(!pll_ratio_good(9765u, 7812u, 25u)); /* 锁在了一半的频率 */
+    CHECK(!pll_ratio_good(0u, 7812u, 25u) && !pll_ratio_good(0u, 0u, 25u)); /* 没有数到 */
+}
+
 static void test_adc(void)
 {
     CHECK(adc_millivolt(0u, 3300u) == 0u);
@@ -89,6 +99,7 @@ int main(void)
     test_baud();
     test_pwm();
     test_capture();
+    test_pll_ratio();
     test_adc();
     test_text();
     if (failures == 0) printf("全部通过\n");
