@@ -79,7 +79,7 @@ const plugins: PluginConfig[] = [
 ];
 
 const clientModules = [
-  'drawerBack',
+  'closeOnBack',
   'cleanUrl',
   'safeHash',
   'loadFailure',

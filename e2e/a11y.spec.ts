@@ -10,6 +10,7 @@ import {
   open,
   test,
   text,
+  unknown,
 } from './support';
 import {need, samples} from './pages';
 
@@ -75,6 +76,26 @@ test('行 77：答案展开时高度有动画，减少动态效果的当场展�
 
 fresh.describe('没有脚本', () => {
   fresh.use({javaScriptEnabled: false});
+
+  fresh(
+    '没有一个按不动的按钮：菜单、搜索、颜色、目录、打勾、换图都不出现',
+    async ({page}) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({width, height: 800});
+        for (const route of [
+          routes.intro,
+          routes.examMap,
+          need(samples.states()),
+          unknown,
+        ]) {
+          await page.goto(route);
+          await expect(
+            page.locator('button, input, select').filter({visible: true}),
+          ).toHaveCount(0);
+        }
+      }
+    },
+  );
 
   fresh(
     '说明的一行没有被盖住，从它走得到总览；各系统的步骤依次排开',

@@ -1,5 +1,5 @@
 /** 导航栏、移动端抽屉与可折叠的侧栏分类。 */
-import type {Locator, Page} from '@playwright/test';
+import {test as base, type Locator, type Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {
   arrived,
@@ -92,6 +92,57 @@ test.describe('移动端', () => {
       await arrived(page, routes.intro);
       await page.evaluate(() => history.forward());
       await arrived(page, routes.entranceRules);
+    }
+  });
+
+  fresh(
+    '行 69：打开的第一页上，抽屉开着时后退也留在这一页；点了里面的链接，后退一次就回来',
+    async ({page}) => {
+      await page.setViewportSize({width: 390, height: 800});
+      await open(page, routes.intro);
+      await openDrawer(page);
+      await page.evaluate(() => history.back());
+      await expectClosed(page);
+      await arrived(page, routes.intro);
+      await follow(page, routes.entranceRules);
+      await page.goBack();
+      await arrived(page, routes.intro);
+      await page.goForward();
+      await arrived(page, routes.entranceRules);
+    },
+  );
+
+  test('行 69：菜单与检索随便怎么开关，中间不停，都留在这一页；关上之后一次后退就到上一页', async ({
+    page,
+  }) => {
+    await open(page, routes.intro);
+    await follow(page, routes.entranceRules);
+    const moves: Readonly<Record<string, () => Promise<void>>> = {
+      '/': () => page.keyboard.press('/'),
+      Escape: () => page.keyboard.press('Escape'),
+      菜单: () => toggle(page).dispatchEvent('click'),
+    };
+    const names = Object.keys(moves);
+    const random = () => names[Math.floor(Math.random() * names.length)] ?? '';
+    for (const sequence of [
+      ['/', 'Escape', '/', 'Escape', '/', 'Escape'],
+      ['菜单', 'Escape', '菜单', 'Escape', '菜单', 'Escape'],
+      ...Array.from({length: 3}, () => Array.from({length: 12}, random)),
+    ]) {
+      await base.step(sequence.join(' '), async () => {
+        for (const move of sequence) await moves[move]?.();
+        await idle(page);
+        const layers = page.locator('dialog, .navbar-sidebar--show');
+        while ((await layers.count()) > 0) {
+          await page.keyboard.press('Escape');
+          await idle(page);
+        }
+        await arrived(page, routes.entranceRules);
+        await page.evaluate(() => history.back());
+        await arrived(page, routes.intro);
+        await page.evaluate(() => history.forward());
+        await arrived(page, routes.entranceRules);
+      });
     }
   });
 

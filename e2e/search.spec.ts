@@ -120,40 +120,31 @@ test.describe('打开与关上', () => {
     },
   );
 
-  test('地址里写不出“正在检索”：页面照样滚得动', async ({page}) => {
-    await open(page, routes.intro);
-    const styles = await page.evaluate(() =>
-      Array.from(document.styleSheets)
-        .flatMap(({cssRules}) => Array.from(cssRules, ({cssText}) => cssText))
-        .join('\n'),
-    );
-    const names = [...styles.matchAll(/html\[data-([\w-]+)/g)].map(
-      ([, name = '']) => name,
-    );
-    const query = ['searching', ...names]
-      .filter((name) => !/^theme|hydrated|announcement/.test(name))
-      .map((name) => `docusaurus-data-${name}=1`)
-      .join('&');
-    await open(page, `${routes.intro}?${query}`);
-    await page.mouse.wheel(0, 600);
-    await expect
-      .poll(() => page.evaluate(() => window.scrollY))
-      .toBeGreaterThan(0);
-  });
-
-  test('/、Ctrl+K、⌘K 打开，Escape 关闭，焦点回到打开之前的地方', async ({
+  test('/、Ctrl+K、⌘K 打开，Escape 与后退关闭，焦点回到打开之前的地方，地址带不带锚点都一样', async ({
     page,
   }) => {
     await open(page, routes.intro);
-    const before = page.locator('.pagination-nav__link--next');
-    await before.focus();
-    for (const keys of ['/', 'Control+k', 'Meta+k']) {
-      await page.keyboard.press(keys);
-      await expect(input(page)).toHaveValue('');
-      await page.keyboard.type(latin);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('dialog, input')).toHaveCount(0);
-      await expect(before).toBeFocused();
+    const section = await page.locator('article h2').first().getAttribute('id');
+    const leave = () => page.evaluate(() => window.history.back());
+    const escape = () => page.keyboard.press('Escape');
+    for (const hash of ['', `#${section}`]) {
+      await open(page, routes.about);
+      await open(page, routes.intro + hash);
+      const before = page.locator('.pagination-nav__link--next');
+      await before.focus();
+      for (const [keys, close] of [
+        ['/', escape],
+        ['Control+k', leave],
+        ['Meta+k', escape],
+      ] as const) {
+        await page.keyboard.press(keys);
+        await expect(input(page)).toHaveValue('');
+        await page.keyboard.type(latin);
+        await close();
+        await expect(page.locator('dialog, input')).toHaveCount(0);
+        await idle(page);
+        await expect(before).toBeFocused();
+      }
     }
   });
 

@@ -12,6 +12,14 @@
   let isStarted = false;
   let pressed: Element | null = null;
 
+  // 上游把地址里的 docusaurus-data-x 抄成 <html data-x>，样式与脚本认的记号就能由一个链接写；先删去。
+  const address = new URL(window.location.href);
+  const {searchParams} = address;
+  for (const name of [...searchParams.keys()])
+    if (name.startsWith('docusaurus-data-')) searchParams.delete(name);
+  if (address.href !== window.location.href)
+    window.history.replaceState(null, '', address);
+
   // 从页首看起时，首屏以下的块看到才排版（src/css/custom.css）；别的时候位置要一开始就准。
   const [entry] = performance.getEntriesByType('navigation');
   if (

@@ -5,10 +5,9 @@
 */
 import React, {type ReactNode} from 'react';
 import SearchBar from '@theme-original/SearchBar';
-import {holdBack} from '@site/src/client/drawerBack';
+import {closeOnBack} from '@site/src/client/closeOnBack';
 import {isConstrained} from '@site/src/client/prefetch';
 
-const closeOnBack = (close: () => void): (() => void) => holdBack(close, true);
 const canPreload = (): boolean => !isConstrained();
 
 export default function SearchBarHere(): ReactNode {

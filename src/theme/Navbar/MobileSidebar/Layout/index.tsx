@@ -1,6 +1,6 @@
 /*
 覆盖 @theme/Navbar/MobileSidebar/Layout · wrap
-原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；后退也会离开这一页（src/client/drawerBack.ts）。
+原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；后退也会离开这一页（src/client/closeOnBack.ts）。
 改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
 */
 import React, {useEffect, useRef, type ReactNode} from 'react';
@@ -8,7 +8,7 @@ import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
-import {holdBack} from '@site/src/client/drawerBack';
+import {closeOnBack} from '@site/src/client/closeOnBack';
 import {revealCurrent} from '@site/src/client/currentItem';
 
 /** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
@@ -39,7 +39,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
         '.navbar-sidebar__close',
       );
       close?.focus();
-      if (document.activeElement !== close)
+      if (close && document.activeElement !== close)
         frame = requestAnimationFrame(focusWhenVisible);
     };
     focusWhenVisible();
@@ -53,9 +53,13 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       )
         toggle();
     };
+    let isOpen = true;
     document.addEventListener('keydown', onKey);
-    const leaveHistory = holdBack(toggle);
+    const leaveHistory = closeOnBack(() => {
+      if (isOpen) toggle();
+    });
     return () => {
+      isOpen = false;
       cancelAnimationFrame(frame);
       leaveHistory();
       document.removeEventListener('keydown', onKey);
