@@ -91,7 +91,7 @@ export const starterKit = file({
         z.strictObject({
           name,
           spec: text,
-          price: z.number().positive().optional(),
+          price: name.optional(),
         }),
       ),
     }),
