@@ -87,6 +87,7 @@ test.skipIf(!compiler).each(inLanguage('c'))(
     if (expected !== undefined)
       expect(stdout, '“输出”照运行的结果改，或改代码').toBe(expected);
   },
+  30_000,
 );
 
 test.skipIf(!python).each(inLanguage('python'))(
