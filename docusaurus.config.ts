@@ -23,7 +23,7 @@ import {remarkLabData} from './src/plugins/mdx';
 import {withoutPrism} from './src/plugins/mdx/highlight';
 import {rehypeLineBreaks} from './src/plugins/mdx/lineBreaks';
 import {remarkPlainColons} from './src/plugins/mdx/plain';
-import {schema, searchBox, searchIndex} from './src/plugins/search';
+import {schema, searchBox, searchIndex, urgent} from './src/plugins/search';
 import {loadFile} from './src/plugins/diagnostics/dataFile';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {escapeHtml} from './src/escapeHtml';
@@ -64,7 +64,10 @@ const steps = [
   wrongPath(),
   contentPolicy({styleAttributes: 'refuse'}),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
-  searchIndex(loadFile(dataDir, 'search.yml', schema)),
+  searchIndex({
+    ...loadFile(dataDir, 'search.yml', schema),
+    urgent: loadFile(dataDir, 'sayings.yml', urgent),
+  }),
   labels(dataDir),
   markdownOutput(),
 ];

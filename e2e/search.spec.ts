@@ -262,7 +262,10 @@ test.describe('结果', () => {
   });
 
   test('匹配的字收在答案或没选中的选项卡里，去了就打开', async ({page}) => {
-    const pages = readIndex().pages.map((indexed) => JSON.stringify(indexed));
+    const rest = readRest();
+    const pages = readIndex().pages.map((indexed, at) =>
+      JSON.stringify([indexed, rest[at]]),
+    );
     const route = need(samples.exam());
     for (const hidden of ['details', '[role=tabpanel][hidden]']) {
       await open(page, route);
@@ -274,6 +277,7 @@ test.describe('结果', () => {
         ),
       );
       await openSearch(page, word);
+      await expect(options(page).locator('mark').first()).toHaveText(word);
       await links(page).first().click();
       await expect(page).toHaveURL(new RegExp(`${route}#`));
       await expect(
@@ -285,16 +289,19 @@ test.describe('结果', () => {
   test('说到人出事：第一条就能打电话，键盘也到得了；在输入框里回车是去那一节', async ({
     page,
   }) => {
-    const [rule] = readIndex().safety;
-    const {words, with: others, section} = need(rule);
-    await openSearch(page, words[0] + (others[0] ?? ''));
+    const {page: place, calls} = need(readIndex().urgent);
+    const sections = Object.keys(calls).map((id) => `${place}#${id}`);
+    const {query, expect: wanted} = need(
+      queries.find((item) => sections.includes(item.expect[0] ?? '')),
+    );
+    await openSearch(page, query);
     const first = options(page).first().getByRole('link');
     await expect(first.nth(1)).toHaveAttribute('href', /^tel:\d+$/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(first.nth(1)).toBeFocused();
     await input(page).press('Enter');
-    await expect(page).toHaveURL(`${routes.emergency}#${section}`);
+    await expect(page).toHaveURL(need(wanted[0]));
   });
 
   test('输入法选字时什么都不发生，选完才查', async ({page}) => {

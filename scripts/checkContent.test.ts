@@ -36,8 +36,9 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
 
 test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的只提醒', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
-  const found = (source: string) => {
+  const found = (source: string, sayings = 'page: /e\nsections: {}\n') => {
     fs.writeFileSync(path.join(dataDir, 'search.yml'), source);
+    fs.writeFileSync(path.join(dataDir, 'sayings.yml'), sayings);
     return checkSearch(dataDir, (to) => `没有 ${to}`).map(
       ({line, field, message, severity = 'error'}) =>
         `${line} ${field} ${message} ${severity}`,
@@ -51,5 +52,8 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
     '4 phrasings./a.b 没有 /a#b warning',
   ]);
   expect(found('')).toEqual([]);
+  expect(
+    found('', 'page: /e\nsections:\n  a: {call: 打 120, sayings: []}\n'),
+  ).toEqual(['3 sections.a 没有 /e#a error']);
   fs.rmSync(dataDir, {recursive: true});
 });

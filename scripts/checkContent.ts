@@ -18,7 +18,13 @@ import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {registry} from '../src/plugins/mdx/components';
-import {destinationsIn, schema} from '../src/plugins/search/options';
+import {
+  destinationsIn,
+  schema,
+  sectionsIn,
+  urgent,
+  type Destination,
+} from '../src/plugins/search/options';
 import {runScript, siteDir} from './run';
 
 const messages = z.record(
@@ -54,21 +60,31 @@ export function checkRoutes(site: Site): Diagnostic[] {
     });
 }
 
-/** 检索的词，与里面写到的节在不在：先答的一节没有了是错误；问法的一节没有了，只是那几句找不到它，提醒一声。 */
+/** 检索的词与例句，与里面写到的节在不在：先答的一节没有了是错误；问法的一节没有了，只是那几句找不到它，提醒一声。 */
 export function checkSearch(
   dataDir: string,
   problemOf: (to: string) => string | undefined,
 ): Diagnostic[] {
-  const written = readFile(dataDir, 'search.yml');
-  const {data} = schema.safeParse(written.raw);
-  if (!data) return mistakesIn(written, schema);
-  return destinationsIn(data).flatMap(({at, to, isNeeded}) => {
-    const message = problemOf(to);
-    if (message === undefined) return [];
-    const suggestion = '路径、编号改了就照着改，删了就删去它的几行';
-    const found = written.diagnosticAt(at, {message, suggestion});
-    return isNeeded ? found : {...found, severity: 'warning'};
-  });
+  const check = <Schema extends z.ZodType>(
+    base: string,
+    schema: Schema,
+    destinations: (data: z.output<Schema>) => Destination[],
+  ): Diagnostic[] => {
+    const written = readFile(dataDir, base);
+    const {data} = schema.safeParse(written.raw);
+    if (!data) return mistakesIn(written, schema);
+    return destinations(data).flatMap(({at, to, isNeeded}): Diagnostic[] => {
+      const message = problemOf(to);
+      if (message === undefined) return [];
+      const suggestion = '路径、编号改了就照着改，删了就删去它的几行';
+      const found = written.diagnosticAt(at, {message, suggestion});
+      return [isNeeded ? found : {...found, severity: 'warning'}];
+    });
+  };
+  return [
+    ...check('search.yml', schema, destinationsIn),
+    ...check('sayings.yml', urgent, sectionsIn),
+  ];
 }
 
 /** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import {expect, test} from 'vitest';
 import {schemas} from '../src/plugins/lab-data/schema';
 import {authors, tags} from '../src/plugins/lab-data/schema/blog';
-import {schema as searchWords} from '../src/plugins/search';
+import {schema as searchWords, urgent} from '../src/plugins/search';
 import {siteDir} from './run';
 
 test.each<[file: string, schema: z.ZodType]>([
@@ -14,6 +14,7 @@ test.each<[file: string, schema: z.ZodType]>([
     schema,
   ]),
   ['data/search.yml', searchWords],
+  ['data/sayings.yml', urgent],
   ['blog/authors.yml', authors],
   ['blog/tags.yml', tags],
 ])('%s：跑过 npm run schemas，VS Code 找得到它', async (file, schema) => {

@@ -3,9 +3,10 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
-import type {SearchOptions} from './options';
+import type {SearchOptions, Urgent} from './options';
 import {readPage} from './pages';
-import type {BuiltSite, Page, Rest, SearchIndex, Section} from './types';
+import {train} from './train';
+import type {BuiltSite, Page, Rest, SearchIndex} from './types';
 
 /** 索引这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
 const remarkBytes = 450_000;
@@ -34,27 +35,41 @@ function openingOf(text: string): string {
   return start === text ? text : sentences.trimEnd();
 }
 
-const latinWords = /[a-z][\w.-]{2,}(?: [\w.-]+)*/gi;
-
-/** 一页的各节收进索引的字：开头，加上后面的西文，一页里各收一次。 */
-function shorten({sections}: Page): Section[] {
-  const seen = new Set<string>();
-  return sections.map((section, at) => {
-    const opening = openingOf(section.text);
-    const rest = section.text.slice(opening.length);
-    const latin = (rest.match(latinWords) ?? []).filter(
-      (word) => !seen.has(word) && seen.add(word),
-    );
-    // 只有小节的一节，摘要写它的第一个小节。
-    const text = opening || (sections[at + 1]?.heading ?? '');
-    return {...section, text, latin: latin.join(' ') || undefined};
-  });
+/** 由例句学会的；别的页面说到的都不是人出事。 */
+function learn(
+  {page: place, sections, harmless}: Urgent,
+  pages: readonly Page[],
+): SearchIndex['urgent'] {
+  const entries = Object.entries(sections);
+  const others = pages
+    .filter(({path: route}) => !route.endsWith(place))
+    .flatMap((page) => [
+      ...[page.title, ...page.keywords],
+      ...page.sections.flatMap(({heading, phrasings = ''}) => [
+        heading,
+        ...phrasings.split('\n'),
+      ]),
+    ]);
+  const sayings = entries.flatMap(([, {sayings: said}], at) =>
+    said.map((text) => [text, at + 1] as const),
+  );
+  const urgent = new Set(sayings.map(([text]) => text));
+  const safe = [...new Set([...others, ...harmless])]
+    .filter((text) => text !== '' && !urgent.has(text))
+    .map((text) => [text, 0] as const);
+  return {
+    page: place,
+    calls: Object.fromEntries(
+      entries.map(([section, {call}]) => [section, call]),
+    ),
+    model: train([...safe, ...sayings], entries.length + 1),
+  };
 }
 
 /** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，选项里的不带。 */
 export function encode(
   source: readonly Page[],
-  {phrasings, weights, ...words}: SearchOptions,
+  {phrasings, weights, urgent, ...words}: SearchOptions,
   baseUrl = '/',
 ): {index: SearchIndex; rest: Rest} {
   // 来源一节是一串链接，没有人查。
@@ -69,8 +84,10 @@ export function encode(
       Object.entries(weights).find(([part]) =>
         part.endsWith('/') ? route.includes(part) : route === part,
       ) ?? [];
-    const sections = shorten(page).map((section) => ({
+    const sections = page.sections.map((section, at) => ({
       ...section,
+      // 只有小节的一节，摘要写它的第一个小节。
+      text: openingOf(section.text) || (page.sections[at + 1]?.heading ?? ''),
       phrasings: said[section.anchor]?.join('\n'),
     }));
     return {...page, weight, sections};
@@ -90,7 +107,13 @@ export function encode(
     .join('');
   const name = crypto.createHash('sha256').update(JSON.stringify(rest));
   const file = `assets/search-text.${name.digest('hex').slice(0, 8)}.json`;
-  const index = {pages, pinyin: pinyinOf(names, text), rest: file, ...words};
+  const index: SearchIndex = {
+    ...words,
+    pages,
+    pinyin: pinyinOf(names, text + JSON.stringify(urgent ?? '')),
+    rest: file,
+    urgent: urgent && learn(urgent, pages),
+  };
   return {index, rest};
 }
 

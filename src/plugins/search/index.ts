@@ -11,7 +11,7 @@ import {writeIndex} from './build';
 import {readOptions, type schema} from './options';
 import type {BuiltPage, BuiltSite} from './types';
 
-export {schema} from './options';
+export {schema, urgent} from './options';
 
 /** 按钮与对话框。 */
 export function searchBox(): Plugin {

@@ -12,27 +12,28 @@ const page = z
   .string()
   .regex(/^\//, '不是站内的路径，写成 /docs/intro 这样，可以带 #编号');
 
-/** 话里有 words 里的任何一个；写了 with 的，还要有其中一个。 */
-const saying = z.strictObject({words, with: words.default([])});
-
-/** 说到人身安全的话，先答应急页的哪一节；call 是摘要前面的半句，里面的号码可以点。 */
-const safetyRule = saying.extend({
-  section: word,
-  call: z.string().regex(/\d{3}/, '没有电话号码，写成“打 120”'),
+/** 人出了事的话，照例句学着认；见 README。 */
+export const urgent = z.strictObject({
+  /** 应急页。 */
+  page,
+  /** 一节的编号 → 摘要前面的半句（里面的号码可以点）与例句。 */
+  sections: z.record(
+    z.string(),
+    z.strictObject({
+      call: z.string().regex(/\d{3}/, '没有电话号码，写成“打 120”'),
+      sayings: words,
+    }),
+  ),
+  /** 字面相像、没有人出事的例句；别的页面的标题、小标题、关键词与问法也算。 */
+  harmless: words.default([]),
 });
 
 export const schema = z.strictObject({
   /** 找不到答案时去问谁：一页，或其中一节。 */
   ask: page.optional(),
-  /** 应急页。 */
-  emergency: page.optional(),
   /** 一页，或以 / 结尾的一段路径 → 同样相关时的分量；没有写的是 1。 */
   weights: z.record(page, z.number().positive().max(1)).default({}),
-  safety: z.array(safetyRule).default([]),
-  /** 恰好含有上面的字、说的却不是人出事的：一个词，或者说这些东西（with）时的这些字（words）。 */
-  harmless: z
-    .array(word.transform((value) => ({words: [value], with: []})).or(saying))
-    .default([]),
+  urgent: urgent.optional(),
   /** 问句的字眼、称呼与客气话，不算数。 */
   stopWords: words.default([]),
   /** 打字之前给读者看的几个问题。 */
@@ -54,6 +55,8 @@ export function readOptions(written: unknown): SearchOptions {
   return data;
 }
 
+export type Urgent = z.output<typeof urgent>;
+
 /** 选项里写着的一页或一节；isNeeded 的没有了，读者会被带错地方。 */
 export interface Destination {
   at: PropertyKey[];
@@ -62,23 +65,24 @@ export interface Destination {
 }
 
 /** 选项里写着的各页、各节，给检查看有没有。 */
-export function destinationsIn(options: SearchOptions): Destination[] {
-  const {ask, emergency, safety, phrasings} = options;
-  const needed = [
-    ...(ask === undefined ? [] : [{at: ['ask'], to: ask}]),
-    ...safety.map(({section}, at) => ({
-      at: ['safety', at, 'section'],
-      to: `${emergency}#${section}`,
-    })),
-  ];
-  const asked = Object.entries(phrasings).flatMap(([to, sections]) =>
+export const destinationsIn = ({
+  ask,
+  phrasings,
+}: SearchOptions): Destination[] => [
+  ...(ask === undefined ? [] : [{at: ['ask'], to: ask, isNeeded: true}]),
+  ...Object.entries(phrasings).flatMap(([to, sections]) =>
     Object.keys(sections).map((section) => ({
       at: ['phrasings', to, section],
       to: section === '' ? to : `${to}#${section}`,
+      isNeeded: false,
     })),
-  );
-  return [
-    ...needed.map((found) => ({...found, isNeeded: true})),
-    ...asked.map((found) => ({...found, isNeeded: false})),
-  ];
-}
+  ),
+];
+
+/** 应急页的各节。 */
+export const sectionsIn = (written: Urgent): Destination[] =>
+  Object.keys(written.sections).map((section) => ({
+    at: ['sections', section],
+    to: `${written.page}#${section}`,
+    isNeeded: true,
+  }));

@@ -9,6 +9,7 @@ import {createEngine, type Engine} from './engine';
 import {searchIndex} from './index';
 import {destinationsIn, readOptions, type SearchOptions} from './options';
 import {readPage} from './pages';
+import {train} from './train';
 import type {BuiltPage, Page, Piece} from './types';
 
 const noOptions = readOptions({});
@@ -132,8 +133,6 @@ describe('引擎', () => {
     expect(smallBook.search('打印机 路由器')).toMatchObject({
       missing: ['路由器'],
     });
-    // 差一个字的两字词：说没有，相近的只给读者挑。
-    expect(smallBook.search('高通')).toMatchObject({near: ['低通']});
   });
 
   test('再怪的查询也答得完', () => {
@@ -162,25 +161,61 @@ describe('引擎', () => {
   });
 });
 
-test('说到人出事，先答那一节：第一步与 call 里的电话；说的是东西就不答', () => {
-  const sections = [
-    {anchor: '', heading: '', text: '总。'},
-    {anchor: 'a', heading: '甲', text: '第一步。第二步。'},
+describe('说到人出事', () => {
+  const sections = ['', 'shock', 'burn'].map((anchor) => ({
+    anchor,
+    heading: `标题${anchor}`,
+    text: '第一步。第二步。',
+  }));
+  const pages = [
+    pageOf('/emergency', '应急', '', {sections}),
+    pageOf('/parts', '接触电阻怎么量', '', {keywords: ['烫金', '电烙铁']}),
   ];
-  const page = pageOf('/emergency', '应急', '', {sections});
-  const words = ['倒了'];
+  const urgent = {
+    page: '/emergency',
+    sections: {
+      shock: {
+        call: '打 120',
+        sayings: ['有人触电了', '他被电了', '触电'],
+      },
+      burn: {
+        call: '严重的打 120',
+        sayings: ['手烫伤了', '他烫着了', '烫伤'],
+      },
+    },
+    harmless: ['被电赛刷了', '板子烫手'],
+  };
+  const engine = engineOf(pages, {...noOptions, urgent});
   const answer = (query: string) =>
-    engineOf([page], {
-      ...noOptions,
-      emergency: '/emergency',
-      safety: [{words, with: [], section: 'a', call: '叫不醒打 115'}],
-      harmless: [{words, with: ['画面']}],
-    }).search(query).groups[0]?.hits[0];
-  expect(answer('人倒了')).toMatchObject({
-    calls: ['115'],
-    excerpt: [{text: '叫不醒打 115'}, {text: ' 第一步。第二步。'}],
+    engine
+      .search(query)
+      .groups.flatMap(({hits}) => hits.filter(({calls}) => calls))
+      .map(({href}) => href);
+
+  test.each([
+    ['照例句', '有人触电了', ['/emergency#shock']],
+    ['没有写过的一句', '同学烫伤了怎么办', ['/emergency#burn']],
+    ['同音的错字', '有人处电了', ['/emergency#shock']],
+    ['拼音', 'youren chudian le', ['/emergency#shock']],
+    ['两样都像', '烫伤 触电', ['/emergency#shock', '/emergency#burn']],
+    ['别的一页的标题', '接触电阻怎么量', []],
+    ['写明不是的', '电赛', []],
+  ])('%s：%s', (_name, query, wanted) => {
+    expect(answer(query).sort()).toEqual([...wanted].sort());
   });
-  expect(answer('画面倒了')?.calls).toBeUndefined();
+
+  test('给第一步与能点的电话', () => {
+    expect(engine.search('触电').groups[0]?.hits[0]).toMatchObject({
+      calls: ['120'],
+      excerpt: [{text: '打 120'}, {text: ' 第一步。第二步。'}],
+    });
+  });
+
+  test('例句换个次序，学出来的一样', () => {
+    const examples = urgent.harmless.map((text) => [text, 0] as const);
+    const more = [...examples, ['触电', 1] as const];
+    expect(train([...more].reverse(), 2)).toEqual(train(more, 2));
+  });
 });
 
 test('手里只有各节的开头时，不说没有；取来全文再答', () => {
@@ -259,7 +294,10 @@ describe('选项', () => {
     [{synonym: []}, 'synonym'],
     [{questions: ['甲', '']}, '是空的，写上一个词或删去这一项'],
     [{ask: 'intro'}, '不是站内的路径'],
-    [{safety: [{section: 'a', call: '打电话', words: []}]}, '没有电话号码'],
+    [
+      {urgent: {page: '/e', sections: {a: {call: '打电话', sayings: []}}}},
+      '没有电话号码',
+    ],
   ])('%j', (written, message) => {
     const read = () => readOptions(written ?? {});
     if (message === '') expect(read).not.toThrow();
@@ -268,14 +306,13 @@ describe('选项', () => {
 
   test('写到的各节都交给检查', () => {
     const options = readOptions({
-      emergency: '/e',
-      safety: [{section: 'a', call: '打 120', words: []}],
+      ask: '/a',
       phrasings: {'/b': {c: [], '': []}},
     });
-    expect(destinationsIn(options)).toMatchObject([
-      {to: '/e#a', isNeeded: true},
-      {to: '/b#c', isNeeded: false},
-      {to: '/b', isNeeded: false},
+    expect(destinationsIn(options).map(({to}) => to)).toEqual([
+      '/a',
+      '/b#c',
+      '/b',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** 检索各部分共用的形状；选项的在 options.ts。 */
 import type {CheerioAPI} from 'cheerio';
+import type {Model} from './engine/urgent';
 import type {SearchOptions} from './options';
 
 /** 构建好的一页，读它的头部与正文；post-build 的就是这样的。 */
@@ -22,8 +23,6 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
-  /** 没有收进 text 的后半段里的西文：报错的原文、命令。 */
-  latin?: string;
   /** 读者会怎么问，一行一句。 */
   phrasings?: string;
 }
@@ -39,13 +38,15 @@ export interface Page {
 
 export interface SearchIndex extends Omit<
   SearchOptions,
-  'phrasings' | 'weights'
+  'phrasings' | 'weights' | 'urgent'
 > {
   pages: Page[];
   /** 读音 → 读这个音的字。 */
   pinyin: Record<string, string>;
   /** 放着各节其余的字的文件，相对索引的网址；开头里没有的词，取来它再答。 */
   rest: string;
+  /** 应急页、各节摘要前面的半句与由例句学会的。 */
+  urgent?: {page: string; calls: Record<string, string>; model: Model};
 }
 
 /** 没有收进索引的字，一页一项，一节一段。 */
@@ -79,7 +80,6 @@ export interface Answer {
   isPartial: boolean;
   /** 没有原样的词时，改按这些词查找；空表示没有改过。 */
   similar: string[];
-  /** 手册里没有的词，与它们相近的词。 */
+  /** 手册里没有的词。 */
   missing: string[];
-  near: string[];
 }

@@ -1,7 +1,7 @@
 /** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
 import type {Page, Rest, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
-import {charactersOf, fold} from './text';
+import {atomsOf, fold, gramsOf} from './text';
 
 /** 一栏：一页的标题、一个关键词，一节的小标题、正文；整页的算在第一节。 */
 export interface Field {
@@ -28,14 +28,11 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] => [
     section: 0,
     text: fold(word),
   })),
-  ...sections.flatMap(
-    ({heading, text, latin = '', phrasings = ''}, section): Field[] => [
-      {kind: 'heading', section, text: fold(heading)},
-      {kind: 'body', section, text: fold(text)},
-      {kind: 'body', section, text: fold(latin)},
-      {kind: 'body', section, text: fold(phrasings)},
-    ],
-  ),
+  ...sections.flatMap(({heading, text, phrasings = ''}, section): Field[] => [
+    {kind: 'heading', section, text: fold(heading)},
+    {kind: 'body', section, text: fold(text)},
+    {kind: 'body', section, text: fold(phrasings)},
+  ]),
 ];
 
 export type Documents = ReturnType<typeof createDocuments>;
@@ -51,13 +48,19 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
   });
   const documents = pages.map((page): Document => {
     const fields = fieldsOf(page);
-    const phrasings = page.sections.map((section) =>
-      fold(section.phrasings ?? '')
+    const phrasings = page.sections.map((section, at) =>
+      fold(
+        `${section.phrasings ?? ''}\n${at === 0 ? page.title : section.heading}`,
+      )
         .split('\n')
-        .map(charactersOf),
+        .map((line) => gramsOf(atomsOf(line))),
     );
     return {page, fields, text: linesOf(fields), phrasings};
   });
+  const counts = new Map<string, number>();
+  const asked = documents.flatMap(({phrasings}) => phrasings.flat());
+  for (const gram of asked.flatMap((grams) => [...grams]))
+    counts.set(gram, (counts.get(gram) ?? 0) + 1);
   const fields = documents.flatMap((document) => document.fields);
   const named = fields.filter(({kind}) => kind !== 'body');
   const [names, wholeNames] = [
@@ -78,6 +81,10 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
     names,
     has,
     pinyin: createPinyin(index.pinyin),
+    /** 问法里越少见的字越要紧。 */
+    weightOf: (gram: string): number =>
+      Math.log(1 + asked.length / (1 + (counts.get(gram) ?? 0))) ** 1 *
+      (gram.length > 1 ? 0.5 : 1),
     /** 同义词里的各个说法。 */
     sayings: [...synonyms.keys()],
     isNamed: (value: string): boolean => names.includes(value),

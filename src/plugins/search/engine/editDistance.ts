@@ -16,11 +16,9 @@ export interface Correction {
   words: string[];
   /** 改出来的恰好是一个名目，或者同音。 */
   isSure: boolean;
-  /** 差一个字的两字词：只给读者看，不替他改。 */
-  near: string[];
 }
 
-export const noCorrection: Correction = {words: [], isSure: false, near: []};
+export const noCorrection: Correction = {words: [], isSure: false};
 
 /** 更短的西文多半真是另一个词（ftp、vim）。 */
 const shortestLatin = 4;
@@ -43,15 +41,14 @@ export function createCorrector(documents: Documents) {
     const isSpelled = isLetters(value) && value.length > shortestLatin;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
-    const near: string[] = [];
     for (const [word, sound] of candidates) {
       const isAlike = sound !== '' && sound === spelling;
       const isEdited =
         isOneEdit(word, value) || (isSpelled && isOneEdit(sound, value));
       if (word === value || !(isAlike || isEdited)) continue;
+      // 只差一个字的两字词多半真是另一个词。
       if (isAlike || value.length > 2)
         found.push({word, rank: Number(isAlike) + Number(isName(word))});
-      else if (isName(word)) near.push(word);
     }
     const best = Math.max(...found.map(({rank}) => rank));
     const words = found
@@ -61,7 +58,6 @@ export function createCorrector(documents: Documents) {
     return {
       words: words.slice(0, most),
       isSure: best > 0,
-      near: near.slice(0, most),
     };
   };
 }

@@ -36,14 +36,14 @@ function excerpt(text: string, matches: readonly Match[]): Piece[] {
 
 function hitOf(
   page: Page,
-  {anchor, heading, text, latin = ''}: Section,
+  {anchor, heading, text}: Section,
   matches: readonly Match[],
 ): Hit {
   return {
     href: anchor === '' ? page.path : `${page.path}#${anchor}`,
     heading: pieces(heading || page.title, matches),
     excerpt: excerpt(text, matches),
-    word: pieces(`${text}\n${latin}`, matches).find(({hit}) => hit)?.text ?? '',
+    word: pieces(text, matches).find(({hit}) => hit)?.text ?? '',
   };
 }
 

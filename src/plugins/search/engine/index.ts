@@ -1,13 +1,14 @@
 /**
  * 检索引擎：纯函数，浏览器与测试用的是同一份。不分词，按子串在全文里找，所以词的任何一段、整句话都找得到。
- * 文档（documents）→ 词（query，用到 segment、pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（safety）在最前。
+ * 文档（documents）→ 词（query，用到 segment、pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（urgent）在最前。
  */
 import type {Answer, Rest, SearchIndex} from '../types';
 import {createDocuments} from './documents';
 import {groupOf} from './excerpt';
 import {createQueryReader} from './query';
-import {createSafety} from './safety';
+
 import {rank} from './score';
+import {createUrgent} from './urgent';
 
 export interface Engine {
   questions: readonly string[];
@@ -29,7 +30,7 @@ const leastShare = 0.4;
 export function createEngine(index: SearchIndex, rest?: Rest): Engine {
   const documents = createDocuments(index, rest);
   const termsOf = createQueryReader(documents, index.stopWords);
-  const urgentOf = createSafety(index, documents);
+  const urgentOf = createUrgent(index, documents);
   return {
     questions: index.questions,
     help: index.ask,
@@ -59,7 +60,6 @@ export function createEngine(index: SearchIndex, rest?: Rest): Engine {
         isPartial: !isSure,
         similar: [...new Set(changed)],
         missing: isSure && !urgent ? absent.map(({text}) => text) : [],
-        near: [...new Set(absent.flatMap(({near}) => near))],
       };
     },
   };

@@ -10,8 +10,6 @@ export interface Term {
   matches: Match[];
   /** 改成了这些词去找。 */
   similar: string[];
-  /** 没有它时，相近的词。 */
-  near: string[];
 }
 
 /** 一段：C++、wi-fi、10.5；别的符号隔开。 */
@@ -36,7 +34,6 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     text: value,
     matches: matchesOf(value),
     similar: [],
-    near: [],
   });
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
@@ -45,9 +42,9 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     if (pinyinPattern.test(value) && match(text).length > 0)
       return {...known(value), matches: [match]};
     // 落单的一个字改不出什么。
-    const {words, near} = value.length > 1 ? correct(value) : noCorrection;
+    const {words} = value.length > 1 ? correct(value) : noCorrection;
     const matches = words.flatMap(matchesOf);
-    return {text: value, matches, similar: words, near};
+    return {text: value, matches, similar: words};
   }
 
   function resolve(value: string): Term[] {
@@ -57,7 +54,7 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     const isStrange = parts.some(({kind}) => kind === 'unknown');
     if (isStrange && !has(value) && correct(value).isSure)
       return [unknown(value)];
-    // 连着写在手册里的：写着这几个字的一页最像。
+    // 连着写在手册里的：都是不算数的字眼也找得到。
     const whole = has(value) ? [known(value)] : [];
     const terms = parts
       .filter(({kind}) => kind !== 'stop')

@@ -5,7 +5,7 @@
 import type {Page} from '../types';
 import type {Document, Documents} from './documents';
 import type {Term} from './query';
-import {charactersOf, similarity, type Match} from './text';
+import {atomsOf, gramsOf, similarity, type Match} from './text';
 
 export interface Scored {
   page: Page;
@@ -25,9 +25,7 @@ const commonest = 1.5;
 /** 几个词在一处的添头。 */
 const together = 0.04;
 /** 最像的一句问法的添头：在一页、在一节里各算多少。 */
-const phrasing = {page: 0.4, section: 6};
-/** 标题与关键词的得分，算在页首的只有这么多：说得具体的，先到那一节。 */
-const headShare = 0.3;
+const phrasing = {page: 0.4, section: 8};
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
@@ -45,8 +43,11 @@ function pointsIn(document: Document, matches: readonly Match[]) {
 }
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
-export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
-  const asked = charactersOf(terms.map(({text}) => text).join(' '));
+export function rank(
+  {documents, weightOf}: Documents,
+  terms: readonly Term[],
+): Scored[] {
+  const asked = gramsOf(atomsOf(terms.map(({text}) => text).join(' ')));
   const pages = documents.map((document) => ({
     document,
     found: terms.map(({matches}) => pointsIn(document, matches)),
@@ -59,7 +60,7 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
   const scored = pages.map(({document, found}): Scored => {
     const {page, phrasings} = document;
     const sections = page.sections.map(() => 0);
-    let [score, covered, named, isTitled] = [0, 0, 0, true];
+    let [score, covered, named] = [0, 0, 0];
     found.forEach((hits, at) => {
       if (hits.length === 0) return;
       const portion = (rarities[at] ?? 0) / total;
@@ -69,7 +70,6 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
         if (kind === 'title' || kind === 'keyword') named += portion * points;
         else sections[section] = (sections[section] ?? 0) + portion * points;
       }
-      isTitled &&= best.title > 0;
       const points = sum(Object.values(best));
       score += (portion * points) / (points + saturation);
       covered += portion;
@@ -78,14 +78,14 @@ export function rank({documents}: Documents, terms: readonly Term[]): Scored[] {
     // 取平方：只像一半的算四分之一。一个词也没有的一节，碰巧有几个同样的字，不算。
     const alike = phrasings.map((all, at) =>
       sections[at]
-        ? Math.max(...all.map((words) => similarity(words, asked))) ** 2
+        ? Math.max(...all.map((words) => similarity(words, asked, weightOf))) **
+          2
         : 0,
     );
     score += phrasing.page * Math.max(...alike);
     alike.forEach((value, at) => {
       sections[at] = (sections[at] ?? 0) + phrasing.section * value;
     });
-    if (isTitled) sections[0] = (sections[0] ?? 0) + headShare * named;
     return {page, score: score * (page.weight ?? 1), covered, sections};
   });
   return scored

@@ -38,14 +38,31 @@ export function literal(value: string, isWhole = false): Match {
 }
 
 /** 一句话里的字；连着的字母、数字算一个。 */
-export const charactersOf = (text: string): ReadonlySet<string> =>
-  new Set(text.match(/[a-z0-9]+|\p{Script=Han}/gu));
+export const atomsOf = (text: string): string[] =>
+  text.match(/[a-z]+|\d+|\p{Script=Han}/gu) ?? [];
 
-/** 两句话有多像，0 到 1：共有的字占两边的多大一部分（Dice 系数）。 */
+/** 各个字与两个连着的字。 */
+export const gramsOf = (atoms: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    atoms.flatMap((atom, at) => {
+      const next = atoms[at + 1];
+      return next === undefined ? atom : [atom, atom + next];
+    }),
+  );
+
+/** 两句话有多像，0 到 1：共有的占两边的多大一部分（Dice 系数），越少见的越要紧。 */
 export function similarity(
   a: ReadonlySet<string>,
   b: ReadonlySet<string>,
+  weightOf: (gram: string) => number,
 ): number {
-  const shared = [...a].filter((character) => b.has(character)).length;
-  return shared === 0 ? 0 : (2 * shared) / (a.size + b.size);
+  let [shared, all] = [0, 0];
+  for (const gram of a) {
+    const weight = weightOf(gram);
+    all += weight;
+    if (b.has(gram)) shared += 2 * weight;
+  }
+  if (shared === 0) return 0;
+  for (const gram of b) all += weightOf(gram);
+  return shared / all;
 }

@@ -105,7 +105,7 @@ export interface SuggestionsProps {
   readonly onAsk: (text: string) => void;
 }
 
-/** 打字之前是常问的问题；之后是手册里没有的词的相近的词（只给读者挑，不替他换）与问谁。 */
+/** 打字之前是常问的问题，之后是去问谁。 */
 export function Suggestions({
   questions,
   help,
@@ -114,16 +114,17 @@ export function Suggestions({
 }: SuggestionsProps): ReactNode {
   return (
     <div className={styles.suggestions}>
-      {(answer?.near ?? questions).map((text) => (
-        <button
-          key={text}
-          type="button"
-          className="lab-button"
-          onClick={() => onAsk(text)}
-        >
-          {text}
-        </button>
-      ))}
+      {!answer &&
+        questions.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="lab-button"
+            onClick={() => onAsk(text)}
+          >
+            {text}
+          </button>
+        ))}
       {answer && help && (
         <Link to={help}>
           {translate({id: 'lab.search.ask', message: '找不到答案，去问谁'})}
