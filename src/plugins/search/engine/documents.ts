@@ -63,10 +63,8 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
     counts.set(gram, (counts.get(gram) ?? 0) + 1);
   const fields = documents.flatMap((document) => document.fields);
   const named = fields.filter(({kind}) => kind !== 'body');
-  const [names, wholeNames] = [
-    linesOf(named),
-    new Set(named.map(({text}) => text)),
-  ];
+  const names = linesOf(named);
+  const wholeNames = new Set(named.map(({text}) => text));
   const text = names + linesOf(fields.filter(({kind}) => kind === 'body'));
   const has = (value: string): boolean => text.includes(value);
   const synonyms = new Map<string, string[]>();
@@ -83,8 +81,8 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
     pinyin: createPinyin(index.pinyin),
     /** 问法里越少见的字越要紧。 */
     weightOf: (gram: string): number =>
-      Math.log(1 + asked.length / (1 + (counts.get(gram) ?? 0))) ** 1 *
-      (gram.length > 1 ? 0.5 : 1),
+      Math.log(1 + asked.length / (1 + (counts.get(gram) ?? 0))) /
+      Math.min(2, gram.length),
     /** 同义词里的各个说法。 */
     sayings: [...synonyms.keys()],
     isNamed: (value: string): boolean => names.includes(value),

@@ -1,7 +1,6 @@
 /** 写错的词：同音，或者只差一个字，改成名目里连着的几个字、手册里的西文词。 */
 import leven from 'leven';
 import type {Documents} from './documents';
-import {isLetters} from './text';
 
 const sorted = (text: string): string => Array.from(text).sort().join('');
 
@@ -17,8 +16,6 @@ export interface Correction {
   /** 改出来的恰好是一个名目，或者同音。 */
   isSure: boolean;
 }
-
-export const noCorrection: Correction = {words: [], isSure: false};
 
 /** 更短的西文多半真是另一个词（ftp、vim）。 */
 const shortestLatin = 4;
@@ -38,16 +35,14 @@ export function createCorrector(documents: Documents) {
 
   return (value: string): Correction => {
     const spelling = pinyin.spell(value);
-    const isSpelled = isLetters(value) && value.length > shortestLatin;
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
     for (const [word, sound] of candidates) {
       const isAlike = sound !== '' && sound === spelling;
-      const isEdited =
-        isOneEdit(word, value) || (isSpelled && isOneEdit(sound, value));
-      if (word === value || !(isAlike || isEdited)) continue;
       // 只差一个字的两字词多半真是另一个词。
-      if (isAlike || value.length > 2)
+      const isEdited =
+        value.length > 2 && [word, sound].some((own) => isOneEdit(own, value));
+      if (word !== value && (isAlike || isEdited))
         found.push({word, rank: Number(isAlike) + Number(isName(word))});
     }
     const best = Math.max(...found.map(({rank}) => rank));
@@ -55,9 +50,6 @@ export function createCorrector(documents: Documents) {
       .filter(({rank}) => rank === best)
       .sort((a, b) => b.word.length - a.word.length)
       .map(({word}) => word);
-    return {
-      words: words.slice(0, most),
-      isSure: best > 0,
-    };
+    return {words: words.slice(0, most), isSure: best > 0};
   };
 }

@@ -1,6 +1,6 @@
 /** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拆开，去掉不算数的字眼 → 拼音 → 改一处就是名目。 */
 import type {Documents} from './documents';
-import {createCorrector, noCorrection} from './editDistance';
+import {createCorrector} from './editDistance';
 import {createSegmenter} from './segment';
 import {fold, isHan, isPhrase, literal, type Match} from './text';
 
@@ -42,9 +42,8 @@ export function createQueryReader(documents: Documents, stopWords: string[]) {
     if (pinyinPattern.test(value) && match(text).length > 0)
       return {...known(value), matches: [match]};
     // 落单的一个字改不出什么。
-    const {words} = value.length > 1 ? correct(value) : noCorrection;
-    const matches = words.flatMap(matchesOf);
-    return {text: value, matches, similar: words};
+    const similar = value.length > 1 ? correct(value).words : [];
+    return {text: value, matches: similar.flatMap(matchesOf), similar};
   }
 
   function resolve(value: string): Term[] {

@@ -13,42 +13,19 @@ export interface Model {
 const [firstSection, zero, scale, most] = [65, 78, 2, 13];
 
 export const encodeWeights = (weights: Iterable<number>): string =>
-  Array.from(weights)
-    .map((weight, section) => {
-      const level = Math.max(-most, Math.min(most, Math.round(weight * scale)));
-      return level === 0
-        ? ''
-        : String.fromCharCode(firstSection + section, zero + level);
-    })
-    .join('');
-
-function decodeWeights(code: string, sections: number): number[] {
-  const weights = new Array<number>(sections).fill(0);
-  for (let at = 0; at < code.length; at += 2)
-    weights[code.charCodeAt(at) - firstSection] =
-      (code.charCodeAt(at + 1) - zero) / scale;
-  return weights;
-}
-
-/** 一句话对各节的得分：各样的分量加起来，长话与短话一样比。 */
-export function scoresOf(
-  rows: readonly (readonly number[])[],
-  length = rows.length,
-): number[] {
-  const [first = []] = rows;
-  return first.map(
-    (_weight, section) =>
-      rows.reduce((sum, weights) => sum + (weights[section] ?? 0), 0) /
-      Math.sqrt(length),
-  );
-}
+  Array.from(weights, (weight, section) => {
+    const level = Math.max(-most, Math.min(most, Math.round(weight * scale)));
+    return level === 0
+      ? ''
+      : String.fromCharCode(firstSection + section, zero + level);
+  }).join('');
 
 /** 一句话的各样；句首也算一个字，什么也没认出来的话由它说没有人出事。 */
 export const gramsIn = (atoms: readonly string[]): ReadonlySet<string> =>
   gramsOf(['^', ...atoms]);
 
-/** 差不到这么多的两节都给。 */
-const tie = 0.5;
+/** 有最像的一节这么像的，也给。 */
+const alike = 0.8;
 const mostSections = 2;
 
 /** 第一步：这一节的第一行，截在一句的末尾。 */
@@ -106,19 +83,22 @@ export function createUrgent(
 
   return (query) => {
     const atoms = atomsOf(fold(query.normalize())).flatMap(soundsOf);
-    const grams = [...gramsIn(atoms)];
-    const rows = grams.flatMap((gram) => {
-      const code = known.get(gram) ?? sounds.get(pinyin.spell(gram) || gram);
-      return code ? [decodeWeights(code, sections.length + 1)] : [];
-    });
-    const [harmless = 0, ...scores] = scoresOf(rows, grams.length);
-    const best = Math.max(...scores);
-    if (best <= harmless) return undefined;
+    const scores = [0, ...sections.map(() => 0)];
+    for (const gram of gramsIn(atoms)) {
+      const code =
+        known.get(gram) ?? sounds.get(pinyin.spell(gram) || gram) ?? '';
+      for (const [section = '', weight = ''] of code.match(/../g) ?? []) {
+        const at = section.charCodeAt(0) - firstSection;
+        scores[at] = (scores[at] ?? 0) + weight.charCodeAt(0) - zero;
+      }
+    }
+    const [harmless = 0, ...others] = scores;
+    const best = Math.max(...others) - harmless;
     const hits = sections
-      .map((section, at) => ({section, score: scores[at] ?? 0}))
+      .map((section, at) => ({section, score: (others[at] ?? 0) - harmless}))
+      .filter(({score}) => score > 0 && score >= alike * best)
       .sort((a, b) => b.score - a.score)
       .slice(0, mostSections)
-      .filter(({score}) => score >= best - tie)
       .flatMap(({section}) => hitOf(section) ?? []);
     return hits.length > 0
       ? {path: page.path, title: page.title, hits}

@@ -1,17 +1,12 @@
 import React, {type ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
 
-export interface LoadFailureProps {
-  /** 原话，给报告的人抄；没有就不写。 */
-  readonly error?: string;
-  readonly onRetry: () => void;
-}
-
 /** 没有下载到、或自己出了错的一部分：双语的红框，只说这一部分，页面照常。 */
 export default function LoadFailure({
-  error,
   onRetry,
-}: LoadFailureProps): ReactNode {
+}: {
+  readonly onRetry: () => void;
+}): ReactNode {
   return (
     <div className="lab-failure" role="alert">
       <p>
@@ -25,7 +20,6 @@ export default function LoadFailure({
           </Translate>
         )}
       </p>
-      {error !== undefined && <p lang="en">{error}</p>}
       <button type="button" onClick={onRetry}>
         <span>
           <Translate id="lab.failure.retry">重试</Translate>

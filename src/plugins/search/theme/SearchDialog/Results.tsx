@@ -17,19 +17,19 @@ function linesOf({groups, isPartial, missing, similar}: Answer): string[] {
         message: '各节的开头里没有，全文还没有取到',
       })
     : translate({id: 'lab.search.none', message: '没有找到结果'});
-  const absent = translate(
-    {id: 'lab.search.missing', message: '手册里没有：{words}'},
-    {words: missing.join('、')},
-  );
-  const changed = translate(
-    {id: 'lab.search.similar', message: '按相近词查找：{words}'},
-    {words: similar.join('、')},
-  );
   return [
     count === 0 ? none : found,
-    ...(missing.length > 0 ? [absent] : []),
-    ...(similar.length > 0 ? [changed] : []),
-  ];
+    missing.length > 0 &&
+      translate(
+        {id: 'lab.search.missing', message: '手册里没有：{words}'},
+        {words: missing.join('、')},
+      ),
+    similar.length > 0 &&
+      translate(
+        {id: 'lab.search.similar', message: '按相近词查找：{words}'},
+        {words: similar.join('、')},
+      ),
+  ].flatMap((line) => line || []);
 }
 
 export interface StatusProps {

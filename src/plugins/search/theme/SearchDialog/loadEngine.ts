@@ -4,16 +4,17 @@ import type {Rest, SearchIndex} from '../../types';
 /** 由 build 写成，只核对最外层；取到的是别的东西（主机把不认识的路径答成首页）时不认。 */
 const isIndex = (value: unknown): value is SearchIndex =>
   typeof value === 'object' && value !== null && 'pages' in value;
-
 const isRest = (value: unknown): value is Rest => Array.isArray(value);
 
-async function fetchJson(
-  address: string,
+async function fetchAs<Value>(
+  address: string | URL,
+  is: (value: unknown) => value is Value,
   init?: RequestInit,
-): Promise<unknown> {
+): Promise<Value> {
   const response = await fetch(address, init);
-  if (!response.ok) throw new Error(`${address}：HTTP ${response.status}`);
-  return response.json();
+  const value: unknown = await response.json();
+  if (!response.ok || !is(value)) throw new Error(`没有取到 ${address}`);
+  return value;
 }
 
 /** 只做一次；失败的不记住，下次重新做。 */
@@ -36,16 +37,13 @@ export interface LoadedEngine extends Engine {
 async function fetchEngine(address: string): Promise<LoadedEngine> {
   const [{createEngine}, index] = await Promise.all([
     import(/* webpackChunkName: "search" */ '../../engine'),
-    fetchJson(address, {cache: 'no-cache'}),
+    fetchAs(address, isIndex, {cache: 'no-cache'}),
   ]);
-  if (!isIndex(index)) throw new Error(`${address} 不是索引`);
   // 文件名带着哈希：与索引是同一次构建的。
-  const {href} = new URL(index.rest, new URL(address, window.location.href));
-  const whole = once(async () => {
-    const rest = await fetchJson(href);
-    if (!isRest(rest)) throw new Error(`${href} 不是全文`);
-    return createEngine(index, rest);
-  });
+  const rest = new URL(index.rest, new URL(address, window.location.href));
+  const whole = once(async () =>
+    createEngine(index, await fetchAs(rest, isRest)),
+  );
   return {...createEngine(index), whole};
 }
 
