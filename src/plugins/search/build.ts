@@ -8,7 +8,7 @@ import {readPage} from './pages';
 import {train} from './train';
 import type {BuiltSite, Page, Rest, SearchIndex} from './types';
 
-/** 索引这么大就提醒，字节：压缩后约三分之一，连引擎的脚本不到 150 KB；再大就等得久了。 */
+/** 索引这么大就提醒，字节：压缩后约三分之一，再大就等得久了。 */
 const remarkBytes = 450_000;
 
 /** 读音 → 读这个音的字。名目里的照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
@@ -27,7 +27,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾。 */
-const longestText = 87;
+const longestText = 60;
 
 function openingOf(text: string): string {
   const start = text.slice(0, longestText);

@@ -1,7 +1,7 @@
 /** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
 import type {Page, Rest, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
-import {atomsOf, fold, gramsOf} from './text';
+import {createSimilarity, fold} from './text';
 
 /** 一栏：一页的标题、一个关键词，一节的小标题、正文；整页的算在第一节。 */
 export interface Field {
@@ -10,12 +10,12 @@ export interface Field {
   text: string;
 }
 
-/** 一页；text 是各栏连起来，phrasings 是每一节的每句问法里的字。 */
+/** 一页；text 是各栏连起来，phrasings 是每一节的小标题与每句问法。 */
 export interface Document {
   page: Page;
   fields: Field[];
   text: string;
-  phrasings: ReadonlySet<string>[][];
+  phrasings: string[][];
 }
 
 const linesOf = (fields: readonly Field[]): string =>
@@ -48,19 +48,11 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
   });
   const documents = pages.map((page): Document => {
     const fields = fieldsOf(page);
-    const phrasings = page.sections.map((section, at) =>
-      fold(
-        `${section.phrasings ?? ''}\n${at === 0 ? page.title : section.heading}`,
-      )
-        .split('\n')
-        .map((line) => gramsOf(atomsOf(line))),
+    const phrasings = page.sections.map(({heading, phrasings: said}, at) =>
+      fold(`${said ?? ''}\n${at === 0 ? page.title : heading}`).split('\n'),
     );
     return {page, fields, text: linesOf(fields), phrasings};
   });
-  const counts = new Map<string, number>();
-  const asked = documents.flatMap(({phrasings}) => phrasings.flat());
-  for (const gram of asked.flatMap((grams) => [...grams]))
-    counts.set(gram, (counts.get(gram) ?? 0) + 1);
   const fields = documents.flatMap((document) => document.fields);
   const named = fields.filter(({kind}) => kind !== 'body');
   const names = linesOf(named);
@@ -79,10 +71,9 @@ export function createDocuments(index: SearchIndex, rest?: Rest) {
     names,
     has,
     pinyin: createPinyin(index.pinyin),
-    /** 问法里越少见的字越要紧。 */
-    weightOf: (gram: string): number =>
-      Math.log(1 + asked.length / (1 + (counts.get(gram) ?? 0))) /
-      Math.min(2, gram.length),
+    similarityTo: createSimilarity(
+      documents.flatMap(({phrasings}) => phrasings.flat()),
+    ),
     /** 同义词里的各个说法。 */
     sayings: [...synonyms.keys()],
     isNamed: (value: string): boolean => names.includes(value),

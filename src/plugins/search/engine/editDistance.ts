@@ -27,16 +27,24 @@ const latinWord = /[a-z][a-z0-9]*(?:[-_.][a-z0-9]+)*/g;
 export function createCorrector(documents: Documents) {
   const {text, names, pinyin, isName} = documents;
   const sayings = documents.sayings.join('\n');
-  const candidates = new Map<string, string>();
-  for (const [run] of `${names}${sayings}`.matchAll(hanRun))
-    candidates.set(run, pinyin.spell(run));
-  for (const [word] of `${text}${sayings}`.matchAll(latinWord))
-    if (word.length >= shortestLatin) candidates.set(word, '');
+  let candidates: Map<string, string> | undefined;
+  /** 第一次有写错的才列：打开时列一遍，慢手机要多等一会儿。 */
+  const list = (): Map<string, string> => {
+    const latin = `${text}${sayings}`.match(latinWord) ?? [];
+    const han = `${names}${sayings}`.match(hanRun) ?? [];
+    return new Map([
+      ...han.map((run) => [run, pinyin.spell(run)] as const),
+      ...latin
+        .filter((word) => word.length >= shortestLatin)
+        .map((word) => [word, ''] as const),
+    ]);
+  };
 
   return (value: string): Correction => {
     const spelling = pinyin.spell(value);
     /** 同音的比差一处的好，恰好是名目的比名目里的一段好。 */
     const found: {word: string; rank: number}[] = [];
+    candidates ??= list();
     for (const [word, sound] of candidates) {
       const isAlike = sound !== '' && sound === spelling;
       // 只差一个字的两字词多半真是另一个词。

@@ -6,7 +6,6 @@ import type {Answer, Rest, SearchIndex} from '../types';
 import {createDocuments} from './documents';
 import {groupOf} from './excerpt';
 import {createQueryReader} from './query';
-
 import {rank} from './score';
 import {createUrgent} from './urgent';
 
@@ -30,7 +29,7 @@ const leastShare = 0.4;
 export function createEngine(index: SearchIndex, rest?: Rest): Engine {
   const documents = createDocuments(index, rest);
   const termsOf = createQueryReader(documents, index.stopWords);
-  const urgentOf = createUrgent(index, documents);
+  let urgentOf: ReturnType<typeof createUrgent> | undefined;
   return {
     questions: index.questions,
     help: index.ask,
@@ -40,6 +39,7 @@ export function createEngine(index: SearchIndex, rest?: Rest): Engine {
       const matches = terms.flatMap((term) => term.matches);
       const scored = rank(documents, terms);
       const most = Math.max(0, ...scored.map(({covered}) => covered));
+      urgentOf ??= createUrgent(index, documents);
       const urgent = urgentOf(query);
       const others = scored
         .filter(({covered}) => covered >= leastShare * most)

@@ -5,7 +5,7 @@
 import type {Page} from '../types';
 import type {Document, Documents} from './documents';
 import type {Term} from './query';
-import {atomsOf, gramsOf, similarity, type Match} from './text';
+import type {Match} from './text';
 
 export interface Scored {
   page: Page;
@@ -44,10 +44,10 @@ function pointsIn(document: Document, matches: readonly Match[]) {
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank(
-  {documents, weightOf}: Documents,
+  {documents, similarityTo}: Documents,
   terms: readonly Term[],
 ): Scored[] {
-  const asked = gramsOf(atomsOf(terms.map(({text}) => text).join(' ')));
+  const similarity = similarityTo(terms.map(({text}) => text).join(' '));
   const pages = documents.map((document) => ({
     document,
     found: terms.map(({matches}) => pointsIn(document, matches)),
@@ -76,11 +76,8 @@ export function rank(
     });
     score += together * Math.max(named, ...sections);
     // 取平方：只像一半的算四分之一。一个词也没有的一节，碰巧有几个同样的字，不算。
-    const alike = phrasings.map((all, at) =>
-      sections[at]
-        ? Math.max(...all.map((words) => similarity(words, asked, weightOf))) **
-          2
-        : 0,
+    const alike = phrasings.map((lines, at) =>
+      sections[at] ? Math.max(...lines.map(similarity)) ** 2 : 0,
     );
     score += phrasing.page * Math.max(...alike);
     alike.forEach((value, at) => {

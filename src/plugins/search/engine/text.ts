@@ -50,19 +50,32 @@ export const gramsOf = (atoms: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-/** 两句话有多像，0 到 1：共有的占两边的多大一部分（Dice 系数），越少见的越要紧。 */
-export function similarity(
-  a: ReadonlySet<string>,
-  b: ReadonlySet<string>,
-  weightOf: (gram: string) => number,
-): number {
-  let [shared, all] = [0, 0];
-  for (const gram of a) {
-    const weight = weightOf(gram);
-    all += weight;
-    if (b.has(gram)) shared += 2 * weight;
-  }
-  if (shared === 0) return 0;
-  for (const gram of b) all += weightOf(gram);
-  return shared / all;
+/**
+ * 与各句话比有多像，0 到 1：共有的字占两边的多大一部分（Dice 系数），越少见的越要紧；只数用得到的，打开时不必都数一遍。
+ * @param lines 全部的话，数多少见
+ */
+export function createSimilarity(lines: readonly string[]) {
+  const text = lines.join('\n');
+  const known = new Map<string, ReadonlySet<string>>();
+  const gramsIn = (line: string): ReadonlySet<string> => {
+    const grams = known.get(line) ?? gramsOf(atomsOf(line));
+    known.set(line, grams);
+    return grams;
+  };
+  return (asked: string) => {
+    const weights = Array.from(gramsOf(atomsOf(asked)), (gram) => ({
+      gram,
+      weight:
+        Math.log(1 + lines.length / text.split(gram).length) /
+        Math.min(2, gram.length),
+    }));
+    const total = weights.reduce((sum, {weight}) => sum + weight, 0);
+    return (line: string): number => {
+      const grams = gramsIn(line);
+      const shared = weights.filter(({gram}) => grams.has(gram));
+      const common = shared.reduce((sum, {weight}) => sum + weight, 0);
+      const others = (grams.size - shared.length) / weights.length;
+      return (2 * common) / (total + common + others * total);
+    };
+  };
 }
