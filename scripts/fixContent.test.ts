@@ -46,6 +46,7 @@ const untouched = [
   '!!! note "注意"\n\n    先断电。',
   '- 甲\n\n| 甲　乙 |\n\na) 打开后盖\nb) 测量通断',
   '1. 甲\n  - 乙\n2. 丙',
+  '删去 /tmp/*与*.log',
 ];
 
 const cases = [
@@ -122,7 +123,7 @@ const cases = [
     '## 甲 {/* #jia */}\n\n乙。\n\n### 丙 {/* #bing */}',
   ],
   [
-    '```\na\n```\n\n```C++ {1,3} [a.cpp]\nb;\n```',
+    '```\na\n```\n\n```C++ title="a.cpp"\nb;\n```',
     '```text\na\n```\n\n```cpp title="a.cpp"\nb;\n```',
   ],
   ['[安装](./guide/setup.md#install)', '[安装](./guide/setup.mdx#install)'],

@@ -18,7 +18,12 @@ export const reviewedPages =
   /^docs\/(?:emergency|lab-entrance-rules|criterion\/lab-criterion|exam\/(?:intro|after|exam-.+)|(?:services|ops-doc)\/.+)\.mdx$/;
 export const reviewDays = 180;
 
-const list = z.array(z.string());
+const list = z
+  .array(z.string())
+  .refine(
+    (names) => new Set(names).size === names.length,
+    '写了两次，删去一个',
+  );
 
 const common = {
   title: plain,
@@ -171,7 +176,7 @@ function* sameTitle(page: Page, {pages}: Site): Problems {
     ({kind, frontMatter: {fields}}) =>
       kind === 'doc' && fields.get('title')?.content === content,
   );
-  if (page.kind === 'doc' && first && first !== page)
+  if (page.kind === 'doc' && content && first && first !== page)
     yield [offset, `与 ${first.file} 同名`, '写出两篇的不同'];
 }
 

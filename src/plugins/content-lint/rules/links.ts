@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 import {unescape} from 'node:querystring';
 import {routes} from '../../../routes';
 import {get} from '../../lab-data/load';
-import {spanOf, textAttribute, type Page} from '../../mdx/read/page';
+import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
 import {filled} from './mdx';
@@ -75,39 +75,6 @@ function* relativeLinks(page: Page, {files}: Pick<Site, 'files'>): Problems {
   }
 }
 
-/** 直接写在字里的网址：到空格为止都算网址，后面的汉字与标点也被它吞了去。 */
-const bare = (swallows: boolean) =>
-  each(['link'], (node, page) => {
-    const raw = page.raw(node);
-    const [address = '', start = '', rest = ''] =
-      /^(https?:\/\/|www\.)([!-~]*[\w/])/.exec(raw) ?? [];
-    const {start: offset} = spanOf(node);
-    const isBroken = page.source.slice(0, offset).endsWith('](');
-    const isCertain = isBroken || /[^!-~]/.test(raw);
-    if (address === '' || isCertain !== swallows || onlyHere.test(node.url))
-      return false;
-    const shown = start === 'www.' ? address : rest;
-    return [
-      !swallows
-        ? '直接写了网址'
-        : isBroken
-          ? '链接没有写完'
-          : '网址把后面的字也吞了进去',
-      isBroken
-        ? '链接写成 [文字](网址)，网址里没有空格，括号要配对'
-        : '写成 [去处](网址)',
-      isBroken
-        ? undefined
-        : [
-            {
-              start: offset,
-              end: offset + address.length,
-              text: `[${shown}](${start === 'www.' ? 'https://' : ''}${address})`,
-            },
-          ],
-    ];
-  });
-
 /** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
 const hasAnchor = (page: Page, hash: string, site: Site) =>
   [page, ...partialsOf(page, site)].some(
@@ -135,13 +102,18 @@ function pageProblem(page: Page | undefined, hash: string, site: Site) {
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
 export function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
-  const doc = site.pages.find(({file}) => `/${file}` === `${route}.mdx`);
+  const [, source = `${route}.mdx`.slice(1)] =
+    site.addresses.find(([address]) => address === route) ?? [];
+  const page = site.pages.find(({file}) => file === source);
   const isPresent =
-    doc !== undefined ||
+    page !== undefined ||
     exists(site, route) ||
     site.files.includes(`static${route}`);
-  return isPresent ? pageProblem(doc, hash, site) : `没有 ${route} 这一页`;
+  return isPresent ? pageProblem(page, hash, site) : `没有 ${route} 这一页`;
 }
+
+/** 上游只在文档、博客、独立页面各自的里面认相对路径。 */
+const folderOf = ({file}: Page) => file.split('/')[0];
 
 /** 链接的页面、文件与编号都在，草稿不发布；片段自己的编号，引入它的各页都要有。 */
 function* siteLinks(page: Page, site: Site): Problems {
@@ -152,17 +124,25 @@ function* siteLinks(page: Page, site: Site): Problems {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const beside = site.pages.find((candidate) => candidate.file === file);
     if (beside === page && page.isDraft) continue;
+    const isApart =
+      beside &&
+      (beside.kind === 'partial' || folderOf(beside) !== folderOf(page)) &&
+      beside !== page;
     const problem =
       file === undefined
         ? targetProblem(`${target}#${hash}`, site)
-        : (beside === page ? hosts : [beside])
-            .map((host) => pageProblem(host, hash, site))
-            .find(Boolean);
+        : isApart
+          ? `${file} 不能这样链接`
+          : (beside === page ? hosts : [beside])
+              .map((host) => pageProblem(host, hash, site))
+              .find(Boolean);
     if (problem !== undefined)
       yield [
         node,
         problem,
-        '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
+        isApart
+          ? '文档、博客与独立页面之间写网址的路径，如 /docs/intro；片段没有网址'
+          : '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
       ];
   }
 }
@@ -255,8 +235,6 @@ export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
 
 export const linkRules: readonly PageRule[] = [
   ['文-10', '链接', writtenLinks],
-  ['文-10', '链接', bare(true)],
-  ['文-10', '链接', bare(false), 'warning'],
   ['文-10', '链接', openedLinks],
   ['文-10', '链接', siteLinks],
   [

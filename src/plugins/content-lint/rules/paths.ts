@@ -161,7 +161,7 @@ function* promised(site: Site): Iterable<Diagnostic> {
       yield onFile(
         '档-1',
         permalinksFile,
-        '这个路径没有页面了',
+        text.startsWith('/') ? '这个路径没有页面了' : '路径不以 / 开头',
         `恢复页面，或在 ${redirectsFile} 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
         text,
         line,

@@ -60,6 +60,13 @@ const places: Readonly<Record<string, Where>> = {
   lines: inLines,
   texts: inTexts,
   marks: starting(texts),
+  addresses: starting((page) =>
+    page
+      .nodes('link')
+      .filter((node) => !page.raw(node).startsWith('['))
+      .map(spanOf)
+      .map(({start}) => ({start, end: start + 1})),
+  ),
 };
 
 /** 从 PDF 粘来的部首，Unicode 没有给简体的兼容分解：一个部首一个字（EquivalentUnifiedIdeograph）。 */

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {languages} from 'prismjs/components.json';
 import {nearest} from '../../diagnostics/nearest';
+import type {Span} from '../../mdx/read/frontMatter';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {headingId} from '../../mdx/slug';
 import {continued} from '../reading';
@@ -96,7 +97,7 @@ function* rows(page: Page): Problems {
 
 /** 行首手写的编号与圆点：1、 1） （1） ① a) •；“3、4 号引脚”不是。 */
 const marker =
-  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|\d{1,2}(?:[、．](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦]|·(?= ))[ \t]*(?=\S)/gmu;
+  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|\d{1,2}(?:[、．](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦→★✓➤]|·(?= ))[ \t]*(?=\S)/gmu;
 
 /** 接连的手写编号与圆点：在页面上挤成一段，也跳不出步骤。两个标题之间的只说一次；有两种的，哪一种在里层由人定。 */
 function* handMade(page: Page): Problems {
@@ -159,28 +160,22 @@ function* restarted(page: Page): Problems {
 }
 
 /** 缩进了、却没有对齐上一项的字：成了另一个列表。 */
-function* misaligned(page: Page): Problems {
-  for (const node of page.nodes(
-    'listItem',
-    'root',
-    'blockquote',
-    'mdxJsxFlowElement',
-  ))
-    for (const [index, child] of node.children.entries()) {
-      const above = node.children[index - 1];
-      const {start} = child.position ?? {};
-      if (
-        child.type === 'list' &&
-        above?.type === 'list' &&
-        (start?.column ?? 0) > (above.position?.start.column ?? 0)
-      )
-        yield [
-          child,
-          '没有缩进到上一项里',
-          '与上一项的字对齐：1. 下面缩进三格，- 下面缩进两格',
-        ];
-    }
-}
+const misaligned = each(['list'], (node, page) => {
+  const columnOf = ({start}: Span) =>
+    start - page.source.lastIndexOf('\n', start - 1);
+  const own = spanOf(node);
+  const end = page.source.slice(0, own.start).trimEnd().length;
+  const isSplit = page
+    .nodes('list')
+    .map(spanOf)
+    .some((above) => above.end === end && columnOf(above) < columnOf(own));
+  return (
+    isSplit && [
+      '没有缩进到上一项里',
+      '与上一项的字对齐：1. 下面缩进三格，- 下面缩进两格',
+    ]
+  );
+});
 
 /** 缩进四格的代码：这里不认，成了一段话。写着中文标点的就是一段话。 */
 function* indentedCode(page: Page): Problems {
@@ -200,10 +195,6 @@ function* indentedCode(page: Page): Problems {
 }
 
 const fence = /^([`~]{3,})([\w+#-]*)(.*)/;
-/** 别家标行的写法。 */
-const lineMarks =
-  /\{[\d,\s-]*\}|:?(?:showLineNumbers|(?:no-)?line-numbers)(?:=\d+)?/g;
-
 const code = each(['code'], (node, page) => {
   if (node.lang === 'mermaid')
     return ['mermaid 不会画出来', '画成 SVG，用 <Figure>'];
@@ -213,10 +204,7 @@ const code = each(['code'], (node, page) => {
   const written = (language + rest).trim();
   // 标了语言才有高亮；连着别的记号，整个都成了语言名，认不出来。
   const name = language.toLowerCase().replace('c++', 'cpp') || 'text';
-  const meta = rest
-    .replace(lineMarks, '')
-    .replace(/\[([^\]]+)\]/, ' title="$1"');
-  const info = `${name} ${meta}`.replace(/ +/g, ' ').trim();
+  const info = `${name} ${rest}`.replace(/ +/g, ' ').trim();
   return (
     info !== written && [
       `没有标语言，或“${written}”不认`,
@@ -230,17 +218,7 @@ const code = each(['code'], (node, page) => {
 
 /** 上得了色的语言与别名，都加着引号。 */
 const known = JSON.stringify(languages);
-const common = [
-  'python',
-  'powershell',
-  'verilog',
-  'makefile',
-  'matlab',
-  'yaml',
-  'json',
-  'bash',
-  'text',
-];
+const common = 'python powershell verilog makefile yaml json bash'.split(' ');
 
 const misspelled = each(['code'], ({lang}) => {
   const guess = known.includes(`"${lang}"`)
@@ -252,25 +230,22 @@ const misspelled = each(['code'], ({lang}) => {
   );
 });
 
-/** 组件里面该有的与不该有的：错了不成样子，构建不说。 */
+/** 组件里面该有的与不该有的：错了不成样子，构建不说；报在里面。 */
 function* inComponents(page: Page): Problems {
   for (const {name, children} of page.elements('Steps', 'Os')) {
-    const [first] = children;
-    if (name === 'Os')
-      for (const child of children)
-        if (child.type === 'heading')
-          yield [
-            child,
-            '选项卡里有标题，点目录到不了',
-            '标题移到 <OsTabs> 外面，或改成粗体的一段',
-          ];
-    if (
-      name === 'Steps' &&
-      first &&
-      !children.some((child) => child.type === 'list' && child.ordered)
-    )
+    const heading = children.find(({type}) => type === 'heading');
+    const hasSteps = children.some(
+      (child) => child.type === 'list' && child.ordered,
+    );
+    if (name === 'Os' && heading)
       yield [
-        first,
+        heading,
+        '选项卡里有标题，点目录到不了',
+        '标题移到 <OsTabs> 外面，或改成粗体的一段',
+      ];
+    if (name === 'Steps' && !hasSteps && children[0])
+      yield [
+        children[0],
         '<Steps> 里没有步骤',
         '一步一行，写成 1. ，标签与步骤之间空一行',
       ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {offsetAt} from '../../diagnostics/positions';
 import {formula} from '../../mdx/read/mistakes';
-import type {Page} from '../../mdx/read/page';
+import {spanOf, type Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
 import {each, replacing, type PageRule, type Problems} from './rule';
 
@@ -49,7 +49,7 @@ const paired = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/;
 
 /** 单独一行的“一、准备工作”，没有标点：是标题；“十、百、千位”不是。 */
 const chineseHeading =
-  /^[一二三四五六七八九十]{1,3}、 *(?=[^\s一二三四五六七八九十百千][^，。；：？！\n]{0,24}$)/;
+  /^[一二三四五六七八九十]{1,3}[、．] *(?=[^\s一二三四五六七八九十百千][^，。；：？！\n]{0,24}$)/;
 /** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
 const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
 /** 别家的公式换成 <Eq>。 */
@@ -98,6 +98,14 @@ export const textRules: readonly PageRule[] = [
     }),
   ],
   [
+    '构-6',
+    '段落',
+    each(['break'], () => [
+      '行末的两个空格或反斜杠会换行',
+      '分段要空一行，几条写成 - 列表',
+    ]),
+  ],
+  [
     '文-5',
     '删除线',
     each(['delete'], (node, page) => {
@@ -117,7 +125,8 @@ export const textRules: readonly PageRule[] = [
     each(['emphasis'], (node, page) => [
       '用了斜体',
       '改成粗体 **…**；变量名写行内代码，乘号写 ×',
-      /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node))
+      /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node)) &&
+      !/[\w/.-]$/.test(page.source.slice(0, spanOf(node).start))
         ? replacing(node, `**${page.raw(node).slice(1, -1)}**`)
         : undefined,
     ]),

@@ -13,6 +13,10 @@ export const text = z
     // 整个值在中文引号里：看着像加了引号，其实引号成了值的一部分。
     (value) => !/^[“‘][^“”‘’]*[”’]$/.test(value),
     '引号是中文的，换成英文双引号 "…" 或去掉',
+  )
+  .refine(
+    (value) => value.split('“').length === value.split('”').length,
+    '引号没有成对，开的写 “、合的写 ”',
   );
 /** 进网页头部与结构化数据的字：尖括号在那里会被当成标签。 */
 export const plain = text.regex(

@@ -84,7 +84,7 @@ export const prose = {
     url: z
       .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
       .optional(),
-    checked: text.optional(),
+    checked: z.iso.date('日期写法不对，写成 2025-09-24').optional(),
   }),
   Sources: asWritten({}, {isPlain: true}),
   Steps: asWritten({}),
