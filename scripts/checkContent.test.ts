@@ -32,7 +32,7 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
     expect(found.map(({file}) => file)).toEqual(['src/routes.ts']);
     expect(found[0]?.message).toContain(`没有编号 ${hash}`);
   }
-});
+}, 60_000);
 
 test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的只提醒', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-search-'));
