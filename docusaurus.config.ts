@@ -120,6 +120,12 @@ const presetOptions: PresetOptions = {
   },
 };
 
+/** 站内的一页，或别处的网址。 */
+const linkTo = ({label, page: to, url: href}: (typeof lab.footer)[number]) => ({
+  label,
+  ...(to === undefined ? {href} : {to}),
+});
+
 const themeConfig: ThemeConfig = {
   // 上游由语言标签推出 zh_Hans，不是合法的 Open Graph 区域；手机把数字改成电话链接，水合就对不上，整页重画。
   metadata: [
@@ -144,18 +150,16 @@ const themeConfig: ThemeConfig = {
       width: 28,
       height: 28,
     },
-    items: [
-      {
-        to: routes.intro,
-        activeBasePath: docsBase,
-        label: '文档',
-        position: 'left',
-      },
-    ],
+    items: lab.navbar.map((link) => ({
+      ...linkTo(link),
+      // 文档的首页，在每一篇文档里都标为当前。
+      ...(link.page === routes.intro && {activeBasePath: docsBase}),
+      position: 'left',
+    })),
   },
   footer: {
     links: [
-      {label: '获奖统计', to: routes.awards},
+      ...lab.footer.map(linkTo),
       ...(lab.icp
         ? [{label: lab.icp, href: 'https://beian.miit.gov.cn/'}]
         : []),

@@ -1,7 +1,6 @@
 /** axe 的规则与组合，两处用：pages.spec.ts 挑着查，deep/readers.spec.ts 全查。 */
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
-import {laidOut} from './support';
 
 export const combinations = [
   {width: 1280, theme: 'light'},
@@ -15,7 +14,6 @@ export async function violations(
   page: Page,
   within = 'html',
 ): Promise<string[]> {
-  await laidOut(page);
   // 动到一半时文字半透明，对比度算的是那一刻的；转个不停的不等。
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

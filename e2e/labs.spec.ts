@@ -5,7 +5,6 @@ import {need} from './pages';
 import {
   builtHtml,
   expect,
-  laidOut,
   open,
   siteDir,
   sitemapPaths,
@@ -76,7 +75,6 @@ base.describe('手指', () => {
       `行 127：${route} 的实验：手指拖把手，值跟着变，页面不滚`,
       async ({page}) => {
         await open(page, route);
-        await laidOut(page);
         const fingers = await page.context().newCDPSession(page);
         const handles = page.locator(`figure:has([${mark}]) [role=slider]`);
         for (const handle of await handles.all()) {

@@ -8,7 +8,6 @@ import {
   fresh,
   hydrated,
   idle,
-  laidOut,
   menuToggle as toggle,
   open,
   scrollY,
@@ -259,7 +258,6 @@ async function scrollAround(
 ): Promise<void> {
   await page.setViewportSize(size);
   await page.mouse.move(size.width / 2, size.height / 2);
-  await laidOut(page);
   for (const step of [-50_000, 900, -200, 900, 50_000, -200, 50_000])
     await expectCallable(page, step);
   // 页脚的最后一行在它上面，看得到。

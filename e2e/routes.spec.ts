@@ -11,7 +11,6 @@ import {
   expect,
   heading,
   hydrated,
-  laidOut,
   open,
   permalinks,
   siteDir,
@@ -102,7 +101,6 @@ test('地址里写的 docusaurus-data-… 改不了页面的记号，别的参�
   const marks = builtMarks();
   expect(marks).toContain('has-hydrated');
   await open(page, routes.intro);
-  await laidOut(page);
   const attributes = () =>
     page
       .locator('html')
@@ -117,7 +115,6 @@ test('地址里写的 docusaurus-data-… 改不了页面的记号，别的参�
       (name) => `docusaurus-data-${name}=${value}&docusaurus%2Ddata-${name}x=1`,
     );
     await open(page, `${routes.intro}?from=qr&${query.join('&')}`);
-    await laidOut(page);
     expect(await attributes()).toEqual(before);
     await expect(page).toHaveURL(`${routes.intro}?from=qr`);
   }

@@ -152,13 +152,8 @@ export const heading = (page: Page): Locator =>
 export const scrollY = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(window.scrollY));
 
-/** 首屏以下的块起先只占个估计的高，收回之后位置才准。 */
-export const laidOut = (page: Page): Promise<void> =>
-  page.locator('html:not([data-lay-sparingly])').waitFor({state: 'attached'});
-
 /** 横向多出来多少。 */
 export async function overflow(page: Page): Promise<number> {
-  await laidOut(page);
   const root = page.locator('html');
   return root.evaluate((element) => element.scrollWidth - element.clientWidth);
 }

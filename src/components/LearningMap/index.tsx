@@ -10,72 +10,80 @@ import styles from './styles.module.css';
 export type LearningMapProps = PropsOf<'LearningMap'> & {number: number};
 type Node = LearningMapProps['nodes'][number];
 
-const branches = [
-  {id: 'code', title: '程序与单片机'},
-  {id: 'circuit', title: '电路与模电'},
-  {id: 'digital', title: '数字与 FPGA'},
-  {id: 'bench', title: '仪器焊接调试'},
-] as const;
-
-/** 四列与右边两根贯穿三个阶段的长条正好排进正文栏；列间空 28，放得下绕行的线。 */
+/** 四列与右边两根贯穿各阶段的长条正好排进正文栏；列间空 28，放得下绕行的线。 */
 const box = {width: 120, height: 34};
 const bar = {width: 78, pitch: 86};
 const pitch = {x: 148, y: 52};
 const origin = {x: 56, y: 52};
-const bars = origin.x + branches.length * pitch.x;
 const stageGap = 28;
+
+/** 一个方向的一列。 */
+type Column = LearningMapProps['branches'][number] & {x: number; width: number};
 
 interface Placed {
   node: Node;
+  column: Column;
   /** 所在阶段里的第几行，从 0 数起。 */
   row: number;
   x: number;
   y: number;
+  height: number;
 }
 
-/** 列是方向，行在阶段内依次往下；只由节点次序决定，数据不变图就不变。 */
-function layout(stages: LearningMapProps['stages'], nodes: Node[]) {
-  const placed = new Map<string, Placed>();
-  const bands: {
-    id: string;
-    title: string;
-    weeks: string;
-    y: number;
-    height: number;
-  }[] = [];
-  let y = origin.y;
-  for (const stage of stages) {
-    const columns = branches.map((branch) =>
-      nodes.filter(
-        (node) => node.stage === stage.id && node.branch === branch.id,
-      ),
+/** 先是各个方向，右边是每个阶段都练的几门。 */
+function columnsOf(branches: LearningMapProps['branches']): Column[] {
+  const own = branches.filter(({throughout}) => !throughout);
+  const shared = branches.filter(({throughout}) => throughout);
+  const right = origin.x + own.length * pitch.x;
+  return [
+    ...own.map((branch, index) => ({
+      ...branch,
+      x: origin.x + index * pitch.x,
+      width: box.width,
+    })),
+    ...shared.map((branch, index) => ({
+      ...branch,
+      x: right + index * bar.pitch,
+      width: bar.width,
+    })),
+  ];
+}
+
+/** 列是方向，行在阶段内依次往下，每个阶段都练的占满一段；只由节点次序决定，数据不变图就不变。 */
+function layout({stages, branches, nodes}: LearningMapProps) {
+  const columns = columnsOf(branches);
+  let bottom = origin.y;
+  const placed: Placed[] = [];
+  const bands = stages.map((stage, index) => {
+    const y = bottom;
+    const stops = columns.map(({id}) =>
+      nodes.filter((node) => node.stage === stage.id && node.branch === id),
     );
-    const height =
-      Math.max(1, ...columns.map((column) => column.length)) * pitch.y;
-    columns.forEach((column, index) => {
-      column.forEach((node, row) =>
-        placed.set(node.id, {
-          node,
-          row,
-          x: origin.x + index * pitch.x,
-          y: y + row * pitch.y,
-        }),
-      );
-    });
-    bands.push({
-      id: stage.id,
-      title: stage.title,
-      weeks: stage.weeks,
-      y,
-      height,
-    });
-    y += height + stageGap;
-  }
+    const rows = stops.map(({length}, at) =>
+      columns[at]?.throughout ? 1 : length,
+    );
+    const height = Math.max(1, ...rows) * pitch.y;
+    const isLast = index === stages.length - 1;
+    const whole = height + (isLast ? box.height - pitch.y : stageGap);
+    for (const [at, column] of columns.entries())
+      for (const [row, node] of (stops[at] ?? []).entries()) {
+        const share = whole / (stops[at]?.length ?? 1);
+        const [step, tall] = column.throughout
+          ? [share, share]
+          : [pitch.y, box.height];
+        const place = {x: column.x, y: y + row * step, height: tall};
+        placed.push({node, column, row, ...place});
+      }
+    bottom += height + stageGap;
+    return {...stage, y};
+  });
+  const {x = 0, width = 0} = columns.at(-1) ?? {};
   return {
+    columns,
     placed,
     bands,
-    width: bars + bar.pitch + bar.width,
-    height: y - stageGap - 8,
+    width: x + width,
+    height: bottom - stageGap - 8,
   };
 }
 
@@ -86,7 +94,7 @@ const head = {
   left: 'm5-4-5 4 5 4',
 } as const;
 
-/** 从先修节点到本节点的连线：同列直下，异列折线。 */
+/** 从先修节点到本节点的连线：同列直下，异列折线；每个阶段都练的不分先后，不连。 */
 function trace(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + box.width / 2, from.y + box.height];
   const [x2, y2] = [to.x + box.width / 2, to.y];
@@ -117,42 +125,21 @@ function Tick({x, y, done}: {x: number; y: number; done: boolean}): ReactNode {
   );
 }
 
-/** 框里放不下括号里的补充；全名在下面。 */
-const shortTitle = (title: string): string => title.replace(/（.*）$/, '');
-
-/** “Git：提交”里的 Git：贯穿三个阶段的几门，各一次。 */
-const seriesOf = (nodes: readonly Node[]): string[] => [
-  ...new Set(
-    nodes
-      .filter(({branch}) => branch === 'craft')
-      .map(({title}) => title.replace(/：.*/, '')),
-  ),
-];
-
 /** 窄屏：一个方向一条竖线，从上往下学，一站就是一个节点。 */
 function Lines({
   stages,
+  branches,
   nodes,
   done,
-}: Pick<LearningMapProps, 'stages' | 'nodes'> & {
-  done: ReadonlySet<string>;
-}): ReactNode {
-  const kinds = [
-    ...branches.map(({id, title}) => ({
-      title,
-      belongs: ({branch}: Node) => branch === id,
-    })),
-    ...seriesOf(nodes).map((title) => ({
-      title,
-      belongs: (node: Node) => node.title.startsWith(`${title}：`),
-    })),
-  ];
-  const lines = kinds.map(({title, belongs}) => ({
+}: LearningMapProps & {done: ReadonlySet<string>}): ReactNode {
+  const lines = branches.map(({id, title}) => ({
     title,
     parts: stages
       .map((stage) => ({
         stage,
-        stops: nodes.filter((node) => node.stage === stage.id && belongs(node)),
+        stops: nodes.filter(
+          (node) => node.stage === stage.id && node.branch === id,
+        ),
       }))
       .filter(({stops}) => stops.length > 0),
   }));
@@ -171,9 +158,7 @@ function Lines({
                   key={node.id}
                   className={clsx(done.has(node.id) && styles.reached)}
                 >
-                  <Link to={`#${nodeAnchor(node.id)}`}>
-                    {shortTitle(node.title.replace(`${title}：`, ''))}
-                  </Link>
+                  <Link to={`#${nodeAnchor(node.id)}`}>{node.title}</Link>
                 </li>
               ))}
             </ol>
@@ -184,83 +169,58 @@ function Lines({
   );
 }
 
-/** Git 与写报告每个阶段都有，不分先后：各画成一根贯穿三个阶段的长条，一段一个阶段。 */
-function Bars({
-  bands,
-  nodes,
+/** 长条里一行放得下几个字；再长的分两行。 */
+const mostInBar = 5;
+
+/** 一站：方框或长条里的一段，点它到下面的清单。 */
+function Stop({
+  stop: {node, column, x, y, height},
   done,
-}: Pick<ReturnType<typeof layout>, 'bands'> & {
-  nodes: Node[];
-  done: ReadonlySet<string>;
+}: {
+  stop: Placed;
+  done: boolean;
 }): ReactNode {
-  return seriesOf(nodes).map((series, column) => {
-    const x = bars + column * bar.pitch;
-    return (
-      <g key={series}>
-        <text className="tb tm" x={x + bar.width / 2} y={24}>
-          {series}
+  const {title} = node;
+  const half = Math.ceil(title.length / 2);
+  const isSplit = column.throughout && title.length > mostInBar;
+  const lines = isSplit ? [title.slice(0, half), title.slice(half)] : [title];
+  return (
+    <Link to={`#${nodeAnchor(node.id)}`} className={clsx(done && styles.done)}>
+      <rect
+        className="b"
+        x={x}
+        y={y}
+        width={column.width}
+        height={height}
+        rx={column.throughout ? undefined : 3}
+      />
+      <Tick x={x + column.width} y={y} done={done} />
+      {lines.map((line, row) => (
+        <text
+          key={row}
+          className="t tm"
+          x={x + column.width / 2}
+          y={y + (isSplit ? 15 : 22) + row * 16}
+        >
+          {line}
         </text>
-        {bands.map(({id, y, height}, index) => {
-          const node = nodes.find(
-            ({stage, title}) => stage === id && title.startsWith(`${series}：`),
-          );
-          const [, title = ''] = node?.title.split('：') ?? [];
-          const end =
-            index === bands.length - 1
-              ? y + height - pitch.y + box.height
-              : y + height + stageGap;
-          const half =
-            title.length > 5 ? Math.ceil(title.length / 2) : title.length;
-          return (
-            node && (
-              <Link
-                key={id}
-                to={`#${nodeAnchor(node.id)}`}
-                className={clsx(done.has(node.id) && styles.done)}
-              >
-                <rect
-                  className="b"
-                  x={x}
-                  y={y}
-                  width={bar.width}
-                  height={end - y}
-                />
-                <Tick x={x + bar.width} y={y} done={done.has(node.id)} />
-                {(half < title.length
-                  ? [title.slice(0, half), title.slice(half)]
-                  : [title]
-                ).map((line, row) => (
-                  <text
-                    key={row}
-                    className="t tm"
-                    x={x + bar.width / 2}
-                    y={y + (half < title.length ? 15 : 22) + row * 16}
-                  >
-                    {line}
-                  </text>
-                ))}
-              </Link>
-            )
-          );
-        })}
-      </g>
-    );
-  });
+      ))}
+    </Link>
+  );
 }
 
 const hoursOf = (nodes: readonly Node[]): number =>
   nodes.reduce((total, {hours}) => total + hours, 0);
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
-export default function LearningMap({
-  number,
-  stages,
-  nodes,
-}: LearningMapProps): ReactNode {
-  const {placed, bands, width, height} = layout(stages, nodes);
-  const all = [...placed.values()];
+export default function LearningMap(props: LearningMapProps): ReactNode {
+  const {number, stages, nodes} = props;
+  const {columns, placed, bands, width, height} = layout(props);
   const [done] = useDone();
   const finished = nodes.filter(({id}) => done.has(id));
+  const shared = columns.filter(({throughout}) => throughout);
+  const everyStage = shared.map(({title}) => title).join('与');
+  const isOrdered = ({column}: Placed) => !column.throughout;
   return (
     <figure className={`lab-box ${styles.map}`}>
       <div
@@ -276,71 +236,50 @@ export default function LearningMap({
           height={height}
         >
           <title>
-            学习路线总图：三个阶段、四个方向，箭头是列内建议的先后；Git
-            与写报告贯穿三个阶段；内容与下面各项相同
+            {`学习路线总图：${stages.length} 个阶段、${columns.length - shared.length} 个方向，箭头是列内建议的先后；`}
+            {everyStage && `${everyStage}贯穿各阶段；`}内容与下面各项相同
           </title>
-          {branches.map((branch, index) => (
-            <text
-              key={branch.id}
-              className="tb tm"
-              x={origin.x + index * pitch.x + box.width / 2}
-              y={24}
-            >
-              {branch.title}
+          {columns.map(({id, title, x, width: wide}) => (
+            <text key={id} className="tb tm" x={x + wide / 2} y={24}>
+              {title}
             </text>
           ))}
-          {bands.map((band) => (
-            <g key={band.title}>
-              <path className="d dash" d={`M0 ${band.y - 15}H${width}`} />
-              <text className="tb" x={0} y={band.y + 14}>
-                {band.title}
+          {bands.map(({id, title, weeks, y}) => (
+            <g key={id}>
+              <path className="d dash" d={`M0 ${y - 15}H${width}`} />
+              <text className="tb" x={0} y={y + 14}>
+                {title}
               </text>
-              <text className="ts" x={0} y={band.y + 32}>
-                {band.weeks.replace(/^第\s?/, '')}
+              <text className="ts" x={0} y={y + 32}>
+                {weeks.replace(/^第\s?/, '')}
               </text>
             </g>
           ))}
-          {all.flatMap((to) =>
-            to.node.requires.map((id) => {
-              const from = placed.get(id);
-              return (
-                from && (
-                  <path
-                    key={`${id}-${to.node.id}`}
-                    className="w"
-                    d={trace(from, to)}
-                  />
-                )
-              );
-            }),
+          {placed.filter(isOrdered).flatMap((to) =>
+            placed
+              .filter(isOrdered)
+              .filter(({node}) => to.node.requires.includes(node.id))
+              .map((from) => (
+                <path
+                  key={`${from.node.id}-${to.node.id}`}
+                  className="w"
+                  d={trace(from, to)}
+                />
+              )),
           )}
-          <Bars bands={bands} nodes={nodes} done={done} />
-          {all.map(({node, x, y}) => (
-            <Link
-              key={node.id}
-              to={`#${nodeAnchor(node.id)}`}
-              className={clsx(done.has(node.id) && styles.done)}
-            >
-              <rect
-                className="b"
-                x={x}
-                y={y}
-                width={box.width}
-                height={box.height}
-                rx={3}
-              />
-              <Tick x={x + box.width} y={y} done={done.has(node.id)} />
-              <text className="t tm" x={x + box.width / 2} y={y + 22}>
-                {shortTitle(node.title)}
-              </text>
-            </Link>
+          {placed.map((stop) => (
+            <Stop
+              key={stop.node.id}
+              stop={stop}
+              done={done.has(stop.node.id)}
+            />
           ))}
         </svg>
-        <Lines stages={stages} nodes={nodes} done={done} />
+        <Lines {...props} done={done} />
       </div>
       <figcaption>
-        <b>图 {number}</b>{' '}
-        学习路线总图：一列一个方向，从上往下学；最后两列每个阶段都练
+        <b>图 {number}</b> 学习路线总图：一列一个方向，从上往下学
+        {shared.length > 0 && `；最后 ${shared.length} 列每个阶段都练`}
         {finished.length > 0 &&
           `。做到了 ${finished.length} 项，${hoursOf(finished)} / ${hoursOf(nodes)} 学时`}
       </figcaption>

@@ -8,7 +8,6 @@
   const {runtimeSrc = '', mainSrc = '', chunks = ''} = currentScript.dataset;
   const retryDelay = 300;
   const latestStart = 2000;
-  const settling = 1000;
   let isStarted = false;
   let pressed: Element | null = null;
 
@@ -19,21 +18,6 @@
     if (name.startsWith('docusaurus-data-')) searchParams.delete(name);
   if (address.href !== window.location.href)
     window.history.replaceState(null, '', address);
-
-  // 从页首看起时，首屏以下的块看到才排版（src/css/custom.css）；别的时候位置要一开始就准。
-  const [entry] = performance.getEntriesByType('navigation');
-  if (
-    entry instanceof PerformanceNavigationTiming &&
-    entry.type === 'navigate' &&
-    !window.location.hash
-  )
-    root.dataset.laySparingly = '';
-  // 点了链接就要去准确的位置，不等。
-  window.addEventListener(
-    'click',
-    () => delete root.dataset.laySparingly,
-    true,
-  );
 
   function load(source: string, retries: number): void {
     const script = document.createElement('script');
@@ -80,7 +64,6 @@
   new MutationObserver((_, observer) => {
     if (root.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
-    setTimeout(() => delete root.dataset.laySparingly, settling);
     // 选项卡接管时会换掉元素。
     const button = pressed?.isConnected
       ? pressed

@@ -51,12 +51,16 @@ export const home = file({
 
 export const learningMap = file({
   stages: many(z.strictObject({id, title: name, weeks: name})),
+  branches: many(
+    z.strictObject({id, title: name, throughout: z.boolean().default(false)}),
+  ),
   nodes: many(
     z.strictObject({
       id: onPage(id, (node) => `${routes.examMap}#${nodeAnchor(node)}`),
       title: name,
+      short: name.optional(),
       stage: ref('learning_map.stages.id', id),
-      branch: z.enum(['code', 'circuit', 'digital', 'bench', 'craft']),
+      branch: ref('learning_map.branches.id', id),
       requires: many(ref('learning_map.nodes.id', id)),
       hours: count,
       criterion: text,

@@ -1,5 +1,6 @@
 /** data/lab.yml：名称、地点、开放时间、联系角色、规则。 */
 import * as z from 'zod';
+import {routes} from '../../../routes';
 import {
   count,
   date,
@@ -9,6 +10,7 @@ import {
   name,
   oneOf,
   record,
+  page,
   ref,
   slot,
   text,
@@ -24,6 +26,17 @@ const clock = z.iso.time({
   precision: -1,
   error: '时刻写法不对，写成 "08:00" 并加引号',
 });
+
+/** 导航栏与页脚的一个链接：站内的一页，或别处的网址。 */
+const link = z
+  .strictObject({label: name, page: page.optional(), url: url.optional()})
+  .refine(
+    (written) => (written.page === undefined) !== (written.url === undefined),
+    {
+      path: ['page'],
+      error: 'page 与 url 写且只写一个',
+    },
+  );
 
 export const lab = file({
   name,
@@ -46,6 +59,8 @@ export const lab = file({
   edit_url: url.endsWith('/', '末尾没有 /，补上').nullish(),
   news_since: date.optional(),
   blog: z.strictObject({title: name, description: text}).nullish(),
+  navbar: z.array(link).default([{label: '文档', page: routes.intro}]),
+  footer: many(link),
   icp: text.regex(/ICP/i, '不是备案号，没有就写 null').nullish(),
   copyright_years: expiring(text),
   license: text.optional(),

@@ -17,7 +17,13 @@ type LearningNode = LabData['learning_map']['nodes'][number];
 
 /** 一个节点，先修换成能点的。 */
 function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
-  const {title: _, stage: _stage, branch: _branch, ...shown} = node;
+  const {
+    title: _,
+    short: _short,
+    stage: _stage,
+    branch: _branch,
+    ...shown
+  } = node;
   const requires = node.requires.map((required) => ({
     title: nodes.find(({id}) => id === required)?.title ?? required,
     to: `#${nodeAnchor(required)}`,
@@ -112,27 +118,20 @@ export const records = {
 
   LearningMap: withProps(
     {},
-    (
-      _,
-      {
-        data: {
-          learning_map: {stages, nodes},
-        },
-      },
-    ) =>
-      nodes.length > 0
-        ? {
-            stages,
-            nodes: nodes.map(({id, title, stage, branch, requires, hours}) => ({
-              id,
-              title,
-              stage,
-              branch,
-              requires,
-              hours,
-            })),
-          }
-        : undefined,
+    (_, {data}) => {
+      const {stages, branches, nodes} = data.learning_map;
+      const shown = nodes.map(
+        ({id, title, short = title, stage, branch, requires, hours}) => ({
+          id,
+          title: short,
+          stage,
+          branch,
+          requires,
+          hours,
+        }),
+      );
+      return nodes.length > 0 ? {stages, branches, nodes: shown} : undefined;
+    },
     {numbered: 'figure'},
   ),
 
