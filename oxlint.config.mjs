@@ -25,7 +25,7 @@ const allowed = {
   'lab-data': ['diagnostics'],
   mdx: ['diagnostics', 'lab-data'],
   glossary: ['diagnostics', 'mdx', 'lab-data'],
-  'content-lint': ['diagnostics', 'mdx', 'lab-data'],
+  'content-lint': ['diagnostics', 'mdx', 'lab-data', 'post-build'],
   'exam-check': ['diagnostics', 'mdx', 'content-lint'],
   'docs-root': [],
   search: [],

@@ -3,4 +3,6 @@ export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    // 连着的 ]]> 在 XML 里不合法。
+    .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');

@@ -175,7 +175,7 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
       const compile = async (dir = minimalData) =>
         (await explainFirst({siteDir, dataDir: dir}))?.(page);
       vi.stubEnv('NODE_ENV', 'production');
-      expect(await compile()).toBeUndefined();
+      expect(await compile()).toBe('甲');
       vi.stubEnv('NODE_ENV', 'development');
       await expect(compile()).rejects.toThrow(
         /^页面有 2 处错误：\n {2}docs\/intro\.mdx:16:1 <Fact> .+\n {2}docs\/intro\.mdx:16:23 链接 /,
@@ -187,6 +187,28 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
       );
     },
   ));
+
+test('检查当作代码的，编译也当作代码：mdx-code-block 里的标签不会活过来', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const compile = await explainFirst({siteDir: '', dataDir: ''});
+  for (const fence of ['```', '````', '~~~', '  ``` ']) {
+    const page = `${fence}mdx-code-block\n<meta />\n${fence}\n`;
+    expect(compile?.({filePath: intro, fileContent: page})).toBe(
+      page.replace('mdx-code-block', 'text'),
+    );
+  }
+});
+
+test('要发布的文件夹里有符号链接就拦下，不论它指到哪里', () =>
+  withSite(all(), async (siteDir) => {
+    const link = path.join(siteDir, 'static/downloads/a.csv');
+    fs.mkdirSync(path.dirname(link), {recursive: true});
+    fs.symlinkSync('/nowhere', link);
+    const found = await checkSite(await readSite(siteDir, minimalData));
+    expect(found.map(({rule, file}) => [rule, file])).toEqual([
+      ['档-10', 'static/downloads/a.csv'],
+    ]);
+  }));
 
 test('元数据写错时，开发先放过，正式构建照上游的停下；没加引号的日期与关键词照写的那几个字', async () => {
   const right = {

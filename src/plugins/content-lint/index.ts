@@ -27,18 +27,22 @@ export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
   }
 };
 
+/** 上游编译之前拆开 mdx-code-block，里面成了活的标签，检查却只当它是代码；都当代码。 */
+const keepAsCode = (text: string): string =>
+  text.replace(/((?:`{3,}|~{3,}) *)mdx-code-block/g, '$1text');
+
 /**
- * markdown.preprocessor：不改内容，只在开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。
- * 正式构建里没有它，规则也不装载。
+ * markdown.preprocessor：开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。正式构建不装载规则。
  * @param dirs 站点根目录与数据目录的绝对路径
  */
 export async function explainFirst(
   dirs: Dirs,
 ): Promise<MarkdownConfig['preprocessor']> {
-  if (inProduction()) return undefined;
-  const {explainPage} = await import('./check');
+  const explainPage = inProduction()
+    ? undefined
+    : (await import('./check')).explainPage;
   return ({filePath, fileContent}) => {
-    explainPage(dirs, filePath);
-    return fileContent;
+    explainPage?.(dirs, filePath);
+    return keepAsCode(fileContent);
   };
 }

@@ -12,14 +12,18 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 几个文件夹里的全部文件，相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
-export const filesUnder = (siteDir: string, ...folders: string[]): string[] =>
+/** 几个文件夹里合 isWanted 的全部，相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
+const entriesUnder = (
+  siteDir: string,
+  folders: readonly string[],
+  isWanted: (entry: fs.Dirent) => boolean,
+): string[] =>
   folders.flatMap((folder) => {
     const from = path.join(siteDir, folder);
     if (!fs.existsSync(from)) return [];
     return fs
       .readdirSync(from, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
+      .filter(isWanted)
       .map(({parentPath, name}) =>
         path
           .relative(siteDir, path.join(parentPath, name))
@@ -27,6 +31,14 @@ export const filesUnder = (siteDir: string, ...folders: string[]): string[] =>
       )
       .sort();
   });
+
+/** 几个文件夹里的全部文件。 */
+export const filesUnder = (siteDir: string, ...folders: string[]): string[] =>
+  entriesUnder(siteDir, folders, (entry) => entry.isFile());
+
+/** 几个文件夹里的符号链接：它指的东西会跟着发布，不论在不在仓库里。 */
+export const linksUnder = (siteDir: string, ...folders: string[]): string[] =>
+  entriesUnder(siteDir, folders, (entry) => entry.isSymbolicLink());
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
 export const generated: readonly string[] = [

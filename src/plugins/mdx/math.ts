@@ -89,6 +89,8 @@ export function readMath(
     const nodes = load(math, null, false).root().contents().toArray();
     return {math, text: tidy(nodes.map(lineOf).join(''))};
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new AdviceError('公式里一层套一层，太深了，拆成几条');
     if (!(error instanceof katex.ParseError)) throw error;
     const rest = tex.slice(error.position).slice(0, 12);
     const where = rest === '' ? '到末尾还缺一段' : `从“${rest}”起读不懂`;

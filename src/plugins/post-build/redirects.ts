@@ -9,13 +9,16 @@ interface Redirect {
   to: string;
 }
 
+/** 旧路径也成为文件的名字：没有 . 与 .. 两种段，不写 < > \ ;。 */
+export const oldPath = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s<>\\;]*$/;
+
 /** deploy/redirects.map 里的“旧 新;”；没有这份文件，就没有改过名的。 */
 export function readRedirects(siteDir: string): Redirect[] {
   const file = path.join(siteDir, 'deploy/redirects.map');
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  return [...text.matchAll(/^[ \t]*(\/\S*)[ \t]+(\/[\w./#~%-]*);/gm)].map(
-    ([, from = '', to = '']) => ({from, to}),
-  );
+  return [...text.matchAll(/^[ \t]*(\S+)[ \t]+(\/[\w./#~%-]*);/gm)]
+    .filter(([, from = '']) => oldPath.test(from))
+    .map(([, from = '', to = '']) => ({from, to}));
 }
 
 /** 写成 nginx 的 map：用正则，不用字符串。字符串不分大小写；长过四十几个字节，nginx 还不肯启动。 */

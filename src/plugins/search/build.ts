@@ -79,7 +79,7 @@ export function encode(
   }));
   const pages = whole.map((page) => {
     const route = page.path.slice(baseUrl.length - 1);
-    const said = phrasings[route] ?? {};
+    const said = new Map(Object.entries(phrasings[route] ?? {}));
     const [, weight] =
       Object.entries(weights).find(([part]) =>
         part.endsWith('/') ? route.includes(part) : route === part,
@@ -88,7 +88,7 @@ export function encode(
       ...section,
       // 只有小节的一节，摘要写它的第一个小节。
       text: openingOf(section.text) || (page.sections[at + 1]?.heading ?? ''),
-      phrasings: said[section.anchor]?.join('\n'),
+      phrasings: said.get(section.anchor)?.join('\n'),
     }));
     return {...page, weight, sections};
   });

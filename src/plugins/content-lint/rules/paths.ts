@@ -11,11 +11,13 @@ import {metaOf} from '../../lab-data/schema';
 import {
   exists,
   generated,
+  linksUnder,
   permalinksFile,
   postFolder,
   redirectsFile,
   type Site,
 } from '../site';
+import {oldPath} from '../../post-build/redirects';
 import {targetProblem} from './links';
 import {checkPictures} from './pictures';
 
@@ -133,7 +135,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
     const problem =
-      from === '' || seen.has(from) || site.routes.has(from)
+      !oldPath.test(from) || seen.has(from) || site.routes.has(from)
         ? '写法不对，旧路径写了两次或还有页面'
         : targetProblem(to, site);
     if (problem !== undefined)
@@ -177,6 +179,17 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : [...routes].filter((route) => !known.includes(route)).sort();
 }
 
+/** 要发布的文件夹里没有符号链接。 */
+const links = ({siteDir}: Site) =>
+  linksUnder(siteDir, 'docs', 'blog', 'static', 'data', 'src').map((file) =>
+    onFile(
+      '档-10',
+      file,
+      '是一个链接，它指的文件会跟着发布，别的机器上也没有',
+      '换成文件本身',
+    ),
+  );
+
 /** data/ 里写的页面与考核单元的页面，都在。 */
 const dataPages = (site: Site) =>
   (site.data?.files ?? []).flatMap((file) =>
@@ -196,6 +209,7 @@ const dataPages = (site: Site) =>
 export const checkPaths = (site: Site) => [
   ...dataPages(site),
   ...unfitFiles(site),
+  ...links(site),
   ...checkPictures(site),
   ...oneSource(site),
   ...redirectTargets(site),

@@ -6,7 +6,8 @@ import {isJsx, type Compilation} from './compilation';
 /** 引入的只有片段：默认的名字，相对路径，文件名以下划线开头。 */
 const fragment =
   /^import [A-Z]\w* from (?<quote>['"])\.{1,2}\/(?:[\w.-]+\/)*_[\w-]+\.mdx\k<quote>;?$/;
-const comments = /^\s*(?:\/\*[\s\S]*?\*\/\s*)*$/;
+/** 只有注释；夹在两段注释中间的是程序。 */
+const comments = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 
 /** 这一处会执行的：违反哪一条，什么问题，怎么改；不会执行的是 undefined。 */
 function programIn(
