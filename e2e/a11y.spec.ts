@@ -6,32 +6,12 @@ import {
   expect,
   fresh,
   heading,
-  menuToggle,
   open,
   test,
   text,
   unknown,
 } from './support';
 import {need, samples} from './pages';
-
-test('无障碍：手机菜单打开时焦点在里面、后面不可用；Escape 关上，还回焦点', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 390, height: 800});
-  await open(page, routes.intro);
-  const unusable = page.locator('[inert] main, main[inert]');
-  await menuToggle(page).click();
-  const close = page.getByRole('button', {
-    name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel'),
-  });
-  await expect(close).toBeFocused();
-  await expect(unusable).toHaveCount(1);
-  expect(await violations(page, '.navbar-sidebar')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(close).toBeHidden();
-  await expect(menuToggle(page)).toBeFocused();
-  await expect(unusable).toHaveCount(0);
-});
 
 test('行 94：第一次按 Tab 到“跳到主要内容”，回车之后焦点在正文里；换了一页，焦点在新的标题上', async ({
   page,

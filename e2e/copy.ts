@@ -11,6 +11,23 @@ import {siteDir} from './support';
 /** 装来的与构建出来的，不抄。 */
 const made = ['node_modules', 'build', 'test-results', '.docusaurus', '.cache'];
 
+/** 构建一个文件夹里的站点；失败不抛错，由测试看它成没成、说了什么。 */
+export function build(
+  dir: string,
+  env: Readonly<Record<string, string>> = {},
+): {passed: boolean; said: string} {
+  const bin = path.join(
+    dir,
+    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+  );
+  const {status, stdout, stderr} = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: dir,
+    env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
+    encoding: 'utf8',
+  });
+  return {passed: status === 0, said: stdout + stderr};
+}
+
 /** 一份副本。 */
 export class SiteCopy {
   readonly dir: string;
@@ -55,22 +72,8 @@ export class SiteCopy {
     fs.writeFileSync(this.file(name), after);
   }
 
-  /** 构建；失败不抛错，由测试看它成没成、说了什么。 */
-  build(env: Readonly<Record<string, string>> = {}): {
-    passed: boolean;
-    said: string;
-  } {
-    const bin = this.file('node_modules/@docusaurus/core/bin/docusaurus.mjs');
-    const {status, stdout, stderr} = spawnSync(
-      process.execPath,
-      [bin, 'build'],
-      {
-        cwd: this.dir,
-        env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
-        encoding: 'utf8',
-      },
-    );
-    return {passed: status === 0, said: stdout + stderr};
+  build(env?: Readonly<Record<string, string>>) {
+    return build(this.dir, env);
   }
 
   remove(): void {

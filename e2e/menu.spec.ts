@@ -1,6 +1,7 @@
 /** 导航栏、移动端抽屉与可折叠的侧栏分类。 */
 import {test as base, type Locator, type Page} from '@playwright/test';
 import {routes} from '../src/routes';
+import {violations} from './axe';
 import {
   arrived,
   expect,
@@ -41,21 +42,30 @@ async function follow(page: Page, route: string): Promise<void> {
 test.describe('移动端', () => {
   test.beforeEach(({page}) => page.setViewportSize({width: 390, height: 800}));
 
-  test('行 68：按钮打开抽屉，关闭按钮与抽屉外面都能关上，页面随之锁定与放开', async ({
+  test('行 68：按钮打开抽屉，焦点进去，页面锁定、用不了；关闭按钮、抽屉外面与 Escape 都能关上，焦点还回来', async ({
     page,
   }) => {
     await open(page, routes.intro);
-    const close = text('theme.docs.sidebar.closeSidebarButtonAriaLabel');
+    const close = page.getByRole('button', {
+      name: text('theme.docs.sidebar.closeSidebarButtonAriaLabel'),
+    });
+    const unusable = page.locator('[inert] main, main[inert]');
     for (const shut of [
-      () => page.getByRole('button', {name: close}).click(),
+      () => close.click(),
       () => page.mouse.click(380, 400),
+      () => page.keyboard.press('Escape'),
     ]) {
       await openDrawer(page);
       await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      await expect(close).toBeFocused();
+      await expect(unusable).toHaveCount(1);
+      expect(await violations(page, '.navbar-sidebar')).toEqual([]);
       await shut();
       await expectClosed(page);
       await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+      await expect(toggle(page)).toBeFocused();
+      await expect(unusable).toHaveCount(0);
     }
   });
 
@@ -71,27 +81,6 @@ test.describe('移动端', () => {
     await page.evaluate(() => window.scrollTo(0, 900));
     await follow(page, routes.entranceRules);
     await expect.poll(() => scrollY(page)).toBe(0);
-  });
-
-  test('行 69：抽屉开着时后退只关抽屉，地址与页面不变，刷新过也一样；再退、再进照常', async ({
-    page,
-  }) => {
-    await open(page, outside);
-    await open(page, routes.intro);
-    await follow(page, routes.entranceRules);
-    for (const reload of [false, true]) {
-      if (reload) await page.reload();
-      await hydrated(page);
-      await openDrawer(page);
-      await page.evaluate(() => history.back());
-      await expectClosed(page);
-      await idle(page);
-      await arrived(page, routes.entranceRules);
-      await page.evaluate(() => history.back());
-      await arrived(page, routes.intro);
-      await page.evaluate(() => history.forward());
-      await arrived(page, routes.entranceRules);
-    }
   });
 
   fresh(
@@ -111,19 +100,24 @@ test.describe('移动端', () => {
     },
   );
 
-  test('行 69：菜单与检索随便怎么开关，中间不停，都留在这一页；关上之后一次后退就到上一页', async ({
+  test('行 69：菜单与检索随便怎么开关，中间不停，刷新过也一样：后退只关最上面的一层，留在这一页；都关上之后，一次后退就到上一页', async ({
     page,
   }) => {
+    await open(page, outside);
     await open(page, routes.intro);
     await follow(page, routes.entranceRules);
-    const moves: Readonly<Record<string, () => Promise<void>>> = {
+    const moves: Readonly<Record<string, () => Promise<unknown>>> = {
       '/': () => page.keyboard.press('/'),
       Escape: () => page.keyboard.press('Escape'),
       菜单: () => toggle(page).dispatchEvent('click'),
+      刷新: () => page.reload().then(() => hydrated(page)),
     };
-    const names = Object.keys(moves);
+    const names = ['/', 'Escape', '菜单'];
     const random = () => names[Math.floor(Math.random() * names.length)] ?? '';
+    const layers = page.locator('dialog, .navbar-sidebar--show');
     for (const sequence of [
+      ['菜单'],
+      ['刷新', '菜单'],
       ['/', 'Escape', '/', 'Escape', '/', 'Escape'],
       ['菜单', 'Escape', '菜单', 'Escape', '菜单', 'Escape'],
       ...Array.from({length: 3}, () => Array.from({length: 12}, random)),
@@ -131,9 +125,8 @@ test.describe('移动端', () => {
       await base.step(sequence.join(' '), async () => {
         for (const move of sequence) await moves[move]?.();
         await idle(page);
-        const layers = page.locator('dialog, .navbar-sidebar--show');
         while ((await layers.count()) > 0) {
-          await page.keyboard.press('Escape');
+          await page.evaluate(() => history.back());
           await idle(page);
         }
         await arrived(page, routes.entranceRules);

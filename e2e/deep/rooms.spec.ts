@@ -1,7 +1,7 @@
 /** 拿走的房间：普通的 Docusaurus 网站，放进一个文件夹、配置里添一行，就有它的本事。 */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {build} from '../copy';
 import {naiveHost} from '../naiveHost';
 import {expect, fresh as test, siteDir, watch} from '../support';
 
@@ -53,16 +53,8 @@ function plainSite(name: string, rooms: readonly string[]): string {
     path.join(dir, 'node_modules'),
     'junction',
   );
-  const bin = path.join(
-    siteDir,
-    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-  );
-  const {status, stdout, stderr} = spawnSync(process.execPath, [bin, 'build'], {
-    cwd: dir,
-    env: {...process.env, NODE_ENV: 'production'},
-    encoding: 'utf8',
-  });
-  expect(status, stdout + stderr).toBe(0);
+  const {passed, said} = build(dir);
+  expect(passed, said).toBe(true);
   return path.join(dir, 'build');
 }
 
