@@ -13,7 +13,7 @@ import {
 } from './support';
 import {need, samples} from './pages';
 
-test('行 94：第一次按 Tab 到“跳到主要内容”，回车之后焦点在正文里；换了一页，焦点在新的标题上', async ({
+test('第一次按 Tab 到“跳到主要内容”，回车之后焦点在正文里；换了一页，焦点在新的标题上（行 94）', async ({
   page,
 }) => {
   await open(page, routes.intro);
@@ -33,7 +33,9 @@ test('行 94：第一次按 Tab 到“跳到主要内容”，回车之后焦点
   await expect(heading(page)).toBeFocused();
 });
 
-test('行 77：答案展开时高度有动画，减少动态效果的当场展开', async ({page}) => {
+test('答案展开时高度有动画，减少动态效果的当场展开（行 77）', async ({
+  page,
+}) => {
   await open(page, need(samples.exam()));
   for (const [index, reducedMotion] of [
     [0, 'no-preference'],

@@ -31,7 +31,7 @@ const years = [...new Set(posts.map(yearOf))];
 
 test.skip(!hasBlog || posts.length === 0, '没有博客或没有文章');
 
-test('行 36–39、41、42：列表、归档、作者与标签恰好各自列出文章，标签旁写着篇数', async ({
+test('列表、归档、作者与标签恰好各自列出文章，标签旁写着篇数（行 36–39、41、42）', async ({
   page,
 }) => {
   const {blog, blogArchive, blogAuthors, blogTags} = routes;
@@ -75,7 +75,7 @@ test('行 36–39、41、42：列表、归档、作者与标签恰好各自列�
     expect(titles, path).toEqual(postsOf(path));
 });
 
-test('行 5、40：每篇文章的标题、日期、作者与标签；示例文章声明不是实验室新闻', async ({
+test('每篇文章的标题、日期、作者与标签；示例文章声明不是实验室新闻（行 5、40）', async ({
   page,
 }) => {
   const samples = postsOf(`${routes.blogTags}/sample`);
@@ -108,7 +108,7 @@ fresh.describe('读者的语言与时区不同', () => {
   fresh.use({locale: 'en-US', timezoneId: 'Pacific/Honolulu'});
 
   fresh(
-    '行 41、106：标签页与文章没有水合错误；侧栏按年分组，标出正在读的一篇',
+    '标签页与文章没有水合错误；侧栏按年分组，标出正在读的一篇（行 41、106）',
     async ({page}) => {
       const {complaints} = watch(page);
       await open(page, routes.blogTags);

@@ -25,7 +25,7 @@ const hrefOf = ({page, url}: (typeof lab.footer)[number]) => page ?? url;
 const isForeign = (value: string): boolean =>
   !/\p{Script=Han}|^https:/u.test(value) && /[A-Za-z]{4,}/.test(value);
 
-test('行 43–45、94：每一页的导航栏与页脚；名称与悬停提示没有纯外文', async ({
+test('每一页的导航栏与页脚；名称与悬停提示没有纯外文（行 43–45、94）', async ({
   page,
 }) => {
   const pages = await writtenPages(page, [...sitemapPaths(), unknown]);
@@ -69,7 +69,7 @@ test('行 43–45、94：每一页的导航栏与页脚；名称与悬停提示�
   }
 });
 
-test('行 10、48：“找不到页面”的标题、三句话与四个去处；离开再回来，标题跟着换', async ({
+test('“找不到页面”的标题、三句话与四个去处；离开再回来，标题跟着换（行 10、48）', async ({
   page,
 }) => {
   const title = `${text('theme.NotFound.title')} | ${siteTitle}`;
@@ -118,7 +118,7 @@ test('地址连着标点、后缀或大小写不对：“找不到页面”先�
 });
 
 fresh(
-  '行 94：复制按钮复制全文，说“复制成功”再变回来',
+  '复制按钮复制全文，说“复制成功”再变回来（行 94）',
   async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();

@@ -17,7 +17,7 @@ const nameOf = (mode: 'light' | 'dark') =>
     text(`theme.colorToggle.ariaLabel.mode.${mode}`),
   );
 
-test('行 55、58、59：起初是浅色，不写存储，服务器写出的按钮也这样说；按一下换深色，再按换回来，只写键 theme，名字跟着变', async ({
+test('起初是浅色，不写存储，服务器写出的按钮也这样说；按一下换深色，再按换回来，只写键 theme，名字跟着变（行 55、58、59）', async ({
   page,
 }) => {
   await open(page, routes.intro);
@@ -51,7 +51,7 @@ test('行 55、58、59：起初是浅色，不写存储，服务器写出的按�
   }
 });
 
-test('行 60：换页与刷新之后仍是深色，绘制之前就是，不等脚本', async ({
+test('换页与刷新之后仍是深色，绘制之前就是，不等脚本（行 60）', async ({
   page,
 }) => {
   await open(page, routes.intro);
@@ -65,7 +65,7 @@ test('行 60：换页与刷新之后仍是深色，绘制之前就是，不等�
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('行 61：在一个标签页切换，另一个不刷新就跟着变', async ({page}) => {
+test('在一个标签页切换，另一个不刷新就跟着变（行 61）', async ({page}) => {
   await open(page, routes.intro);
   const other = await page.context().newPage();
   await open(other, outside);
@@ -74,7 +74,7 @@ test('行 61：在一个标签页切换，另一个不刷新就跟着变', async
   await other.close();
 });
 
-test('行 62：系统是深色，打开仍是浅色；开着时系统换了，页面也不跟着变', async ({
+test('系统是深色，打开仍是浅色；开着时系统换了，页面也不跟着变（行 62）', async ({
   page,
 }) => {
   const html = page.locator('html');

@@ -64,7 +64,7 @@ const test = base.extend<{sidebar: Entry[]}>({
   sidebar: async ({page}, use) => use(await (known ??= readSidebar(page))),
 });
 
-test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”；六个分类有中文名，招新的一类写着届次', ({
+test('侧栏列全文档与分类，各一次，名称不重复；第一个是“开始前必读”；六个分类有中文名，招新的一类写着届次（行 2、14、15、35）', ({
   sidebar,
 }) => {
   const documents = sitemapPaths().filter((route) =>
@@ -83,7 +83,7 @@ test('行 2、14、15、35：侧栏列全文档与分类，各一次，名称不
     expect(named.get(category)).toMatch(/\p{Script=Han}{4}/u);
 });
 
-test('行 14、16–35、47、50、102：各页写出的编号、侧栏第一层、面包屑、上下页都照同一棵树，目录逐条是二、三级标题；分类页的卡片逐一是它的内容，有中文说明', async ({
+test('各页写出的编号、侧栏第一层、面包屑、上下页都照同一棵树，目录逐条是二、三级标题；分类页的卡片逐一是它的内容，有中文说明（行 14、16–35、47、50、102）', async ({
   page,
   sidebar,
 }) => {
@@ -143,7 +143,7 @@ test('行 14、16–35、47、50、102：各页写出的编号、侧栏第一层
   }
 });
 
-test('行 13、14：从首页到总览，它按同样的分组列出每一页', async ({
+test('从首页到总览，它按同样的分组列出每一页（行 13、14）', async ({
   page,
   sidebar,
 }) => {
@@ -165,7 +165,7 @@ test('行 13、14：从首页到总览，它按同样的分组列出每一页', 
   );
 });
 
-test('行 14、51、52：一个侧栏、一个版本 current，没有草稿；页面上不显示版本名', async ({
+test('一个侧栏、一个版本 current，没有草稿；页面上不显示版本名（行 14、51、52）', async ({
   page,
 }) => {
   const globalData: unknown = JSON.parse(
@@ -191,7 +191,7 @@ test('行 14、51、52：一个侧栏、一个版本 current，没有草稿；�
 });
 
 fresh(
-  '行 111：“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开',
+  '“复制为 Markdown”接管之前是链接；接管之后复制并说一声，剪贴板不给就照样打开（行 111）',
   async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const address = `${routes.intro}.md`;
@@ -211,7 +211,7 @@ fresh(
 );
 
 base(
-  '行 124：会回答的图：按钮、按图与键盘都换，读数念出来，正文不动；没有脚本与打印时是第一种样子',
+  '会回答的图：按钮、按图与键盘都换，读数念出来，正文不动；没有脚本与打印时是第一种样子（行 124）',
   async ({page}) => {
     const route = need(samples.states());
     const second = '.lab-drawing .state-2:not(.state-1)';
@@ -261,7 +261,7 @@ const schematics = sitemapPaths().filter((route) =>
 
 for (const route of schematics)
   base(
-    `行 128：${route} 的原理图：手机上按每个位号与它旁边的值，都是按这只元件`,
+    `${route} 的原理图：手机上按每个位号与它旁边的值，都是按这只元件（行 128）`,
     async ({page}) => {
       await page.setViewportSize({width: 360, height: 740});
       await open(page, route);

@@ -58,7 +58,7 @@ async function abort(
 }
 
 test.describe('脚本块下载失败', () => {
-  test('行 65、89：第一次打开就失败：再试、整页刷新一次，然后是红框，正文照样能读；点“重试”不循环，网络好了就恢复；换页失败也一样，停在新的网址', async ({
+  test('第一次打开就失败：再试、整页刷新一次，然后是红框，正文照样能读；点“重试”不循环，网络好了就恢复；换页失败也一样，停在新的网址（行 65、89）', async ({
     page,
   }) => {
     const asked = documents(page);
@@ -86,7 +86,7 @@ test.describe('脚本块下载失败', () => {
     expect(asked).toEqual([routes.emergency]);
   });
 
-  test('行 65、89：第一次打开与换页时，入口与各块都抖了一下：再试成功，不刷新，也没有红框', async ({
+  test('第一次打开与换页时，入口与各块都抖了一下：再试成功，不刷新，也没有红框（行 65、89）', async ({
     page,
   }) => {
     const asked = documents(page);
@@ -104,7 +104,7 @@ test.describe('脚本块下载失败', () => {
   });
 
   fresh(
-    '行 65：断网：留在原页说明，能点别的；恢复后接着打开，不刷新',
+    '断网：留在原页说明，能点别的；恢复后接着打开，不刷新（行 65）',
     async ({page}) => {
       await open(page, routes.intro);
       const asked = documents(page);
@@ -125,7 +125,7 @@ test.describe('脚本块下载失败', () => {
   );
 });
 
-test('行 89：第一次打开时断了网：正文能读，说清楚，不刷新成浏览器的错误页；恢复就接管', async ({
+test('第一次打开时断了网：正文能读，说清楚，不刷新成浏览器的错误页；恢复就接管（行 89）', async ({
   page,
 }) => {
   const asked = documents(page);
@@ -156,7 +156,7 @@ test.describe('部署路径配错', () => {
   const container = (page: Page): Locator => page.locator(`#${id}-container`);
 
   for (const host of ['资源都 404', '不认得的都答首页']) {
-    test(`行 91：首页放在 /sub/ 下、${host}，页首出现横幅并建议 /sub/`, async ({
+    test(`首页放在 /sub/ 下、${host}，页首出现横幅并建议 /sub/（行 91）`, async ({
       page,
     }) => {
       const html = {contentType: 'text/html', body: '<!doctype html>'};
@@ -184,7 +184,7 @@ test.describe('部署路径配错', () => {
     });
   }
 
-  test('行 91：脚本只是还没到，不插入横幅；样式表失败过一次，接管之后横幅收起', async ({
+  test('脚本只是还没到，不插入横幅；样式表失败过一次，接管之后横幅收起（行 91）', async ({
     page,
   }) => {
     const scripts = await hold(page, (url) => url.includes('/assets/js/'));
@@ -243,7 +243,7 @@ test.describe('页面崩溃', () => {
   const heal = (page: Page): Promise<unknown> =>
     page.evaluate(() => Object.assign(globalThis, {e2eHealed: true}));
 
-  test('行 78、92：正文出错：标题、双语的话、错误与原因，导航栏还在；换页也不清除，点 Try again 才恢复', async ({
+  test('正文出错：标题、双语的话、错误与原因，导航栏还在；换页也不清除，点 Try again 才恢复（行 78、92）', async ({
     page,
   }) => {
     await open(page, routes.intro);
@@ -267,7 +267,7 @@ test.describe('页面崩溃', () => {
     await expect(page.getByText('This page crashed')).toHaveCount(0);
   });
 
-  test('行 92：第一次打开时页脚就出错：按钮管用，不说脚本没有下载完整', async ({
+  test('第一次打开时页脚就出错：按钮管用，不说脚本没有下载完整（行 92）', async ({
     page,
   }) => {
     await rewrite(
@@ -283,7 +283,7 @@ test.describe('页面崩溃', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('行 65：这一页的模块执行时出错：说它自己的话与原因，不当作没有下载到；点“重试”整页刷新', async ({
+  test('这一页的模块执行时出错：说它自己的话与原因，不当作没有下载到；点“重试”整页刷新（行 65）', async ({
     page,
   }) => {
     const asked = documents(page);

@@ -19,7 +19,7 @@ import {need, samples} from './pages';
 
 const entry = /\/assets\/js\/main\./;
 
-test('行 63：首次绘制之后就下载，省流量时也一样：不等空闲与 load', async ({
+test('首次绘制之后就下载，省流量时也一样：不等空闲与 load（行 63）', async ({
   page,
 }) => {
   await noPrefetch(page);
@@ -33,7 +33,7 @@ test('行 63：首次绘制之后就下载，省流量时也一样：不等空�
 });
 
 fresh(
-  '行 63：浏览器不报首次绘制（如在后台打开的标签页）：load 之后 2 s 接管',
+  '浏览器不报首次绘制（如在后台打开的标签页）：load 之后 2 s 接管（行 63）',
   async ({page}) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -20,7 +20,7 @@ const labs = sitemapPaths().filter((route) =>
 
 for (const route of labs)
   base(
-    `行 127：${route} 的实验：方向键与按钮一档一档走，图跟着变，走回来一样；没有输入框；没有脚本与打印时是开头的样子`,
+    `${route} 的实验：方向键与按钮一档一档走，图跟着变，走回来一样；没有输入框；没有脚本与打印时是开头的样子（行 127）`,
     async ({page}) => {
       await page.route('**/assets/js/**', (script) =>
         script.fulfill({contentType: 'text/javascript', body: ''}),
@@ -72,7 +72,7 @@ base.describe('手指', () => {
   base.use({viewport: {width: 360, height: 740}, hasTouch: true});
   for (const route of labs)
     base(
-      `行 127：${route} 的实验：手指拖把手，值跟着变，页面不滚`,
+      `${route} 的实验：手指拖把手，值跟着变，页面不滚（行 127）`,
       async ({page}) => {
         await open(page, route);
         const fingers = await page.context().newCDPSession(page);
@@ -109,7 +109,7 @@ base.describe('手指', () => {
     );
 });
 
-base('行 127：没有实验的页面，一点也不下载实验', () => {
+base('没有实验的页面，一点也不下载实验（行 127）', () => {
   const folder = path.join(siteDir, 'build/assets/js');
   const scripts = fs
     .readdirSync(folder)

@@ -42,7 +42,7 @@ async function follow(page: Page, route: string): Promise<void> {
 test.describe('移动端', () => {
   test.beforeEach(({page}) => page.setViewportSize({width: 390, height: 800}));
 
-  test('行 68：按钮打开抽屉，焦点进去，页面锁定、用不了；关闭按钮、抽屉外面与 Escape 都能关上，焦点还回来', async ({
+  test('按钮打开抽屉，焦点进去，页面锁定、用不了；关闭按钮、抽屉外面与 Escape 都能关上，焦点还回来（行 68）', async ({
     page,
   }) => {
     await open(page, routes.intro);
@@ -69,7 +69,7 @@ test.describe('移动端', () => {
     }
   });
 
-  test('行 68、71：首页看到主菜单与文档目录，文档页看到目录；点了链接换页并关上，从页首看起', async ({
+  test('首页看到主菜单与文档目录，文档页看到目录；点了链接换页并关上，从页首看起（行 68、71）', async ({
     page,
   }) => {
     await open(page, routes.home);
@@ -84,7 +84,7 @@ test.describe('移动端', () => {
   });
 
   fresh(
-    '行 69：打开的第一页上，抽屉开着时后退也留在这一页；点了里面的链接，后退一次就回来',
+    '打开的第一页上，抽屉开着时后退也留在这一页；点了里面的链接，后退一次就回来（行 69）',
     async ({page}) => {
       await page.setViewportSize({width: 390, height: 800});
       await open(page, routes.intro);
@@ -100,7 +100,7 @@ test.describe('移动端', () => {
     },
   );
 
-  test('行 69：菜单与检索随便怎么开关，中间不停，刷新过也一样：后退只关最上面的一层，留在这一页；都关上之后，一次后退就到上一页', async ({
+  test('菜单与检索随便怎么开关，中间不停，刷新过也一样：后退只关最上面的一层，留在这一页；都关上之后，一次后退就到上一页（行 69）', async ({
     page,
   }) => {
     await open(page, outside);
@@ -138,7 +138,9 @@ test.describe('移动端', () => {
     }
   });
 
-  test('行 70：变成桌面宽度时抽屉关上，再变窄也不自己打开', async ({page}) => {
+  test('变成桌面宽度时抽屉关上，再变窄也不自己打开（行 70）', async ({
+    page,
+  }) => {
     await open(page, routes.intro);
     await openDrawer(page);
     await page.setViewportSize({width: 1200, height: 800});
@@ -148,7 +150,7 @@ test.describe('移动端', () => {
   });
 });
 
-test('行 46、95：996 px 是手机布局，997 px 是桌面布局', async ({page}) => {
+test('996 px 是手机布局，997 px 是桌面布局（行 46、95）', async ({page}) => {
   const desktop = page.locator('.theme-doc-toc-desktop');
   const sidebar = page.locator('.theme-doc-sidebar-container');
   const mobile = page.locator('.theme-doc-toc-mobile');
@@ -174,7 +176,7 @@ async function wheel(page: Page, step: number): Promise<void> {
   }
 }
 
-test('行 72、73：往下滚导航栏收起，往上滚、用键盘走进去都露出来', async ({
+test('往下滚导航栏收起，往上滚、用键盘走进去都露出来（行 72、73）', async ({
   page,
 }) => {
   await page.setViewportSize({width: 1280, height: 600});
@@ -261,7 +263,7 @@ async function scrollAround(
   expect(last).toBeLessThanOrEqual(y);
 }
 
-test('行 126：拨号的一排滚到哪里、菜单与检索开过、断了网都点得到；跳到的一节不被盖住', async ({
+test('拨号的一排滚到哪里、菜单与检索开过、断了网都点得到；跳到的一节不被盖住（行 126）', async ({
   page,
 }) => {
   test.slow();
@@ -304,7 +306,7 @@ test('行 126：拨号的一排滚到哪里、菜单与检索开过、断了网�
 fresh.describe('没有脚本', () => {
   fresh.use({javaScriptEnabled: false});
 
-  fresh('行 126：没有脚本，拨号的一排滚到哪里都点得到', async ({page}) => {
+  fresh('没有脚本，拨号的一排滚到哪里都点得到（行 126）', async ({page}) => {
     await page.goto(routes.emergency);
     for (const size of sizes) await scrollAround(page, size);
   });
@@ -321,7 +323,7 @@ function category(page: Page, index: number): {caret: Locator; list: Locator} {
   };
 }
 
-test('行 76、79、80：分类默认收起，点开点上；展开一个，别的不折叠；侧栏本身不能收起', async ({
+test('分类默认收起，点开点上；展开一个，别的不折叠；侧栏本身不能收起（行 76、79、80）', async ({
   page,
 }) => {
   await open(page, routes.entranceRules);
@@ -342,7 +344,7 @@ test('行 76、79、80：分类默认收起，点开点上；展开一个，别�
   ).toHaveCount(0);
 });
 
-test('行 77、103：展开时高度按 ease-in-out 变化，最后是 auto；减弱动态效果时几乎不花时间', async ({
+test('展开时高度按 ease-in-out 变化，最后是 auto；减弱动态效果时几乎不花时间（行 77、103）', async ({
   page,
 }) => {
   const {caret, list} = category(page, 0);

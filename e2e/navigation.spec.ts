@@ -45,7 +45,7 @@ const expectCurrent = (page: Page, route: string): Promise<void> =>
   expect(sidebarLink(page, route)).toHaveAttribute('aria-current', 'page');
 
 fresh(
-  '行 63、64、96–100：进度条何时出现、怎样前进、何时收起；200 ms 之内到了就从头到尾没有',
+  '进度条何时出现、怎样前进、何时收起；200 ms 之内到了就从头到尾没有（行 63、64、96–100）',
   async ({page}) => {
     await noPrefetch(page);
     await page.clock.install();
@@ -83,7 +83,7 @@ fresh(
   },
 );
 
-test('行 66：换到新路径从页首看起，后退与前进各回到离开时的位置，刷新过也一样', async ({
+test('换到新路径从页首看起，后退与前进各回到离开时的位置，刷新过也一样（行 66）', async ({
   page,
 }) => {
   await noPrefetch(page);
@@ -129,7 +129,7 @@ test('先点的一页到了，要去的一页还没有到：旧页照常，不�
   await expectShown(page, routes.emergency);
 });
 
-test('行 67：去另一页的某一节、直接打开、在目录里往下跳再往上跳，标题都不被导航栏盖住', async ({
+test('去另一页的某一节、直接打开、在目录里往下跳再往上跳，标题都不被导航栏盖住（行 67）', async ({
   page,
 }) => {
   /** 这个锚点的一节，地址也停在它上面。 */
@@ -157,7 +157,7 @@ test('行 67：去另一页的某一节、直接打开、在目录里往下跳�
   }
 });
 
-test('行 92：锚点写坏的网址，直接打开、后退到它，都不崩溃，照常换页', async ({
+test('锚点写坏的网址，直接打开、后退到它，都不崩溃，照常换页（行 92）', async ({
   page,
 }) => {
   const {complaints} = watch(page);

@@ -23,7 +23,7 @@ const prefetchLinks = (page: Page): Promise<string[]> =>
     );
 
 fresh(
-  '行 85：看得见的链接空闲时预取，都取得到；点下去不再从网络取',
+  '看得见的链接空闲时预取，都取得到；点下去不再从网络取（行 85）',
   async ({page}) => {
     const {complaints} = watch(page);
     await open(page, routes.intro);
@@ -63,7 +63,7 @@ fresh(
   },
 );
 
-test('行 86、87：2g 与省流量时不预取，悬停也不取', async ({page}) => {
+test('2g 与省流量时不预取，悬停也不取（行 86、87）', async ({page}) => {
   for (const value of [
     {effectiveType: '2g', saveData: false},
     {effectiveType: '4g', saveData: true},
@@ -80,7 +80,7 @@ test('行 86、87：2g 与省流量时不预取，悬停也不取', async ({page
   }
 });
 
-test('行 87：没有 effectiveType（Firefox for Android）、没有 navigator.connection 时照常预取，没有报错', async ({
+test('没有 effectiveType（Firefox for Android）、没有 navigator.connection 时照常预取，没有报错（行 87）', async ({
   page,
 }) => {
   const {complaints} = watch(page);

@@ -58,7 +58,7 @@ function outside(main: Element, except: string): string[] {
 [...kinds(), unknown].forEach((path, index) => {
   const {width, theme} =
     combinations[index % combinations.length] ?? combinations[0];
-  test(`行 4、43、81–84、94：${path}：接管、不横滚、不出站；axe（${width} px，${theme}）；打印；字放大一倍`, async ({
+  test(`${path}：接管、不横滚、不出站；axe（${width} px，${theme}）；打印；字放大一倍（行 4、43、81–84、94）`, async ({
     page,
     baseURL,
   }) => {
@@ -126,7 +126,7 @@ function outside(main: Element, except: string): string[] {
   });
 });
 
-test('行 1、6、54：每一页的语言、规范网址与元数据；正文汉字占三成以上', async ({
+test('每一页的语言、规范网址与元数据；正文汉字占三成以上（行 1、6、54）', async ({
   page,
 }) => {
   const pages = await writtenPages(page, paths);
@@ -176,7 +176,7 @@ test('行 1、6、54：每一页的语言、规范网址与元数据；正文汉
   }
 });
 
-test('行 1、3、4、7、8、67：站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页', async ({
+test('站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页（行 1、3、4、7、8、67）', async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test('行 1、3、4、7、8、67：站内链接写干净的路径、直接答 20
   expect(paths.filter((path) => !seen.has(path))).toEqual([]);
 });
 
-test('行 11、12、54：首页与“关于本站”各有一个一级标题；首页通往 /docs/intro，看不到 Docusaurus 字样；分享图在', async ({
+test('首页与“关于本站”各有一个一级标题；首页通往 /docs/intro，看不到 Docusaurus 字样；分享图在（行 11、12、54）', async ({
   page,
   request,
 }) => {

@@ -48,7 +48,7 @@ async function expectNotFound(
   }
 }
 
-test('行 7、13、16–42：永久路径都在站点地图里，每页直接答 200', async ({
+test('永久路径都在站点地图里，每页直接答 200（行 7、13、16–42）', async ({
   page,
 }) => {
   // 新的一页还没有登记，不算错；登记过的不能丢。
@@ -61,7 +61,7 @@ test('行 7、13、16–42：永久路径都在站点地图里，每页直接答
   expect(lost).toEqual([]);
 });
 
-test('行 7、10、90：大小写不对、是目录、不存在、末尾有空白的，主机答 404，水合之后仍是“找不到页面”', ({
+test('大小写不对、是目录、不存在、末尾有空白的，主机答 404，水合之后仍是“找不到页面”（行 7、10、90）', ({
   page,
 }) =>
   expectNotFound(page, [
@@ -113,7 +113,7 @@ async function expectClean(
   }
 }
 
-test('行 9：朴素主机上的 X.html 只有一页，地址变干净', ({page, naive}) =>
+test('朴素主机上的 X.html 只有一页，地址变干净（行 9）', ({page, naive}) =>
   expectClean(page, naive.origin, [
     ['/index.html', routes.home],
     // 查询里的坏百分号不妨碍水合。
@@ -133,7 +133,7 @@ test('什么都答首页的主机：末尾有空白的地址去那一页，只�
   host.close();
 });
 
-test('行 7、9、10：朴素主机上不是页面的，浏览器端也同意；/404.html 是一页完整的“找不到页面”', async ({
+test('朴素主机上不是页面的，浏览器端也同意；/404.html 是一页完整的“找不到页面”（行 7、9、10）', async ({
   page,
   naive,
 }) => {
@@ -145,7 +145,7 @@ test('行 7、9、10：朴素主机上不是页面的，浏览器端也同意；
   await expect(heading(page)).toHaveText(notFound);
 });
 
-test('行 109、110：每一页都有 Markdown，字一个不少，次序相同；页面与目录指着它', async ({
+test('每一页都有 Markdown，字一个不少，次序相同；页面与目录指着它（行 109、110）', async ({
   page,
 }) => {
   const pages = await writtenPages(page, sitemapPaths());

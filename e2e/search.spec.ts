@@ -102,7 +102,7 @@ function randomText(length: number): string {
 
 test.describe('打开与关上', () => {
   fresh(
-    '行 43、81、84：打开之前没有输入框，不多一次请求；悬停时才下载',
+    '打开之前没有输入框，不多一次请求；悬停时才下载（行 43、81、84）',
     async ({page}) => {
       const {requests} = watch(page);
       await open(page, routes.intro);

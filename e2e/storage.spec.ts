@@ -15,7 +15,7 @@ import {expectUsable, searchFor} from './words';
 
 const versionKey = 'docs-preferred-version-default';
 
-test('行 56、104、105：没有配置公告就不显示、不写公告的键；文档版本的偏好，不存在的版本打开时删去，存在的留着', async ({
+test('没有配置公告就不显示、不写公告的键；文档版本的偏好，不存在的版本打开时删去，存在的留着（行 56、104、105）', async ({
   page,
 }) => {
   await open(page, routes.intro);
@@ -40,7 +40,7 @@ test('行 56、104、105：没有配置公告就不显示、不写公告的键�
   }
 });
 
-test('行 125：路线图上按“我做到了”，总图的说明里加上学时，刷新之后还在，再按取消', async ({
+test('路线图上按“我做到了”，总图的说明里加上学时，刷新之后还在，再按取消（行 125）', async ({
   page,
 }) => {
   await open(page, routes.examMap);
@@ -76,7 +76,7 @@ const states: Readonly<Record<string, () => void>> = {
 };
 
 for (const [name, state] of Object.entries(states)) {
-  test(`行 60、66：存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色`, async ({
+  test(`存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色（行 60、66）`, async ({
     page,
   }) => {
     test.slow();

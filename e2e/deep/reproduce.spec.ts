@@ -46,7 +46,7 @@ const written = (copy: SiteCopy): string =>
     .join('\n');
 
 // 两份都是副本：上游给样式起的名字看依赖在哪里，副本的依赖是链接，与 build/ 的不同。
-test('行 74：公告、地址、托管、博客与届次一个一个换上，再全部改回去', () => {
+test('公告、地址、托管、博客与届次一个一个换上，再全部改回去（行 74）', () => {
   test.setTimeout(20 * 60_000);
   const [cached, clean] = [new SiteCopy('cached'), new SiteCopy('clean')];
   const before = build(cached, tomorrow);

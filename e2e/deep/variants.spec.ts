@@ -101,7 +101,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     );
   });
 
-  test('行 107：每一页的内部地址都在子路径之下，策略写在 <meta> 里', () => {
+  test('每一页的内部地址都在子路径之下，策略写在 <meta> 里（行 107）', () => {
     for (const {file, content} of copy.built(/\.html$/)) {
       const addresses = [
         ...content.matchAll(
@@ -118,7 +118,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     }
   });
 
-  test('行 9、107：首页的另一种写法仍是首页；换页、检索都正常，策略没有拦下什么', async ({
+  test('首页的另一种写法仍是首页；换页、检索都正常，策略没有拦下什么（行 9、107）', async ({
     page,
   }) => {
     const {complaints} = watch(page);
@@ -149,7 +149,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
           'docusaurus.announcement.id': otherLab.announcement.id,
         });
 
-    test('行 74、104：没有关过就显示，写两个键；关掉之后换页、刷新都不再出现，绘制之前就不显示', async ({
+    test('没有关过就显示，写两个键；关掉之后换页、刷新都不再出现，绘制之前就不显示（行 74、104）', async ({
       page,
       context,
     }) => {
@@ -169,7 +169,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
       await expect(bar(page)).toBeHidden();
     });
 
-    test('行 75：换了新公告，第一次打开就显示', async ({page}) => {
+    test('换了新公告，第一次打开就显示（行 75）', async ({page}) => {
       await page.addInitScript(() => {
         localStorage.setItem('docusaurus.announcement.id', 'older');
         localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -182,7 +182,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
 
   const sidebar = (page: Page) => page.locator('.theme-doc-sidebar-menu');
 
-  test('行 52、53：草稿与不列出的文档都不在别页的侧栏里；草稿的网址是 404，记在 draftIds', async ({
+  test('草稿与不列出的文档都不在别页的侧栏里；草稿的网址是 404，记在 draftIds（行 52、53）', async ({
     page,
     request,
   }) => {
@@ -195,7 +195,7 @@ test.describe('另一个实验室，挂着公告，没有博客，有草稿与�
     );
   });
 
-  test('行 53、67：直接打开不列出的文档：能读，有提示，不让收录，自己的侧栏里有它；带锚点就停在那一节', async ({
+  test('直接打开不列出的文档：能读，有提示，不让收录，自己的侧栏里有它；带锚点就停在那一节（行 53、67）', async ({
     page,
   }) => {
     await page.setViewportSize({width: 1280, height: 400});

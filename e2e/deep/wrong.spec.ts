@@ -2,7 +2,7 @@
 import {SiteCopy} from '../copy';
 import {expect, test} from '../support';
 
-test('行 93：数据有错、导航栏指向不存在的侧栏：构建失败；数据一次列全，写明文件、行、字段、问题与改法；侧栏列出有哪些', () => {
+test('数据有错、导航栏指向不存在的侧栏：构建失败；数据一次列全，写明文件、行、字段、问题与改法；侧栏列出有哪些（行 93）', () => {
   // 每一条规则在 src/plugins/lab-data 的测试里；这里只看构建怎样停下。
   const copy = new SiteCopy('wrong');
   const files = ['data/lab.yml', 'data/machines.yml'];

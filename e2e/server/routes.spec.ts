@@ -38,7 +38,7 @@ const test = base.extend<{ask: Ask}>({
   ask: ({nginx}, use) => use((rawPath, method) => send(nginx, rawPath, method)),
 });
 
-test('行 114：每页直接答 200 的 HTML；改过名的与短编号去现在的页面', async ({
+test('每页直接答 200 的 HTML；改过名的与短编号去现在的页面（行 114）', async ({
   ask,
 }) => {
   for (const route of sitemapPaths()) {
@@ -81,7 +81,7 @@ test('合并请求的预览：在站点旁边答，不收录，不缓存；点�
   expect(gone.map(({status}) => status)).toEqual([404, 404]);
 });
 
-test('行 8、9：末尾的斜杠、.html 与 /index.html 永久重定向到干净路径，保留查询', async ({
+test('末尾的斜杠、.html 与 /index.html 永久重定向到干净路径，保留查询（行 8、9）', async ({
   ask,
 }) => {
   const query = '?a=1&b=%E4%B8%AD';
@@ -111,7 +111,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 for (const [status, addresses] of Object.entries(answers)) {
-  test(`行 7–10：答 ${status}、不重定向的写法`, async ({ask}) => {
+  test(`答 ${status}、不重定向的写法（行 7–10）`, async ({ask}) => {
     for (const address of addresses) {
       const answer = await ask(address);
       expect
@@ -124,7 +124,7 @@ for (const [status, addresses] of Object.entries(answers)) {
   });
 }
 
-test('行 84、110：页面每次核对，带哈希的资源长期缓存；Markdown 的类型对，不让收录；只答 GET 与 HEAD', async ({
+test('页面每次核对，带哈希的资源长期缓存；Markdown 的类型对，不让收录；只答 GET 与 HEAD（行 84、110）', async ({
   ask,
 }) => {
   expect((await ask(`${routes.intro}.md`)).headers).toMatchObject({
@@ -186,7 +186,7 @@ test('影片与下载件能从中间取；证书的验证在，别的点文件�
     expect(again.headers.get(name)).toBe(first.headers.get(name));
 });
 
-test('行 83：内容安全策略：各类页面打开、换色、检索、换页，没有一次触犯；真的触犯就拦下', async ({
+test('内容安全策略：各类页面打开、换色、检索、换页，没有一次触犯；真的触犯就拦下（行 83）', async ({
   page,
 }) => {
   const {complaints} = watch(page);
