@@ -84,7 +84,7 @@ const send = (port: number, bytes: string): Promise<string> =>
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(1500, finish);
+    socket.setTimeout(15_000, finish);
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
     // 服务器先关时写会失败，已经收到的回答仍然算数。
     socket.on('error', finish);
