@@ -1,6 +1,5 @@
 /** 无障碍：打开的状态、焦点与没有脚本；各类页面在 pages.spec.ts 里查。 */
 import {routes} from '../src/routes';
-import {violations} from './axe';
 import {
   arrived,
   expect,

@@ -9,7 +9,6 @@ import {routes} from '../src/routes';
 import {violations} from './axe';
 import {need, samples} from './pages';
 import {
-  arrived,
   expect,
   fresh,
   heading,
@@ -18,7 +17,6 @@ import {
   open,
   overflow,
   searchButton as button,
-  sidebarLink,
   test,
   text,
   watch,
