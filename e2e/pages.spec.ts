@@ -79,6 +79,9 @@ function outside(main: Element, except: string): string[] {
     expect.soft(await overflow(page), '横滚').toBe(0);
     for (const only of ['h1', 'nav.navbar', 'main'])
       await expect.soft(page.locator(only)).toHaveCount(1);
+    await expect
+      .soft(page.getByRole('link', {name: '出事了', exact: true}))
+      .toHaveAttribute('href', routes.emergency);
     const buttons = page.locator('nav.navbar').getByRole('button');
     await expect.soft(buttons.filter({visible: true})).toHaveCount(2);
     await expect

@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Changes from '@site/src/components/Changes';
+import EmergencyLink from '@site/src/components/EmergencyLink';
 import Journey from '@site/src/components/Journey';
 import Pinout from '@site/src/components/Pinout';
 import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
@@ -184,15 +185,13 @@ function Hero({today}: {today: string}): ReactNode {
   return (
     <header className={styles.hero}>
       <div>
-        <p className={styles.emergency}>
-          <Link to={routes.emergency}>出事了：触电、起火、跳闸、漏水</Link>
-        </p>
         <div className={styles.name}>
           <Heading as="h1">{siteConfig.title}</Heading>
           <span>
             {home.lab.name}
             {home.lab.sample && <SampleBadge word />}
           </span>
+          <EmergencyLink />
         </div>
         <p className={styles.promise}>
           {before}
@@ -238,7 +237,7 @@ function Hero({today}: {today: string}): ReactNode {
   );
 }
 
-/** 首页：出事了去哪里，招新到哪一步，手册里有什么。 */
+/** 首页：一句承诺，招新到哪一步，手册里有什么。 */
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const today = useToday();

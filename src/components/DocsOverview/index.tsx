@@ -12,6 +12,7 @@ import type {
 import Heading from '@theme/Heading';
 import descriptions from '@generated/docusaurus-plugin-content-docs/default/descriptions.json';
 import Changes from '@site/src/components/Changes';
+import EmergencyLink from '@site/src/components/EmergencyLink';
 import styles from './styles.module.css';
 
 function Item({item}: {item: PropSidebarItem}): ReactNode {
@@ -77,6 +78,9 @@ export default function DocsOverview(): ReactNode {
         description="手册全部页面的总览：先读开始前必读，再按招新、规范、服务、运维分类查找。"
       />
       <div className={styles.overview} data-search-skip="">
+        <div className="lab-crumbs">
+          <EmergencyLink />
+        </div>
         <header>
           <Heading as="h1">文档总览</Heading>
           <p>

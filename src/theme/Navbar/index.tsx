@@ -1,12 +1,13 @@
 /*
 覆盖 @theme/Navbar · wrap
-原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面。
-改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页。
+原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面；没有面包屑的一页也要有“出事了”。
+改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页；再加一行“出事了”，文档与首页另有地方放，由样式藏起。
 */
 import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
 import Navbar from '@theme-original/Navbar';
+import EmergencyLink from '@site/src/components/EmergencyLink';
 import {routes} from '@site/src/routes';
 
 export default function NavbarWithFallback(): ReactNode {
@@ -28,6 +29,9 @@ export default function NavbarWithFallback(): ReactNode {
           </a>
         </p>
       </noscript>
+      <p className="lab-emergency-line">
+        <EmergencyLink />
+      </p>
     </>
   );
 }
