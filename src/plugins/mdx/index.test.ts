@@ -66,11 +66,13 @@ test('标题栏跟在导语后面；开头不是一段话的，在最前', () =>
   expect(filled('- 一项')).toBe(`${titleBlock}|一项`);
 });
 
-test('四列的表在手机上折成块：一行的第一格是名字，别的格带着表头；三列的只带表头', () => {
-  const marks = (columns: number) => {
-    const row = (cell: string) =>
-      `| ${Array(columns).fill(cell).join(' | ')} |`;
-    const tree: Root = parser.parse([row('甲'), row('-'), row('1')].join('\n'));
+test('手机上怎么排看格子里写的是什么：写句子的折成块，块的名字是不重复的前几格，别的格带着表头；短的照样是表', () => {
+  const marks = (...cells: string[][]) => {
+    const head = ['甲', '乙', '丙'];
+    const rows = [head, head.map(() => '-'), ...cells];
+    const tree: Root = parser.parse(
+      rows.map((row) => `| ${row.join(' | ')} |`).join('\n'),
+    );
     remarkLabData({siteDir, dataDir: minimalData})(tree, {
       path: path.join(siteDir, 'src/pages/a.mdx'),
       data: {},
@@ -82,12 +84,24 @@ test('四列的表在手机上折成块：一行的第一格是名字，别的�
     });
     return found;
   };
-  expect(marks(4)).toEqual([
+  const sentence = '先断电，再看保险丝，断了就换同样大小的';
+  expect(marks(['1', sentence, sentence])).toEqual([
     ['lab-blocks'],
-    ...[undefined, undefined, undefined, undefined],
-    ...['th', '甲', '甲', '甲'],
+    ...[undefined, undefined, undefined],
+    ...['th', '乙', '丙'],
   ]);
-  expect(marks(3).filter((mark) => mark !== undefined)).toEqual(['甲', '甲']);
+  expect(
+    marks(['1', '左', sentence], ['1', '右', sentence + sentence]),
+  ).toEqual([
+    ['lab-blocks'],
+    ...[undefined, undefined, undefined],
+    ...['th', ['lab-key'], '丙'],
+    ...['th', ['lab-key'], '丙'],
+  ]);
+  expect(marks(['1', '短', '2']).filter((mark) => mark !== undefined)).toEqual([
+    '乙',
+    '丙',
+  ]);
 });
 
 test('文档之外：单独的页面补上一级标题，有示例的才有横幅', () => {

@@ -5,27 +5,46 @@ import type {VisitorResult} from 'unist-util-visit';
 import {element, inlineElement} from '../nodes';
 import type {Compilation} from './compilation';
 
+/** 第一列之外平均一格多于这么多字，手机上放不成列。 */
+const mostCharacters = 14;
+
+/** 一行的前几列合起来各行不同，折成块时做块的名字；怎样都有相同的，只用第一列。 */
+function keyColumns(rows: readonly string[][], columns: number): number {
+  for (let count = 1; count < columns; count += 1) {
+    const keys = rows.map((cells) => cells.slice(0, count).join('\n'));
+    if (new Set(keys).size === keys.length) return count;
+  }
+  return 1;
+}
+
 /**
- * 三列以上的，折成一块时每格前面有它的表头；四列以上的（末一列是数的，五列以上），手机上一行折成一块：与 <BlockTable> 一样，写明各部分的 role。
+ * 手机上怎么排，看格子里写的是什么：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
 function markCells(table: Table) {
-  const [head] = table.children;
+  const [head, ...body] = table.children;
   const columns = head?.children ?? [];
-  const folds = columns.length > (table.align?.at(-1) === 'right' ? 4 : 3);
+  const rows = body.map(({children}) => children.map((cell) => toString(cell)));
+  const values = rows.flatMap(([, ...cells]) => cells);
+  const folds = values.join('').length > mostCharacters * values.length;
+  const keys = keyColumns(rows, columns.length);
   for (const row of table.children) {
     if (folds) row.data = {hProperties: {role: 'row'}};
     row.children.forEach((cell, column) => {
       const isName = row !== head && column === 0;
       const isValue = row !== head && column > 0;
       const role = isName ? 'rowheader' : isValue ? 'cell' : 'columnheader';
+      const isKey = folds && isValue && column < keys;
       cell.data = {
         ...(folds && isName && {hName: 'th'}),
         hProperties: {
-          className:
-            table.align?.[column] === 'right' ? ['lab-end'] : undefined,
+          className: isKey
+            ? ['lab-key']
+            : table.align?.[column] === 'right'
+              ? ['lab-end']
+              : undefined,
           'data-label':
-            isValue && columns.length > 2
+            isValue && !isKey && columns.length > 2
               ? toString(columns[column])
               : undefined,
           role: folds ? role : undefined,
