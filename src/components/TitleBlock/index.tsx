@@ -49,7 +49,6 @@ export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
             <dt className="lab-hidden">示例数据</dt>
             <dd>
               <SampleBadge word /> {samples} 处
-              <span className={styles.rest}>，还不是真的</span>
             </dd>
           </div>
         )}

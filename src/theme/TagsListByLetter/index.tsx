@@ -6,14 +6,13 @@
 import React, {type ReactNode} from 'react';
 import Tag from '@theme/Tag';
 import type {Props} from '@theme/TagsListByLetter';
-import styles from './styles.module.css';
 
 export default function TagsList({tags}: Props): ReactNode {
   const sorted = [...tags].sort(
     (a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1),
   );
   return (
-    <ul className={`lab-list ${styles.tags}`}>
+    <ul className="lab-list">
       {sorted.map(({permalink, label, count, description}) => (
         <li key={permalink}>
           <Tag
@@ -21,7 +20,7 @@ export default function TagsList({tags}: Props): ReactNode {
             label={`${label} ${count}`}
             description={description}
           />
-          {description && <span>{description}</span>}
+          {description && <span className="lab-small"> {description}</span>}
         </li>
       ))}
     </ul>
