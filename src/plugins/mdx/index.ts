@@ -15,7 +15,7 @@ import {
 } from './components/compilation';
 import {addHead} from './components/head';
 import {refusePrograms} from './components/programs';
-import {wrapTable} from './components/tables';
+import {markCells, wrapTable} from './components/tables';
 import {listing} from './highlight';
 import {importsOf} from './nodes';
 import type {Dirs} from '../lab-data/dataDir';
@@ -83,6 +83,7 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
       parent.children.splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
     });
+    visit(tree, 'table', markCells);
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
     if (diagnostics.length > 0) throw new DiagnosticsError('数据', diagnostics);

@@ -18,10 +18,10 @@ function keyColumns(rows: readonly string[][], columns: number): number {
 }
 
 /**
- * 手机上怎么排，看格子里写的是什么：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
+ * 手机上怎么排，看格子里写的是什么，数据代入之后再看：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
-function markCells(table: Table) {
+export function markCells(table: Table): void {
   const [head, ...body] = table.children;
   const columns = head?.children ?? [];
   const rows = body.map(({children}) => children.map((cell) => toString(cell)));
@@ -67,7 +67,6 @@ export function wrapTable(
   index: number,
   parent: Parents,
 ): VisitorResult {
-  markCells(node);
   if (page.captioned.has(node)) return undefined;
   page.use('ScrollTable');
   // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。
