@@ -155,7 +155,7 @@ test('从首页到总览，它按同样的分组列出每一页（行 13、14）
   const main = page.getByRole('main');
   await expect(sidebarLink(page, routes.intro)).toBeVisible();
   const listed = (
-    await hrefs(main.locator('a:not(section:has(time) *)'))
+    await hrefs(main.locator('a:not(section:has(time) *, .lab-crumbs *)'))
   ).filter((href) => !href?.startsWith('#'));
   expect(listed).toEqual(sidebar.map(({path: route}) => route));
   await expect(main.getByRole('heading', {level: 2})).toContainText(

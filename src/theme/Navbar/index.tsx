@@ -29,9 +29,9 @@ export default function NavbarWithFallback(): ReactNode {
           </a>
         </p>
       </noscript>
-      <p className="lab-emergency-line">
+      <header className="lab-emergency-line">
         <EmergencyLink />
-      </p>
+      </header>
     </>
   );
 }
