@@ -5,6 +5,7 @@ import {need} from './pages';
 import {
   builtHtml,
   expect,
+  idle,
   open,
   siteDir,
   sitemapPaths,
@@ -74,6 +75,7 @@ base.describe('手指', () => {
     base(
       `${route} 的实验：手指拖把手，值跟着变，页面不滚（行 127）`,
       async ({page}) => {
+        base.slow();
         await open(page, route);
         const fingers = await page.context().newCDPSession(page);
         const handles = page.locator(`figure:has([${mark}]) [role=slider]`);
@@ -97,9 +99,7 @@ base.describe('手指', () => {
               type: 'touchEnd',
               touchPoints: [],
             });
-            await page.evaluate(
-              () => new Promise((done) => requestAnimationFrame(done)),
-            );
+            await idle(page);
             if ((await handle.getAttribute('aria-valuetext')) !== value) break;
           }
           await expect(handle).not.toHaveAttribute('aria-valuetext', value);

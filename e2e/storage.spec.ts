@@ -112,7 +112,7 @@ test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   expect(stored).toContain('theme');
   await open(page, routes.about);
   // 一个键，或一类键的开头。
-  const listed = await page.locator('td code').allInnerTexts();
+  const listed = await page.locator('main table code').allInnerTexts();
   expect(
     stored.filter((key) => !listed.some((name) => key.startsWith(name))),
   ).toEqual([]);
