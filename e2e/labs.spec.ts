@@ -75,7 +75,6 @@ base.describe('手指', () => {
     base(
       `${route} 的实验：手指拖把手，值跟着变，页面不滚（行 127）`,
       async ({page}) => {
-        base.slow();
         await open(page, route);
         const fingers = await page.context().newCDPSession(page);
         const handles = page.locator(`figure:has([${mark}]) [role=slider]`);

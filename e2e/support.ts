@@ -129,8 +129,9 @@ export async function hydrated(page: Page): Promise<void> {
     .waitFor({state: 'attached'});
 }
 
-/** 打开并等到水合。 */
+/** 打开并等到水合。开着几页时，不在最前面的一页，浏览器一秒只画一帧。 */
 export async function open(page: Page, url: string): Promise<void> {
+  await page.bringToFront();
   await page.goto(url);
   await hydrated(page);
 }
