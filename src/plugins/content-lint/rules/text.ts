@@ -104,6 +104,7 @@ export const textRules: readonly PageRule[] = [
       '行末的两个空格或反斜杠会换行',
       '分段要空一行，几条写成 - 列表',
     ]),
+    'warning',
   ],
   [
     '文-5',
