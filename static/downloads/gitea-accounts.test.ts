@@ -1,11 +1,11 @@
-/** static/downloads/gitea-accounts.sh：真的跑，gitea、runuser 与 curl 换成假的，记下收到的参数。 */
+/** gitea-accounts.sh：真的跑，gitea、runuser 与 curl 换成假的，记下收到的参数。 */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
-const script = path.resolve(__dirname, '../static/downloads/gitea-accounts.sh');
+const script = path.join(__dirname, 'gitea-accounts.sh');
 let folder = '';
 const at = (name: string): string => path.join(folder, name);
 const read = (name: string): string => fs.readFileSync(at(name), 'utf8');
