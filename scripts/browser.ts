@@ -2,27 +2,22 @@
 import fs from 'node:fs';
 import {chromium} from '@playwright/test';
 
-/** 没有界面的那一种在前：不画浏览器自己的窗口，跑得快。 */
-const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-];
-
-const find = () =>
-  [chromium.executablePath(), ...systemBrowsers].find((file) =>
-    fs.existsSync(file),
-  );
-
-/** 有没有能用的浏览器。 */
-export const hasBrowser = () => find() !== undefined;
+/** 在哪里；没有就是 undefined。没有界面的那一种在前：不画浏览器自己的窗口，跑得快。 */
+export const findBrowser = () =>
+  [
+    chromium.executablePath(),
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+  ].find((file) => fs.existsSync(file));
 
 /** 启动参数；自带的由 Playwright 自己找。 */
 export function launchOptions() {
-  const file = find();
+  const file = findBrowser();
+  const isOwn = file === chromium.executablePath();
   return {
-    executablePath: file === chromium.executablePath() ? undefined : file,
+    executablePath: isOwn ? undefined : file,
     args: ['--disable-gpu', '--disable-quic'],
   };
 }

@@ -4,25 +4,24 @@
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import {hasBrowser} from './browser';
+import {findBrowser} from './browser';
 import {stop} from './run';
 
-const run = (command: string) =>
-  spawnSync('sh', ['-c', command], {stdio: 'inherit'}).status === 0;
-const apt = (packages: string) =>
-  `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`;
+const apt =
+  'apt-get update -qq && apt-get install -y -qq --no-install-recommends';
+const missing: string[] = [];
+if (!findBrowser())
+  missing.push(
+    `${apt} chromium-headless-shell || npx playwright install --with-deps chromium`,
+  );
+if (process.argv.includes('--server') && spawnSync('nginx', ['-v']).error)
+  missing.push(`${apt} nginx-light libnginx-mod-http-brotli-static`);
 
-const browser = `${apt('chromium-headless-shell')} || npx playwright install --with-deps chromium`;
-const nginx = apt('nginx-light libnginx-mod-http-brotli-static');
-const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined;
-
-const missing = [
-  ...(hasBrowser() ? [] : [browser]),
-  ...(process.argv.includes('--server') && !hasNginx() ? [nginx] : []),
-];
 const canInstall =
   fs.existsSync('/etc/debian_version') && process.getuid?.() === 0;
-if (missing.length > 0 && !(canInstall && missing.every(run)))
+const install = (command: string) =>
+  spawnSync(command, {shell: true, stdio: 'inherit'}).status === 0;
+if (missing.length > 0 && !(canInstall && missing.every(install)))
   stop(
     `测试还缺浏览器或 nginx。请以 root 运行：${missing.join(' && ')}；别的系统：npx playwright install chromium，并安装 nginx。`,
   );

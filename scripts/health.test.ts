@@ -1,8 +1,7 @@
 /** 手册体检：新的不报，旧的、没写的报出在哪里。 */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {
   all,
   dated,
@@ -32,7 +31,7 @@ const examine = (sow: Sow, expires: number) =>
     };
     withData(rewrites, (made) => fs.cpSync(made, dataDir, {recursive: true}));
     const checks = await healthOf(dir, dataDir);
-    return checks.map(({places}) => places);
+    return checks.map(([, places]) => places);
   });
 
 test('行 121：过期的事实、没有核对的页面，报出在哪里；没有的不报', async () => {
@@ -54,30 +53,3 @@ test('行 121：过期的事实、没有核对的页面，报出在哪里；没�
     `${dated} ${day(-181)}`,
   ]);
 });
-
-test('换掉的服务，正文里还写着它的名字：说出在哪一页、几次；还在的不说', () =>
-  withSite(
-    swapPage(dated, '先连。', '先连旧网盘，旧网盘不用账号。'),
-    async (dir) => {
-      const file = path.join(dir, 'facts/services.yml');
-      withData({}, (made) =>
-        fs.cpSync(made, path.dirname(file), {recursive: true}),
-      );
-      const now = fs.readFileSync(file, 'utf8');
-      fs.writeFileSync(file, `${now}# name: 旧网盘\n# name: 无线\n`);
-      const author = ['-c', 'user.name=t', '-c', 'user.email=t@lab.example'];
-      for (const args of [
-        ['init', '-q'],
-        ['add', '-A'],
-        [...author, 'commit', '-qm', '甲'],
-      ])
-        spawnSync('git', args, {cwd: dir});
-      fs.writeFileSync(file, `${now}# name: 无线 # 替下旧网盘\n`);
-      const checks = await healthOf(dir, path.dirname(file));
-      expect(checks[2]?.places).toEqual([`${dated}:8 旧网盘 2 次`]);
-      vi.stubEnv('PATH', '');
-      const withoutGit = await healthOf(dir, path.dirname(file));
-      vi.unstubAllEnvs();
-      expect(withoutGit[2]?.places).toEqual([]);
-    },
-  ));

@@ -7,23 +7,22 @@ import path from 'node:path';
 import {stop} from './run';
 
 const [, , written = ''] = process.argv;
-const {dir: folder, name} = path.posix.parse(written);
-const isPost = folder === 'blog';
-const parent = isPost ? 'blog' : path.join('docs', folder);
-const file = isPost
-  ? `blog/${new Date().toLocaleDateString('sv')}-${name}/index.mdx`
-  : `${parent}/${name}.mdx`;
+const {dir, name} = path.posix.parse(written);
+const kind = dir === 'blog' ? 'blog' : 'docs';
+const parent = kind === 'blog' ? kind : path.join(kind, dir);
+const today = new Date().toLocaleDateString('sv');
+const file = path.join(
+  parent,
+  kind === 'blog' ? `${today}-${name}/index.mdx` : `${name}.mdx`,
+);
 
 if (name === '' || !fs.existsSync(parent) || fs.existsSync(file))
   stop(
     '用法：npm run new 文件夹/英文名，如 exam/oscilloscope-basics、blog/first-post。文件夹是 docs/ 里的一个，或 blog；英文名写进网址，发布后不改，也还没有用过。',
   );
-const template = isPost ? 'blog/_template.mdx' : 'docs/_template.mdx';
-const text = fs
-  .readFileSync(template, 'utf8')
-  .replace(/^slug: .*$/m, `slug: ${name}`);
+const template = fs.readFileSync(`${kind}/_template.mdx`, 'utf8');
 fs.mkdirSync(path.dirname(file), {recursive: true});
-fs.writeFileSync(file, text);
+fs.writeFileSync(file, template.replace(/^slug: .*$/m, `slug: ${name}`));
 console.log(
   `建好了 ${file}，npm start 就看得见。每一处换成自己的话，写完 npm run fix:text，再 npm run check:text。`,
 );

@@ -15,15 +15,8 @@ export function stop(message: string): never {
   process.exit(1);
 }
 
-/** 停下：数据或侧栏写错的一处一行，别的一句话。 */
-function printFailure(error: unknown): void {
-  if (error instanceof DiagnosticsError) printReport(error.diagnostics);
-  else console.error(error);
-  process.exitCode = 1;
-}
-
 /**
- * 从命令行运行这个文件时才做；别的文件引用它，不做。
+ * 从命令行运行这个文件时才做；别的文件引用它，不做。写错的数据与侧栏一处一行，别的照原样，以 1 退出。
  * 比的是真实的路径：Windows 盘符的大小写、经过符号链接进来的文件夹，都还是同一个文件。
  */
 export function runScript(file: string, main: () => Promise<void>): void {
@@ -32,5 +25,9 @@ export function runScript(file: string, main: () => Promise<void>): void {
     fs.existsSync(script) &&
     fs.realpathSync.native(script) === fs.realpathSync.native(file)
   )
-    main().catch(printFailure);
+    main().catch((error: unknown) => {
+      process.exitCode = 1;
+      if (error instanceof DiagnosticsError) printReport(error.diagnostics);
+      else console.error(error);
+    });
 }

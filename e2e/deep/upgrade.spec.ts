@@ -8,11 +8,10 @@ import {expect, siteDir, fresh as test} from '../support';
 const old = 'a2df80ad';
 const fork = path.join(siteDir, 'test-results/copies/upgrade');
 
-function run(program: string, ...args: readonly string[]): string {
+function run(program: string, ...args: readonly string[]): void {
   const options = {cwd: fork, encoding: 'utf8', maxBuffer: Infinity} as const;
   const {status, stdout, stderr} = spawnSync(program, args, options);
   expect(status, stdout + stderr).toBe(0);
-  return stdout;
 }
 
 const edit = (file: string, from: string | RegExp, to: string): void => {
@@ -22,6 +21,7 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 };
 
 test('没有历史的一份旧手册，改了包名与数据、删了博客与一个文件夹，一条命令升上来，检查是绿的', () => {
+  test.setTimeout(10 * 60_000);
   const known = ['cat-file', '-e', `${old}^{commit}`];
   const missing = spawnSync('git', known, {cwd: siteDir}).status !== 0;
   test.skip(missing, '这份仓库没有那时的历史');
@@ -45,8 +45,7 @@ test('没有历史的一份旧手册，改了包名与数据、删了博客与�
   // 复制来的依赖是真的文件夹，里面的各是链接：升级要往里放它的程序。
   run('cp', '-rs', path.join(siteDir, 'node_modules'), fork);
 
-  const said = run('npm', 'run', '--silent', 'upgrade', siteDir);
-  expect(said).not.toContain('<<<<<<<、');
+  run('npm', 'run', '--silent', 'upgrade', siteDir);
   run('npm', 'run', '--silent', 'fix:text');
   run('npm', 'run', '--silent', 'check');
   expect(fs.existsSync(path.join(fork, 'blog'))).toBe(false);
