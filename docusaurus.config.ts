@@ -83,16 +83,13 @@ const plugins: PluginConfig[] = [
 
 const clientModules = [
   'closeOnBack',
-  'cleanUrl',
-  'safeHash',
+  'address',
   'loadFailure',
-  'prefetch',
+  'connection',
   'scrollMemory',
   'currentItem',
   'focusTitle',
   'announcementReset',
-  'printHead',
-  'themeColor',
   'copyFormulas',
 ].map((name) => `./src/client/${name}.ts`);
 
@@ -106,6 +103,7 @@ const presetOptions: PresetOptions = {
         blogSidebarTitle: '全部文章',
         blogSidebarCount: 'ALL',
         feedOptions: {type: null},
+        blogListComponent: '@site/src/components/BlogList',
         blogArchiveComponent: '@site/src/components/BlogArchive',
         onInlineAuthors: 'throw',
         onUntruncatedBlogPosts: 'throw',
@@ -186,13 +184,6 @@ export default async (): Promise<Config> => ({
   },
   storage: {namespace: false},
   staticDirectories: ['static', generatedStaticDir],
-  // 不写在 metadata 里：换页时会被写回浅色（src/client/themeColor.ts）。
-  headTags: [
-    {
-      tagName: 'meta',
-      attributes: {name: 'theme-color', content: '#fcfcf9'},
-    },
-  ],
   baseUrlIssueBanner: false, // 首页有自己的中文横幅，见 src/pages。
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

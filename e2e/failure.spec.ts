@@ -8,7 +8,6 @@ import {
   heading,
   hold,
   hydrated,
-  idle,
   isPageChunk,
   noPrefetch,
   open,
@@ -301,28 +300,4 @@ test.describe('页面崩溃', () => {
     await expect(box).toHaveCount(0);
     expect(asked).toEqual([routes.about, routes.about]);
   });
-});
-
-test('打开这个标签页之后才发布的页面：由服务器给一次；服务器也没有才说找不到', async ({
-  page,
-}) => {
-  const asked = documents(page);
-  // 新发布的站点里有这一页；这里拿别的一页顶替它。
-  await page.route('**/docs/published-later', async (route) => {
-    await route.fulfill({response: await page.request.get(routes.intro)});
-  });
-  await open(page, routes.intro);
-  for (const address of ['/docs/published-later', '/docs/never']) {
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.history.pushState(null, '', '/docs/elsewhere');
-      window.history.back();
-    }, address);
-    await expect.poll(() => asked).toContain(address);
-    await expect(heading(page)).toHaveText(text('theme.NotFound.title'));
-  }
-  // 慢的机器上，换页与整页请求各叫一次；答过之后不再问。
-  const {length} = asked;
-  await idle(page);
-  expect(asked).toHaveLength(length);
 });

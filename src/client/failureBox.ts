@@ -15,7 +15,7 @@ export function hideFailure(): void {
   document.getElementById(boxId)?.remove();
 }
 
-/** 显示提示框，一次只有一个；没有原因的浮在窗口底部，能关掉，不挤动正在读的地方。 */
+/** 显示提示框，一次只有一个；浮在窗口底部，能关掉，不挤动正在读的地方。 */
 export function showFailure(
   message: string,
   onRetry: () => void,
@@ -24,12 +24,12 @@ export function showFailure(
   hideFailure();
   const box = document.createElement('div');
   box.id = boxId;
-  box.className = error ? 'lab-failure' : 'lab-failure lab-failure--floating';
+  box.className = 'lab-failure';
   box.setAttribute('role', 'alert');
   const append = (
-    tag: 'p' | 'button' | 'span',
+    tag: string,
     text: string,
-    parent: Element = box,
+    parent: HTMLElement = box,
   ): HTMLElement => {
     const element = document.createElement(tag);
     element.textContent = text;
@@ -37,18 +37,23 @@ export function showFailure(
     return element;
   };
   append('p', message);
-  if (error) {
-    const reasons = [String(error), ...messages(error.cause)];
-    append('p', reasons.join(' · Cause: ')).lang = 'en';
-  }
-  const retry = append('button', '');
-  append('span', translate({id: 'lab.failure.retry', message: '重试'}), retry);
-  append('span', 'Retry', retry).lang = 'en';
-  retry.addEventListener('click', onRetry);
-  if (!error)
+  if (error)
     append(
-      'button',
+      'p',
+      [String(error), ...messages(error.cause)].join(' · Cause: '),
+    ).lang = 'en';
+  const buttons = [
+    ['Retry', translate({id: 'lab.failure.retry', message: '重试'}), onRetry],
+    [
+      'Close',
       translate({id: 'lab.failure.close', message: '关闭'}),
-    ).addEventListener('click', hideFailure);
+      hideFailure,
+    ],
+  ] as const;
+  for (const [english, chinese, onClick] of buttons) {
+    const button = append('button', `${chinese} `);
+    append('span', english, button).lang = 'en';
+    button.addEventListener('click', onClick);
+  }
   document.body.prepend(box);
 }

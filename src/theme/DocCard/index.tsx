@@ -13,43 +13,35 @@ import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
 
-/** 去哪里；分类去它自己的页面，没有就去里面的第一篇。 */
-function hrefOf(item: PropSidebarItem): string | undefined {
-  if (item.type === 'html') return undefined;
-  return item.type === 'link' ? item.href : findFirstSidebarItemLink(item);
-}
-
-/** 下一层分类里的一篇。 */
-function Page({item}: {item: PropSidebarItem}): ReactNode {
-  const description = item.type === 'link' && descriptions[item.docId ?? ''];
-  const href = hrefOf(item);
-  if (item.type === 'html' || href === undefined) return null;
+/** 一条：标题与说明；分类去它自己的页面，没有就去里面的第一篇。 */
+function Card({item, as}: Props & {readonly as: 'h2' | 'h3'}): ReactNode {
+  if (item.type === 'html') return null;
+  const href =
+    item.type === 'link' ? item.href : findFirstSidebarItemLink(item);
+  const description =
+    item.description ??
+    (item.type === 'link' && descriptions[item.docId ?? '']);
   return (
-    <li>
-      <Link href={href} className={styles.card}>
-        <Heading as="h3">{item.label}</Heading>
+    href && (
+      <Link href={href} className={clsx(styles.card, item.className)}>
+        <Heading as={as}>{item.label}</Heading>
         {description && <p>{description}</p>}
       </Link>
-    </li>
+    )
   );
 }
 
 export default function DocCard({item}: Props): ReactNode {
-  const href = hrefOf(item);
-  if (item.type === 'html' || href === undefined) return null;
-  const summary =
-    item.description ??
-    (item.type === 'link' && descriptions[item.docId ?? '']);
+  const pages: PropSidebarItem[] = item.type === 'category' ? item.items : [];
   return (
     <div>
-      <Link href={href} className={clsx(styles.card, item.className)}>
-        <Heading as="h2">{item.label}</Heading>
-        {summary && <p>{summary}</p>}
-      </Link>
-      {item.type === 'category' && (
+      <Card item={item} as="h2" />
+      {pages.length > 0 && (
         <ul className={`lab-list ${styles.pages}`}>
-          {item.items.map((page, index) => (
-            <Page key={index} item={page} />
+          {pages.map((page, index) => (
+            <li key={index}>
+              <Card item={page} as="h3" />
+            </li>
           ))}
         </ul>
       )}

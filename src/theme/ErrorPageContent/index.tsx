@@ -16,9 +16,6 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
       <Head>
         <title>Page Error</title>
       </Head>
-      <p className={styles.lamp} aria-hidden="true">
-        OVERLOAD
-      </p>
       <h1>
         <span>
           <Translate id="lab.crash.title">页面已崩溃</Translate>

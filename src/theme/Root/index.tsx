@@ -9,7 +9,7 @@ import appRoutes from '@generated/routes';
 import renderRoutes from '@docusaurus/renderRoutes';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Root';
-import {isNotFound} from '@site/src/client/cleanUrl';
+import {isNotFound} from '@site/src/client/address';
 
 const notFoundPath = `${siteConfig.baseUrl}404.html`;
 

@@ -1,15 +1,12 @@
 /*
 覆盖 @theme/SearchBar · wrap
 原因：检索（src/plugins/search）不认识站点的别处。
-改动：后退时与手机菜单一起排次序；省流量与 2g 时悬停也不下载。
+改动：后退时与手机菜单一起排次序。
 */
 import React, {type ReactNode} from 'react';
 import SearchBar from '@theme-original/SearchBar';
 import {closeOnBack} from '@site/src/client/closeOnBack';
-import {isConstrained} from '@site/src/client/prefetch';
-
-const canPreload = (): boolean => !isConstrained();
 
 export default function SearchBarHere(): ReactNode {
-  return <SearchBar closeOnBack={closeOnBack} canPreload={canPreload} />;
+  return <SearchBar closeOnBack={closeOnBack} />;
 }

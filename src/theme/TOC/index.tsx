@@ -10,18 +10,6 @@ import type {Props} from '@theme/TOC';
 import TOC from '@theme-original/TOC';
 import styles from './styles.module.css';
 
-/** 目录自己的滚动框；只滚它，不动页面。 */
-function keepInSight(box: Element, link: HTMLElement): void {
-  const [outer, inner] = [
-    box.getBoundingClientRect(),
-    link.getBoundingClientRect(),
-  ];
-  const margin = inner.height * 2;
-  if (inner.top >= outer.top + margin && inner.bottom <= outer.bottom - margin)
-    return;
-  box.scrollTop += inner.top - outer.top - outer.height / 2;
-}
-
 export default function TableOfContents(props: Props): ReactNode {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +19,8 @@ export default function TableOfContents(props: Props): ReactNode {
       const link = box.querySelector<HTMLElement>(
         '.table-of-contents__link--active',
       );
-      if (link) keepInSight(box, link);
+      // 只滚目录自己的框，不动页面。
+      if (link) box.scrollTop = link.offsetTop - box.clientHeight / 2;
     });
     observer.observe(box, {subtree: true, attributeFilter: ['class']});
     return () => observer.disconnect();

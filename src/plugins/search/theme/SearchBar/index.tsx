@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/SearchBar · eject · Docusaurus 3.10.2
 原因：上游的搜索框只接外部服务；没有配置时是空的。
-改动：一个按钮，按了马上打开对话框；引擎与索引在悬停或打开时才下载，页面里在打开之前没有输入框。
+改动：一个按钮，按了马上打开对话框；引擎与索引打开时才下载，页面里在打开之前没有输入框。
 */
 import React, {
   useCallback,
@@ -15,7 +15,6 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import SearchDialog, {type SearchDialogProps} from '../SearchDialog';
-import {loadEngine} from '../SearchDialog/loadEngine';
 import styles from './styles.module.css';
 
 const folded = 'details:not([open]), [role=tabpanel][hidden]';
@@ -48,16 +47,10 @@ function arrive(hash: string, word: string): void {
   section?.removeAttribute('tabindex');
 }
 
-export interface SearchBarProps extends Partial<
-  Pick<SearchDialogProps, 'closeOnBack'>
-> {
-  /** 悬停时可不可以先下载。 */
-  readonly canPreload?: () => boolean;
-}
+export type SearchBarProps = Partial<Pick<SearchDialogProps, 'closeOnBack'>>;
 
 export default function SearchBar({
   closeOnBack = () => () => {},
-  canPreload = () => true,
 }: SearchBarProps): ReactNode {
   const address = useBaseUrl('/search-index.json');
   const history = useHistory();
@@ -96,18 +89,9 @@ export default function SearchBar({
       open();
     };
     document.addEventListener('keydown', onKey);
-    // 别处的按钮（找不到页面）也能打开。
-    window.addEventListener('lab-search-open', open);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('lab-search-open', open);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const warm = (): void => {
-    // 提前下载失败不声张，真的打开时再说。
-    if (canPreload()) loadEngine(address).catch(() => {});
-  };
   return (
     <>
       <button
@@ -116,7 +100,6 @@ export default function SearchBar({
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={open}
-        onPointerEnter={warm}
       >
         <span>{translate({id: 'lab.search.button', message: '搜索'})}</span>
         <kbd aria-hidden="true">/</kbd>

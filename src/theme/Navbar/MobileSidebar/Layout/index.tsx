@@ -11,15 +11,6 @@ import Layout from '@theme-original/Navbar/MobileSidebar/Layout';
 import {closeOnBack} from '@site/src/client/closeOnBack';
 import {revealCurrent} from '@site/src/client/currentItem';
 
-/** 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。 */
-function outside(): HTMLElement[] {
-  return [
-    ...document.querySelectorAll<HTMLElement>(
-      '#__docusaurus > :not(nav), .navbar__inner',
-    ),
-  ];
-}
-
 export default function MobileSidebarLayout(props: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   const location = useLocation();
@@ -30,7 +21,10 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   }, [shown, toggle, location]);
   useEffect(() => {
     if (!shown) return undefined;
-    const elements = outside();
+    // 菜单之外的部分：页面的其余几块，以及导航栏自己那一行。
+    const elements = document.querySelectorAll<HTMLElement>(
+      '#__docusaurus > :not(nav), .navbar__inner',
+    );
     for (const element of elements) element.inert = true;
     // 菜单由隐藏变为可见要过几帧（忙的时候更久），之前聚焦无效，所以一帧一试。
     let frame = 0;

@@ -1,8 +1,3 @@
-/*
-覆盖 @theme/BlogListPage · eject
-原因：上游的博客首页没有一级标题，也没有通往归档、作者、标签的链接。
-改动：文章列表之前加标题、一句导语和三个链接，其余与上游相同；一篇文章也没有时，归档与标签没有页面，三个链接都不写。
-*/
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
@@ -21,7 +16,11 @@ import Heading from '@theme/Heading';
 import {routes} from '@site/src/routes';
 import styles from './styles.module.css';
 
-export default function BlogListPage(props: Props): ReactNode {
+/**
+ * 博客的首页：上游的一页没有一级标题，也没有通往归档、作者、标签的链接；在配置的 blogListComponent 里换成它。
+ * 一篇文章也没有时，归档与标签没有页面，三个链接都不写。
+ */
+export default function BlogList(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
     <HtmlClassNameProvider
