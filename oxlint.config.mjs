@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {defineConfig} from 'oxlint';
 
 /** 不准从这些地方引入；第二项写进报错。 */
@@ -34,6 +35,10 @@ const allowed = {
   'markdown-output': ['post-build'],
   changes: ['lab-data'],
 };
+
+for (const room of Object.keys(allowed))
+  if (!fs.existsSync(`src/plugins/${room}`))
+    throw new Error(`src/plugins/${room} 已经不在：删去 allowed 里的它。`);
 
 const oneWay = Object.entries(allowed).map(([room, others]) => ({
   files: [`src/plugins/${room}/**`],

@@ -49,7 +49,7 @@ export const examUnit = (id: string): string => `${routes.docs}/exam/${id}`;
 /** 供下载的获奖数据。 */
 export const awardsCsv = '/data/awards.csv';
 
-/** 最近更新的订阅源。 */
+/** 最近更新（src/plugins/changes）的订阅源。 */
 export const changesFeed = '/changes.atom';
 
 /** 页面的种类：每一种一份首屏的关键样式（src/plugins/post-build），路径相对产物目录，先写的先算。 */
