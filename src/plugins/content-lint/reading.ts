@@ -1,6 +1,6 @@
 /** 读者读到的：字与标题、列表的层次。npm run fix 改之前与之后要一样，不一样的改动不做。 */
 import type {Nodes} from 'mdast';
-import {isJsx} from '../mdx/components/compilation';
+import {isJsx} from '../mdx/nodes';
 import {formula} from '../mdx/read/mistakes';
 import {Page} from '../mdx/read/page';
 import {unify} from './rules/patterns';

@@ -9,7 +9,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
 import {registry} from '../mdx/components';
-import {isJsx} from '../mdx/components/compilation';
+import {isJsx} from '../mdx/nodes';
 import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData, type LabData} from '../lab-data/load';
 

@@ -2,84 +2,110 @@
  * MDX 编译时的一步：代入数据，给图、表编号并内联，数示例的处数放进页首，给用到的组件补上 import。
  * 作者因此不用写 import，页面也只带上自己显示的数据；一个文件里的错误一次列出。
  */
-import type {Code, InlineCode, Root} from 'mdast';
+import type {Code, InlineCode, Nodes, Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {DiagnosticsError} from '../diagnostics/diagnostic';
-import {fillComponent} from './components';
 import {
-  Compilation,
-  isJsx,
-  sampleMark,
-  sampleNote,
-} from './components/compilation';
+  AdviceError,
+  DiagnosticsError,
+  splitMessage,
+} from '../diagnostics/diagnostic';
+import {fillComponent, registry} from './components';
+import {Compilation} from './components/compilation';
 import {addHead} from './components/head';
 import {refusePrograms} from './components/programs';
 import {markCells, wrapTable} from './components/tables';
 import {listing} from './highlight';
-import {importsOf} from './nodes';
+import {element, importsOf, inlineElement, isJsx, type Jsx} from './nodes';
 import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData, readLabData} from '../lab-data/load';
 import {fact, type Raw} from '../lab-data/lookup';
 
-/** 代码里的 {{路径}} → 值；返回有没有换上示例值。只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。 */
-function fillCode(data: Raw, node: Code | InlineCode) {
-  const files = Object.keys(data.raw).join('|');
-  let sample = false;
+/**
+ * 一处代码换成的节点：里面的 {{路径}} 换成值，换上了示例值的，后面跟一个标记。
+ * 只认以数据文件的名字开头的：{{0}}、${{ … }} 与别家的模板就是代码。
+ */
+function fillCode({raw}: Raw, node: Code | InlineCode) {
+  const files = Object.keys(raw).join('|');
+  const flags: boolean[] = [];
   node.value = node.value.replace(
     new RegExp(`(?<!\\$)\\{\\{\\s*((?:${files})\\.[^{}]+?)\\s*\\}\\}`, 'g'),
     (_, path: string) => {
-      const value = fact(data, path);
-      sample ||= value.sample;
-      return value.text;
+      const {text, sample} = fact({raw}, path);
+      flags.push(sample);
+      return text;
     },
   );
-  return sample;
+  const hasSample = flags.includes(true);
+  if (node.type === 'inlineCode')
+    return [node, ...(hasSample ? [inlineElement('SampleBadge')] : [])];
+  return [listing(node), ...(hasSample ? [element('SampleNote', {})] : [])];
 }
 
-/** 页面自己 import 了这个名字。 */
-const isImported = (tree: Root, name: string) =>
-  tree.children.some(
-    (node) =>
-      node.type === 'mdxjsEsm' &&
-      new RegExp(`^import\\s+${name}\\b`, 'm').test(node.value),
+/** 大写开头的，与 __proto__ 一类：MDX 都当组件。 */
+const isComponent = ({name}: Jsx) => /^[^a-z]/.test(name ?? '');
+
+/** 页面自己 import 的片段的名字。 */
+const fragmentsIn = (tree: Root) =>
+  tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm'
+      ? Array.from(node.value.matchAll(/^import\s+(\w+)/gm), ([, name]) => name)
+      : [],
   );
+
+/** 是一处示例：示例的标记，或带着 sample: true 的组件。解释标记的那一个有属性，不算。 */
+const isSample = ({name, attributes}: Jsx) =>
+  attributes.length === 0
+    ? /^Sample(?:Badge|Note)$/.test(name ?? '')
+    : attributes.some(
+        (each) =>
+          ('name' in each && each.name === 'sample') ||
+          String(get(each, ['value', 'value'])).includes('"sample":true'),
+      );
 
 /** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
 export function remarkLabData({siteDir, dataDir}: Dirs) {
   return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
     const page = new Compilation(siteDir, vfile.path);
     const {diagnostics, raw} = readLabData(dataDir);
+    const fragments = fragmentsIn(tree);
     refusePrograms(tree, page);
+
+    /** 要换的：代码，与不是片段的组件。 */
+    const isFilled = (node: Nodes): node is Code | InlineCode | Jsx =>
+      isJsx(node)
+        ? isComponent(node) && !fragments.includes(node.name ?? '')
+        : node.type === 'code' || node.type === 'inlineCode';
+    /** 这个位置上的几个节点；写法的错误记下来继续，数据自己的错误另有人说，都留在原处。 */
+    const fill = (node: Code | InlineCode | Jsx): RootContent[] => {
+      try {
+        return isJsx(node)
+          ? fillComponent({
+              page,
+              raw,
+              node,
+              get data() {
+                return loadLabData(dataDir);
+              },
+            })
+          : fillCode({raw}, node);
+      } catch (error) {
+        const field = isJsx(node) ? `<${node.name}>` : '{{…}}';
+        if (error instanceof AdviceError)
+          page.report(node, {
+            field,
+            ...splitMessage(error.message, '核对写法'),
+          });
+        else if (!(error instanceof DiagnosticsError)) throw error;
+        return [node];
+      }
+    };
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if (node.type === 'table') return wrapTable(page, node, index, parent);
-      if (node.type === 'code' || node.type === 'inlineCode') {
-        const sample = page.attempt(node, '{{…}}', () => fillCode({raw}, node));
-        // 换上了示例值的代码，后面跟一个标记。
-        const shown =
-          node.type === 'code'
-            ? [listing(node), ...(sample ? [sampleNote(page)] : [])]
-            : [node, ...(sample ? sampleMark(page) : [])];
-        if (node.type === 'code') page.use('CodeListing');
-        parent.children.splice(index, 1, ...shown);
-        return [SKIP, index + shown.length];
-      }
-      if (!isJsx(node)) return undefined;
-      const name = node.name ?? '';
-      if (!/^[A-Z]/.test(name) || isImported(tree, name)) return undefined;
-      const nodes = page.attempt(node, `<${name}>`, () =>
-        fillComponent({
-          page,
-          raw,
-          node,
-          // 数据写错了就抛错：用到它的组件留在原处，别的照样核对。
-          get data() {
-            return loadLabData(dataDir);
-          },
-        }),
-      );
-      if (!nodes || nodes.includes(node)) return undefined;
+      if (node.type === 'table') wrapTable(page, node, index, parent);
+      if (!isFilled(node)) return undefined;
+      const nodes = fill(node);
+      if (nodes.length === 1 && nodes[0] === node) return undefined;
       parent.children.splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
     });
@@ -87,7 +113,16 @@ export function remarkLabData({siteDir, dataDir}: Dirs) {
     if (page.diagnostics.length > 0)
       throw new DiagnosticsError('页面', page.diagnostics);
     if (diagnostics.length > 0) throw new DiagnosticsError('数据', diagnostics);
-    addHead(tree, page, get(vfile.data.frontMatter, ['title']));
-    tree.children.unshift(...importsOf(page.imports));
+
+    let samples = 0;
+    visit(tree, isJsx, (node: Jsx) => void (samples += Number(isSample(node))));
+    addHead(tree, page, get(vfile.data.frontMatter, ['title']), samples);
+    const imports = new Map<string, string>();
+    visit(tree, isJsx, (node: Jsx) => {
+      const name = node.name ?? '';
+      if (isFilled(node))
+        imports.set(name, registry.get(name)?.folder ?? 'components');
+    });
+    tree.children.unshift(...importsOf(imports));
   };
 }

@@ -1,5 +1,5 @@
 /** 在 MDX 语法树里造节点：属性、组件、import。 */
-import type {PhrasingContent} from 'mdast';
+import type {Node, PhrasingContent} from 'mdast';
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElement,
@@ -8,34 +8,43 @@ import type {
 import {valueToEstree} from 'estree-util-value-to-estree';
 import {processor} from './read/page';
 
-type Props = Readonly<Record<string, unknown>>;
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** 一个属性，写成表达式。 */
-const attribute = (name: string, value: unknown): MdxJsxAttribute => ({
-  type: 'mdxJsxAttribute',
-  name,
-  value: {
-    type: 'mdxJsxAttributeValueExpression',
-    value: JSON.stringify(value),
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        comments: [],
-        body: [{type: 'ExpressionStatement', expression: valueToEstree(value)}],
-      },
-    },
-  },
-});
+export const isJsx = (node: Node): node is Jsx =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** 写成属性；假的与没有的不写。 */
-export const attributesOf = (props: Props) =>
-  Object.entries(props).flatMap(([name, value]) =>
-    value === undefined || value === false ? [] : attribute(name, value),
+/** 写成属性，值是表达式；假的与没有的不写。 */
+export const attributesOf = (props: object) =>
+  Object.entries(props).flatMap(
+    ([name, value]: [string, unknown]): MdxJsxAttribute[] =>
+      value === undefined || value === false
+        ? []
+        : [
+            {
+              type: 'mdxJsxAttribute',
+              name,
+              value: {
+                type: 'mdxJsxAttributeValueExpression',
+                value: JSON.stringify(value),
+                data: {
+                  estree: {
+                    type: 'Program',
+                    sourceType: 'module',
+                    body: [
+                      {
+                        type: 'ExpressionStatement',
+                        expression: valueToEstree(value),
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          ],
   );
 
 /** 一个没有内容的块级组件。 */
-export const element = (name: string, props: Props): MdxJsxFlowElement => ({
+export const element = (name: string, props: object): MdxJsxFlowElement => ({
   type: 'mdxJsxFlowElement',
   name,
   attributes: attributesOf(props),
@@ -54,12 +63,10 @@ export const inlineElement = (
 });
 
 /** 引入 src/ 里的几个组件：名字与它的文件夹。 */
-export const importsOf = (names: Iterable<readonly [string, string]>) =>
+export const importsOf = (names: ReadonlyMap<string, string>) =>
   processor.parse(
-    [...names]
-      .map(
-        ([name, folder]) =>
-          `import ${name} from '@site/src/${folder}/${name}';`,
-      )
-      .join('\n'),
+    Array.from(
+      names,
+      ([name, folder]) => `import ${name} from '@site/src/${folder}/${name}';`,
+    ).join('\n'),
   ).children;

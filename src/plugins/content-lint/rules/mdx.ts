@@ -13,8 +13,8 @@ import {each, type PageRule, type Problems} from './rule';
 /** 正文能写的标签，别的用组件。 */
 const allowedTag = /^(?:abbr|div|kbd|ruby|rt|span|su[bp])$/;
 
-/** 标签的样式只在 CSS 里写，内容安全策略不许事件；组件的属性由它的清单来查。 */
-const bannedAttribute = /^(?:style|class(?:Name)?|on[A-Za-z]+|dangerously\w*)$/;
+/** 标签能写的属性；组件的由它的清单来查。 */
+const allowedAttribute = /^(?:id|title|lang)$/;
 
 function* plainTags(page: Page): Problems {
   let told = 0;
@@ -24,7 +24,7 @@ function* plainTags(page: Page): Problems {
     // 粘来的一段只说最外面的标签。
     if (name === null || !/^[a-z]/.test(name) || start < told) continue;
     const banned = attributes.flatMap((each) =>
-      'name' in each && bannedAttribute.test(each.name) ? each.name : [],
+      'name' in each && !allowedAttribute.test(each.name) ? each.name : [],
     );
     if (!allowedTag.test(name)) {
       told = end;

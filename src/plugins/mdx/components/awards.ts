@@ -8,7 +8,7 @@ import {
 import type {LabData} from '../../lab-data/load';
 import {known} from '../../lab-data/lookup';
 import {keysOf} from '../../lab-data/schema/enums';
-import {asSections, text, withProps} from './component';
+import {component, sectionNodes, text} from './component';
 
 const filled = <Props extends object>(data: LabData, props: () => Props) =>
   data.awards.length > 0
@@ -16,10 +16,10 @@ const filled = <Props extends object>(data: LabData, props: () => Props) =>
     : undefined;
 
 export const awards = {
-  AwardSummary: withProps({}, (_, {data}) =>
+  AwardSummary: component({}, (_, {data}) =>
     filled(data, () => ({summary: summarize(data.awards)})),
   ),
-  AwardChart: withProps(
+  AwardChart: component(
     {by: text},
     ({by}, {data}) => {
       const kind = known(keysOf(charts), by, '获奖图');
@@ -29,13 +29,18 @@ export const awards = {
     },
     {numbered: 'figure'},
   ),
-  AwardTable: asSections({}, (_, data) =>
-    awardGroups(data).map((group) => ({
-      id: `y${group.season}`,
-      title: `${group.season} 年`,
-      component: 'AwardTable',
-      props: group,
-    })),
+  AwardTable: component(
+    {},
+    (_, {data}) =>
+      sectionNodes(
+        awardGroups(data).map((group) => ({
+          id: `y${group.season}`,
+          title: `${group.season} 年`,
+          component: 'AwardTable',
+          props: group,
+        })),
+      ),
+    {hasSections: true},
   ),
-  CsvLink: withProps({}, (_, {data}) => ({rows: data.awards.length})),
+  CsvLink: component({}, (_, {data}) => ({rows: data.awards.length})),
 };

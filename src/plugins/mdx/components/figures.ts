@@ -1,17 +1,10 @@
-/** 图、表、公式、数与下载件：读文件、编号，构建时算好。 */
+/** 图、公式、数与下载件：读文件、编号，构建时算好。 */
 import {visit} from 'unist-util-visit';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {readMath} from '../math';
+import {isJsx, type Jsx} from '../nodes';
 import {readDownload, readFigure} from './assets';
-import {isJsx, type Jsx} from './compilation';
-import {
-  asNodes,
-  asWritten,
-  flag,
-  readAttributes,
-  text,
-  withProps,
-} from './component';
+import {asWritten, component, flag, readAttributes, text} from './component';
 
 const state = {name: text};
 
@@ -24,48 +17,40 @@ function openStates(figure: Jsx) {
     node.name = 'span';
     node.attributes = [];
   });
+  if (names.length === 0) return undefined;
+  figure.name = 'FigureStates';
   return names;
 }
 
 export const figures = {
-  Figure: withProps(
+  Figure: component(
     {src: text, alt: text, caption: text},
-    ({src, alt, caption}, {page, node}) => {
-      const states = openStates(node);
-      if (states.length > 0) node.name = 'FigureStates';
-      return {
-        parts: readFigure(page.file, src),
-        alt,
-        caption,
-        states: states.length > 0 ? states : undefined,
-      };
-    },
+    ({src, ...words}, {page, node}) => ({
+      parts: readFigure(page.file, src),
+      ...words,
+      states: openStates(node),
+    }),
     {numbered: 'figure'},
   ),
-  State: asNodes(state, () => {
+  State: component(state, (): [] => {
     throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
   }),
-  Table: withProps(
-    {caption: text},
-    ({caption}, {page, node}) => {
-      visit(node, 'table', (table) => void page.captioned.add(table));
-      return {caption};
-    },
-    {numbered: 'table'},
-  ),
 
-  Download: withProps(
+  Download: component(
     {file: text},
     ({file}, {page}) => readDownload(page.siteDir, file),
     {isPlain: true},
   ),
-  Eq: withProps({block: flag, tex: text}, ({block = false, tex}) => ({
+  Eq: component({block: flag, tex: text}, ({block = false, tex}) => ({
     block,
     ...readMath(tex, block),
   })),
-  Num: withProps({v: text, of: text.optional()}, ({v}) => ({v})),
-  Part: asWritten({
-    name: text.regex(/^[A-Za-z][\w-]*$/, '不是位号，写成 U1、R12 的样子'),
-    listed: flag,
-  }),
+  Num: component({v: text, of: text.optional()}, ({v}) => ({v})),
+  Part: component(
+    {
+      name: text.regex(/^[A-Za-z][\w-]*$/, '不是位号，写成 U1、R12 的样子'),
+      listed: flag,
+    },
+    asWritten,
+  ),
 };

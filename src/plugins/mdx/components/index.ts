@@ -5,8 +5,10 @@
 import type {RootContent} from 'mdast';
 import {AdviceError} from '../../diagnostics/diagnostic';
 import {didYouMean} from '../../diagnostics/nearest';
+import {notFilled} from '../../lab-data/lookup';
+import {attributesOf} from '../nodes';
 import {awards} from './awards';
-import type {Component, Context} from './component';
+import {paragraph, textNode, type Component, type Context} from './component';
 import {figures} from './figures';
 import {labs} from './labs';
 import {prose} from './prose';
@@ -15,8 +17,14 @@ import {records} from './records';
 const components = {...prose, ...figures, ...records, ...awards, ...labs};
 
 /** 组件收到的 props：写在正文里的，或构建时算好的；编号的另有 number。 */
-export type PropsOf<Name extends keyof typeof components> =
-  (typeof components)[Name] extends Component<infer Props> ? Props : never;
+export type PropsOf<Name extends keyof typeof components> = Exclude<
+  ReturnType<(typeof components)[Name]['fill']>,
+  readonly RootContent[] | undefined
+>;
+
+/** 换成的是节点，不是 props。 */
+const isNodes = (filling: object): filling is RootContent[] =>
+  Array.isArray(filling);
 
 /** 名字 → 组件。 */
 export const registry: ReadonlyMap<string, Component> = new Map(
@@ -24,15 +32,24 @@ export const registry: ReadonlyMap<string, Component> = new Map(
 );
 
 /**
- * 一个组件的位置上放什么；多半还是它自己，带着算好的 props。
+ * 一个组件的位置上放什么：它自己，带着算好的 props，或换成的节点；还没有填的写“尚未填写”。
  * @throws AdviceError 没有这个组件，或属性写得不对
  */
 export function fillComponent(context: Context): RootContent[] {
-  const name = context.node.name ?? '';
+  const {node, page} = context;
+  const name = node.name ?? '';
   const component = registry.get(name);
   if (!component)
     throw new AdviceError(
       `没有叫 ${name} 的组件，${didYouMean(name, [...registry.keys()], '核对 src/components/README.md')}`,
     );
-  return component.build(context);
+  const filling = component.fill(context);
+  if (!filling) return [paragraph(textNode(notFilled))];
+  if (isNodes(filling)) return filling;
+  const {numbered} = component;
+  node.attributes = attributesOf({
+    number: numbered && page.next(numbered),
+    ...filling,
+  });
+  return [node];
 }

@@ -1,7 +1,8 @@
 /** 正文是数据，不是程序：MDX 里能执行的写法一律不收，检查、预览与构建都由这里拦下。 */
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {isJsx, type Compilation} from './compilation';
+import {isJsx} from '../nodes';
+import type {Compilation} from './compilation';
 
 /** 引入的只有片段：默认的名字，相对路径，文件名以下划线开头。 */
 const fragment =
@@ -10,42 +11,38 @@ const fragment =
 const comments = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 
 /** 这一处会执行的：违反哪一条，什么问题，怎么改；不会执行的是 undefined。 */
-function programIn(
-  node: Nodes,
-): readonly [rule: string, message: string, suggestion: string] | undefined {
-  if (node.type === 'mdxjsEsm')
-    return node.value.split('\n').every((line) => fragment.test(line.trim()))
-      ? undefined
-      : [
-          '码-4',
-          'import 与 export 会被当成程序',
-          '删去：组件不用引入；引入片段写 import 名字 from "./_片段.mdx"',
-        ];
-  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
-    return comments.test(node.value)
-      ? undefined
-      : [
-          '文-9',
-          `花括号 {${node.value.trim().slice(0, 20)}} 会被当成程序`,
-          '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
-        ];
-  const isProgram =
-    isJsx(node) &&
+function programIn(node: Nodes) {
+  if (
+    node.type === 'mdxjsEsm' &&
+    !node.value.split('\n').every((line) => fragment.test(line.trim()))
+  )
+    return [
+      '码-4',
+      'import 与 export 会被当成程序',
+      '删去：组件不用引入；引入片段写 import 名字 from "./_片段.mdx"',
+    ] as const;
+  if (
+    (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') &&
+    !comments.test(node.value)
+  )
+    return [
+      '文-9',
+      `花括号 {${node.value.trim().slice(0, 20)}} 会被当成程序`,
+      '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
+    ] as const;
+  return isJsx(node) &&
     node.attributes.some(
-      (each) =>
-        each.type === 'mdxJsxExpressionAttribute' ||
-        typeof (each.value ?? '') !== 'string',
-    );
-  return isProgram
-    ? ['码-5', '花括号里的属性会被当成程序', '写成 名字="值"']
+      ({type, value}) =>
+        type !== 'mdxJsxAttribute' || typeof (value ?? '') !== 'string',
+    )
+    ? (['码-5', '花括号里的属性会被当成程序', '写成 名字="值"'] as const)
     : undefined;
 }
 
 /** 一页里会执行的写法，都记成错误；在代入数据之前看，那时树上只有作者写的。 */
 export function refusePrograms(tree: Root, page: Compilation): void {
   visit(tree, (node) => {
-    const [rule, message, suggestion = ''] = programIn(node) ?? [];
-    if (message !== undefined)
-      page.report(node, {field: '程序', rule, message, suggestion});
+    const [rule, message, suggestion] = programIn(node) ?? [];
+    if (message) page.report(node, {field: '程序', rule, message, suggestion});
   });
 }

@@ -1,21 +1,19 @@
 /** 排版与来源的组件，与换成正文里的字的两个。 */
-import type {PhrasingContent, RootContent} from 'mdast';
+import type {List, PhrasingContent} from 'mdast';
 import * as z from 'zod';
-import {fact, listAt, notFilled} from '../../lab-data/lookup';
+import {fact, listAt} from '../../lab-data/lookup';
 import {confidence} from '../../lab-data/schema/fields';
 import {inlineElement} from '../nodes';
-import {sampleMark} from './compilation';
 import {
-  asNodes,
   asWritten,
+  component,
   flag,
   paragraph,
   text,
   textNode,
-  withProps,
-  type Context,
 } from './component';
 import {checkTabs} from './tabs';
+import {captionedTable} from './tables';
 
 /** 一个值写成正文：真实的网址与固定电话是链接；示例网址打不开，只当代码。 */
 function phrase(value: string, sample: boolean): PhrasingContent {
@@ -34,59 +32,60 @@ function phrase(value: string, sample: boolean): PhrasingContent {
     : textNode(value);
 }
 
-/** 就是正文里的字；独占一行的是一段话。 */
-function factNodes({k}: {k: string}, {page, raw, node}: Context) {
-  const {text: value, sample} = fact({raw}, k);
-  const shown = [phrase(value, sample), ...(sample ? sampleMark(page) : [])];
-  return node.type === 'mdxJsxFlowElement' ? [paragraph(...shown)] : shown;
-}
-
-/** 就是 Markdown 的列表。 */
-function listNodes(
-  {of, ordered = false}: {of: string; ordered?: boolean | undefined},
-  {page, raw}: Context,
-): RootContent[] {
-  const {indexes, sample} = listAt({raw}, of);
-  if (indexes.length === 0) return [paragraph(textNode(notFilled))];
-  const mark = sample ? sampleMark(page) : [];
-  return [
-    {
-      type: 'list',
-      ordered,
-      children: indexes.map((index) => {
-        const shown = textNode(fact({raw}, `${of}.${index}`).text);
-        const marked = index === indexes.at(-1) ? mark : [];
-        return {type: 'listItem', children: [paragraph(shown, ...marked)]};
-      }),
-    },
-  ];
-}
+/** 示例值后面的标记。 */
+const markOf = (sample: boolean) =>
+  sample ? [inlineElement('SampleBadge')] : [];
 
 export const prose = {
-  Fact: asNodes({k: text}, factNodes),
-  DataList: asNodes({of: text, ordered: flag}, listNodes),
+  /** 就是正文里的字；独占一行的是一段话。 */
+  Fact: component({k: text}, ({k}, {raw, node}) => {
+    const {text: value, sample} = fact({raw}, k);
+    const shown = [phrase(value, sample), ...markOf(sample)];
+    return node.type === 'mdxJsxFlowElement' ? [paragraph(...shown)] : shown;
+  }),
 
-  Answer: asWritten({points: text.optional()}),
-  OnePage: withProps({}, (_, {page, node}) => {
-    page.titleHolder = node;
-    return {};
-  }),
-  Os: asWritten({name: z.enum(['Windows', 'macOS', 'Linux', '手机'])}),
-  OsTabs: withProps({}, (_, {node}) => {
-    checkTabs(node);
-    return {};
-  }),
-  Pair: asWritten({}),
-  SampleBadge: withProps({}, () => ({legend: true})),
-  Source: asWritten({
-    title: text,
-    status: confidence,
-    url: z
-      .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
-      .optional(),
-    checked: z.iso.date('日期写法不对，写成 2025-09-24').optional(),
-  }),
-  Sources: asWritten({}, {isPlain: true}),
-  Steps: asWritten({}),
-  Unverified: asWritten({}),
+  /** 就是 Markdown 的列表。 */
+  DataList: component(
+    {of: text, ordered: flag},
+    ({of, ordered = false}, {raw}) => {
+      const {indexes, sample} = listAt({raw}, of);
+      if (indexes.length === 0) return undefined;
+      const last = indexes.length - 1;
+      const list: List = {
+        type: 'list',
+        ordered,
+        children: indexes.map((index) => {
+          const shown = textNode(fact({raw}, `${of}.${index}`).text);
+          const mark = markOf(sample && index === last);
+          return {type: 'listItem', children: [paragraph(shown, ...mark)]};
+        }),
+      };
+      return [list];
+    },
+  ),
+
+  Answer: component({points: text.optional()}, asWritten),
+  OnePage: component({}, asWritten, {holdsTitle: true}),
+  Os: component(
+    {name: z.enum(['Windows', 'macOS', 'Linux', '手机'])},
+    asWritten,
+  ),
+  OsTabs: component({}, (_, {node}) => checkTabs(node)),
+  Pair: component({}, asWritten),
+  SampleBadge: component({}, () => ({legend: true})),
+  Source: component(
+    {
+      title: text,
+      status: confidence,
+      url: z
+        .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
+        .optional(),
+      checked: z.iso.date('日期写法不对，写成 2025-09-24').optional(),
+    },
+    asWritten,
+  ),
+  Sources: component({}, asWritten, {isPlain: true}),
+  Steps: component({}, asWritten),
+  Table: captionedTable,
+  Unverified: component({}, asWritten),
 };

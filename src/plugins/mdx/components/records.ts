@@ -4,7 +4,7 @@ import type {LabData} from '../../lab-data/load';
 import {fact, find, known, listAt, locate} from '../../lab-data/lookup';
 import {area as areas, keysOf} from '../../lab-data/schema/enums';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
-import {asSections, flag, text, withProps} from './component';
+import {component, flag, sectionNodes, text} from './component';
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>
@@ -12,6 +12,10 @@ const columnsOf = (spec: string) =>
     const [key = '', ...header] = part.trim().split(/\s+/);
     return {key, header: header.join(' ')};
   });
+
+/** 一条也没有的，是“尚未填写”。 */
+const unlessEmpty = <Props>(items: readonly object[], props: Props) =>
+  items.length > 0 ? props : undefined;
 
 type LearningNode = LabData['learning_map']['nodes'][number];
 
@@ -33,7 +37,7 @@ function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
 export type LearningNodeView = ReturnType<typeof learningNode>;
 
 export const records = {
-  DataTable: withProps(
+  DataTable: component(
     {of: text, columns: text, caption: text.optional()},
     ({of, columns: spec, caption}, {data}) => {
       const {indexes, sample} = listAt(data, of);
@@ -42,16 +46,12 @@ export const records = {
         columns.map(({key}) => fact(data, `${of}.${index}.${key}`).text);
       // 一条也没有的，也核对列名。
       rowAt(0);
-      return {
-        caption,
-        headers: columns.map(({header}) => header),
-        rows: indexes.map(rowAt),
-        sample,
-      };
+      const headers = columns.map(({header}) => header);
+      return {caption, headers, rows: indexes.map(rowAt), sample};
     },
   ),
 
-  DataRecord: withProps(
+  DataRecord: component(
     {of: text, rows: text, caption: text.optional()},
     ({of, rows, caption}, {data}) => ({
       caption,
@@ -63,60 +63,38 @@ export const records = {
     }),
   ),
 
-  ServiceCard: withProps({id: text}, ({id}, {data}) => {
+  ServiceCard: component({id: text}, ({id}, {data}) => {
     const service = find(data.services.services, id, 'services.yml');
     return service && {service: serviceView(data, service)};
   }),
 
   /** 全部的，或一台机器上的。 */
-  ServiceTable: withProps(
+  ServiceTable: component(
     {machine: text.optional()},
     ({machine: wanted}, {data}) => {
       const machine =
         wanted && find(data.machines.machines, wanted, 'machines.yml')?.id;
       const services = activeServices(data, machine);
-      return services.length > 0 ? {services} : undefined;
+      return unlessEmpty(services, {services});
     },
   ),
 
-  RecruitmentStatus: withProps({}, (_, {data}) => seasonView(data)),
+  RecruitmentStatus: component({}, (_, {data}) => seasonView(data)),
 
-  Timeline: withProps(
-    {},
-    (
-      _,
-      {
-        data: {
-          recruitment: {stages, _meta},
-        },
-      },
-    ) => ({
-      stages,
-      sample: _meta.sample,
-    }),
-  ),
-
-  ExamUnits: withProps({}, (_, {data: {recruitment}}) => {
-    const {units, sample = recruitment._meta.sample} = recruitment.exam_policy;
-    if (units.length === 0) return undefined;
-    return {
-      units: units.map(
-        ({id, title, form, minutes, days, full, weight_pct, hours}) => ({
-          id,
-          title,
-          form,
-          minutes,
-          days,
-          full,
-          weight_pct,
-          hours,
-        }),
-      ),
-      sample,
-    };
+  Timeline: component({}, (_, {data}) => {
+    const {stages, _meta} = data.recruitment;
+    return {stages, sample: _meta.sample};
   }),
 
-  LearningMap: withProps(
+  ExamUnits: component({}, (_, {data: {recruitment}}) => {
+    const {units, sample = recruitment._meta.sample} = recruitment.exam_policy;
+    const shown = units.map(
+      ({hands_on: _hands, allowed: _allowed, setup: _setup, ...unit}) => unit,
+    );
+    return unlessEmpty(units, {units: shown, sample});
+  }),
+
+  LearningMap: component(
     {},
     (_, {data}) => {
       const {stages, branches, nodes} = data.learning_map;
@@ -130,36 +108,48 @@ export const records = {
           hours,
         }),
       );
-      return nodes.length > 0 ? {stages, branches, nodes: shown} : undefined;
+      return unlessEmpty(nodes, {stages, branches, nodes: shown});
     },
     {numbered: 'figure'},
   ),
 
-  LearningStage: asSections({stage: text}, ({stage: wanted}, data) => {
-    const {stages, nodes} = data.learning_map;
-    find(stages, wanted, 'learning_map.yml');
-    return nodes
-      .filter(({stage}) => stage === wanted)
-      .map((node) => ({
-        id: nodeAnchor(node.id),
-        title: node.title,
-        component: 'LearningNode',
-        props: learningNode(node, nodes),
-      }));
-  }),
+  LearningStage: component(
+    {stage: text},
+    ({stage: wanted}, {data}) => {
+      const {stages, nodes} = data.learning_map;
+      find(stages, wanted, 'learning_map.yml');
+      return sectionNodes(
+        nodes
+          .filter(({stage}) => stage === wanted)
+          .map((node) => ({
+            id: nodeAnchor(node.id),
+            title: node.title,
+            component: 'LearningNode',
+            props: learningNode(node, nodes),
+          })),
+      );
+    },
+    {hasSections: true},
+  ),
 
-  Glossary: asSections({area: text}, ({area: wanted}, data) => {
-    known(keysOf(areas), wanted, '术语的类');
-    return data.glossary.terms
-      .filter(({area}) => area === wanted)
-      .map(({id, term, text: explained}) => ({
-        id,
-        title: term,
-        text: explained,
-      }));
-  }),
+  Glossary: component(
+    {area: text},
+    ({area: wanted}, {data}) => {
+      known(keysOf(areas), wanted, '术语的类');
+      return sectionNodes(
+        data.glossary.terms
+          .filter(({area}) => area === wanted)
+          .map(({id, term: title, text: explained}) => ({
+            id,
+            title,
+            text: explained,
+          })),
+      );
+    },
+    {hasSections: true},
+  ),
 
-  CompetitionFacts: withProps(
+  CompetitionFacts: component(
     {id: text, folded: flag},
     ({id, folded = false}, {data}) => {
       const {competitions} = data.competitions;
@@ -175,12 +165,12 @@ export const records = {
     },
   ),
 
-  CompetitionCalendar: withProps(
+  CompetitionCalendar: component(
     {},
     (_, {data: {calendar}}) =>
-      calendar.length > 0
-        ? {entries: calendar.map(({checked_on: _checked, ...entry}) => entry)}
-        : undefined,
+      unlessEmpty(calendar, {
+        entries: calendar.map(({checked_on: _checked, ...entry}) => entry),
+      }),
     {numbered: 'figure'},
   ),
 };

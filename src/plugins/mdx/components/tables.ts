@@ -1,9 +1,9 @@
 /** 正文里的 Markdown 表格。 */
 import type {Parents, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import type {VisitorResult} from 'unist-util-visit';
-import {element, inlineElement} from '../nodes';
+import {element, inlineElement, isJsx} from '../nodes';
 import type {Compilation} from './compilation';
+import {asWritten, component, text} from './component';
 
 /** 第一列之外平均一格多于这么多字，手机上放不成列。 */
 const mostCharacters = 14;
@@ -23,58 +23,63 @@ function keyColumns(rows: readonly string[][], columns: number): number {
  */
 export function markCells(table: Table): void {
   const [head, ...body] = table.children;
-  const columns = head?.children ?? [];
+  const labels = head?.children.map((cell) => toString(cell)) ?? [];
   const rows = body.map(({children}) => children.map((cell) => toString(cell)));
   const values = rows.flatMap(([, ...cells]) => cells);
   const folds = values.join('').length > mostCharacters * values.length;
-  const keys = keyColumns(rows, columns.length);
+  const keys = keyColumns(rows, labels.length);
+  const roleOf = (role: string) => (folds ? role : undefined);
   for (const row of table.children) {
     if (folds) row.data = {hProperties: {role: 'row'}};
-    row.children.forEach((cell, column) => {
-      const isName = row !== head && column === 0;
-      const isValue = row !== head && column > 0;
-      const role = isName ? 'rowheader' : isValue ? 'cell' : 'columnheader';
-      const isKey = folds && isValue && column < keys;
-      cell.data = {
-        ...(folds && isName && {hName: 'th'}),
-        hProperties: {
-          className: isKey
-            ? ['lab-key']
-            : table.align?.[column] === 'right'
-              ? ['lab-end']
-              : undefined,
-          'data-label':
-            isValue && !isKey && columns.length > 2
-              ? toString(columns[column])
-              : undefined,
-          role: folds ? role : undefined,
-          scope: folds && isName ? 'row' : undefined,
-        },
-      };
-      if (folds && isValue)
-        cell.children = [inlineElement('span', ...cell.children)];
-    });
+    for (const [column, cell] of row.children.entries()) {
+      const isRight = table.align?.[column] === 'right';
+      const className = isRight ? ['lab-end'] : undefined;
+      const isKey = folds && column < keys;
+      if (row === head)
+        cell.data = {hProperties: {className, role: roleOf('columnheader')}};
+      else if (column === 0)
+        cell.data = {
+          ...(folds && {hName: 'th'}),
+          hProperties: {
+            className,
+            role: roleOf('rowheader'),
+            scope: roleOf('row'),
+          },
+        };
+      else {
+        cell.data = {
+          hProperties: {
+            className: isKey ? ['lab-key'] : className,
+            'data-label':
+              isKey || labels.length < 3 ? undefined : labels[column],
+            role: roleOf('cell'),
+          },
+        };
+        if (folds) cell.children = [inlineElement('span', ...cell.children)];
+      }
+    }
   }
   if (folds)
     table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
   table.align = null;
 }
 
-/** <Table> 之外的表格套上滚动容器。 */
+/** 有题注的表格，与图一样编号。 */
+export const captionedTable = component({caption: text}, asWritten, {
+  numbered: 'table',
+});
+
+/** <Table> 之外的表格套上滚动容器。没有题注的也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。 */
 export function wrapTable(
   page: Compilation,
   node: Table,
   index: number,
   parent: Parents,
-): VisitorResult {
-  if (page.captioned.has(node)) return undefined;
-  page.use('ScrollTable');
-  // 没有题注的表格也要有各不相同的名字；片段会与引用它的页面合在一起，另起一套。
-  const label = `${page.partial ? '公共部分的' : ''}表格，第 ${page.next('plain table')} 个`;
-  parent.children.splice(index, 1, {
+): void {
+  if (isJsx(parent) && parent.name === 'Table') return;
+  const label = `${page.isPartial ? '公共部分的' : ''}表格，第 ${page.next('plain table')} 个`;
+  parent.children[index] = {
     ...element('ScrollTable', {label}),
     children: [node],
-  });
-  // 不跳过：格子里的 <Fact> 与 {{路径}} 还要换成数据。
-  return index + 1;
+  };
 }

@@ -1,13 +1,13 @@
 /** <OsTabs> 里面的东西。别的东西主题到渲染时才用英文说，没有行号，所以在这里查。 */
 import {AdviceError} from '../../diagnostics/diagnostic';
+import {isJsx, type Jsx} from '../nodes';
 import {textAttribute} from '../read/page';
-import {isJsx, type Jsx} from './compilation';
 
 /**
  * 一组选项卡里只有 <Os>，一个系统一个。
  * @throws AdviceError 有别的内容，或重复的系统
  */
-export function checkTabs(tabs: Jsx): void {
+export function checkTabs(tabs: Jsx) {
   // 写在一行里的 <Os> 在一段里面，编译时会拆开，检查时还没有。
   const names = tabs.children
     .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
@@ -26,4 +26,5 @@ export function checkTabs(tabs: Jsx): void {
     throw new AdviceError(
       '里面有不在 <Os> 里的内容或重复的系统，移进某个 <Os> 或移到外面',
     );
+  return {};
 }

@@ -19,7 +19,7 @@ import {
   type Unplaced,
 } from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
-import type {Jsx} from '../components/compilation';
+import type {Jsx} from '../nodes';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
 import {isOpenFence, mistakeOf, openFence, type Mistake} from './mistakes';
