@@ -23,13 +23,12 @@ import {remarkLabData} from './src/plugins/mdx';
 import {withoutPrism} from './src/plugins/mdx/highlight';
 import {rehypeLineBreaks} from './src/plugins/mdx/lineBreaks';
 import {remarkPlainColons} from './src/plugins/mdx/plain';
-import {schema, searchBox, searchIndex, urgent} from './src/plugins/search';
-import {loadFile} from './src/plugins/diagnostics/dataFile';
+import {searchBox, searchIndex} from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {escapeHtml} from './src/escapeHtml';
 import {docsBase, pageKinds, routes} from './src/routes';
 
-const {lab, dirs} = readLab(__dirname);
+const {lab, search, dirs} = readLab(__dirname);
 const {dataDir} = dirs;
 
 /** 三个内容插件共用：数据代入、代码着色、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
@@ -64,10 +63,7 @@ const steps = [
   wrongPath(),
   contentPolicy({styleAttributes: 'refuse'}),
   redirects([...readRedirects(__dirname), ...codeRedirects(dataDir)]),
-  searchIndex({
-    ...loadFile(dataDir, 'search.yml', schema),
-    urgent: loadFile(dataDir, 'sayings.yml', urgent),
-  }),
+  searchIndex(search),
   labels(dataDir),
   markdownOutput(),
 ];

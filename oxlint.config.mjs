@@ -23,7 +23,7 @@ const never = [
 /** 引用只朝一个方向：每个插件能引用的别的插件。 */
 const allowed = {
   diagnostics: [],
-  'lab-data': ['diagnostics'],
+  'lab-data': ['diagnostics', 'search'],
   mdx: ['diagnostics', 'lab-data'],
   glossary: ['diagnostics', 'mdx', 'lab-data'],
   'content-lint': ['diagnostics', 'mdx', 'lab-data', 'post-build'],

@@ -17,14 +17,6 @@ import {checkNumbers} from '../src/plugins/exam-check/numbers';
 import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
-import {registry} from '../src/plugins/mdx/components';
-import {
-  destinationsIn,
-  schema,
-  sectionsIn,
-  urgent,
-  type Destination,
-} from '../src/plugins/search/options';
 import {runScript, siteDir} from './run';
 
 const messages = z.record(
@@ -35,8 +27,7 @@ const messages = z.record(
 /** 界面文字：写错了，上游到构建时才用英文说。 */
 const checkMessages = ({siteDir}: Site) =>
   mistakesIn(
-    readFile(path.join(siteDir, 'i18n/zh-Hans'), 'code.json'),
-    messages,
+    readFile(path.join(siteDir, 'i18n/zh-Hans'), 'code.json', messages),
   ).map((found) => ({...found, file: `i18n/${found.file}`}));
 
 /** 代码链到的页面与小节都在：首页与搜索的几个入口。 */
@@ -60,52 +51,14 @@ export function checkRoutes(site: Site): Diagnostic[] {
     });
 }
 
-/** 检索的词与例句，与里面写到的节在不在：先答的一节没有了是错误；问法的一节没有了，只是那几句找不到它，提醒一声。 */
-export function checkSearch(
-  dataDir: string,
-  problemOf: (to: string) => string | undefined,
-): Diagnostic[] {
-  const check = <Schema extends z.ZodType>(
-    base: string,
-    schema: Schema,
-    destinations: (data: z.output<Schema>) => Destination[],
-  ): Diagnostic[] => {
-    const written = readFile(dataDir, base);
-    const {data} = schema.safeParse(written.raw);
-    if (!data) return mistakesIn(written, schema);
-    return destinations(data).flatMap(({at, to, isNeeded}): Diagnostic[] => {
-      const message = problemOf(to);
-      if (message === undefined) return [];
-      const suggestion = '路径、编号改了就照着改，删了就删去它的几行';
-      const found = written.diagnosticAt(at, {message, suggestion});
-      return [isNeeded ? found : {...found, severity: 'warning'}];
-    });
-  };
-  return [
-    ...check('search.yml', schema, destinationsIn),
-    ...check('sayings.yml', urgent, sectionsIn),
-  ];
-}
-
-/** 正文之外，还有考题、标签的编号、检索的词与界面文字。 */
+/** 正文之外，还有考题、标签的编号与界面文字。 */
 export function checkAll(site: Site): Promise<Diagnostic[]> {
   // 语法写错的看到的不是作者写的，先改语法。
   const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
-  // 里面的节随数据来去：添一项奖，不必改检索的词。
-  const fromData = site.pages
-    .filter((page) =>
-      page.elements().some(({name}) => registry.get(name ?? '')?.hasSections),
-    )
-    .map(({file}) => `/${file.replace('.mdx', '#')}`);
   return checkSite(site, [
     ...readable.flatMap(checkNumbers),
     ...readable.flatMap((page) => [...checkScores(page)]),
     ...checkCodes(site),
-    ...checkSearch(site.dataDir, (to) =>
-      fromData.some((route) => to.startsWith(route))
-        ? undefined
-        : targetProblem(to, site),
-    ),
     ...checkMessages(site),
     ...checkRoutes(site),
   ]);

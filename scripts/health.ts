@@ -14,23 +14,22 @@ import {
   samplesIn,
   walkFile,
 } from '../src/plugins/lab-data/load';
-import {metaOf} from '../src/plugins/lab-data/schema';
 import {runScript, siteDir} from './run';
 
 type Value = ReturnType<typeof walkFile>[number];
 
 /** 空着的空位：没有写，或写了 null。列表里的一条没有写的键是用不着，写了 null 才是空着。 */
-const isEmpty = ([at, schema, value]: Value) =>
-  metaOf(schema)?.slot === true &&
+const isEmpty = ({at, meta, value}: Value) =>
+  meta.slot === true &&
   (value === null || (value === undefined && !at.some(Number.isInteger)));
 
 /** 到今天过了几天；写到年或月的，从它的最后一天算起。 */
 const daysSince = (date: string) =>
   (Date.parse(dateInChina()) - Date.parse(lastDayOf(date))) / 86_400_000;
 
-/** 会过期的字段（schema/fields.ts 的 expiring）过了它的期限。 */
-const isExpired = ([, schema, value]: Value): boolean => {
-  const days = metaOf(schema)?.expires;
+/** 会过期的字段（schema/fields.ts 的 expires）过了它的期限。 */
+const isExpired = ({meta, value}: Value): boolean => {
+  const days = meta.expires;
   const date = /\d{4}(?:-\d\d){0,2}$/.exec(String(value))?.[0];
   return days !== undefined && date !== undefined && daysSince(date) > days;
 };
@@ -42,11 +41,8 @@ export function leftToFill(dataDir: string) {
     choose: (values: Value[], file: (typeof files)[0]) => Value[],
   ) =>
     files.flatMap((data) =>
-      choose(walkFile(data), data).map(([at, , value]) => {
-        const {file, line, field} = data.diagnosticAt(at, {
-          message: '',
-          suggestion: '',
-        });
+      choose(walkFile(data), data).map(({at, value}) => {
+        const {file, line, field} = data.diagnosticAt(at);
         const shown: unknown = value ?? '尚未填写';
         return `${file}:${line} ${field} ${String(shown)}`;
       }),

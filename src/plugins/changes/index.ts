@@ -52,7 +52,7 @@ export const realFiles = (data: LabData) =>
   Object.keys(data.raw).filter((name) =>
     name === 'awards'
       ? data.awards.length > 0 && !awardsAreSamples(data)
-      : !isSample(data.raw[name], []),
+      : isSample(data.raw[name], []) === false,
   );
 
 /** 读一遍历史，写给页面、订阅源与每一页的 <head>。 */

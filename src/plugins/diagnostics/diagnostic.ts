@@ -1,4 +1,5 @@
 import {positionAt} from './positions';
+import {adviceIn, mistakes} from './table';
 
 /** 机器能做的改动：从 start 到 end 之前换成 text，别的一个字节也不动。 */
 export interface Edit {
@@ -105,40 +106,22 @@ export function splitMessage(message: string, otherwise: string): Advice {
     : {message: message.slice(0, cut), suggestion: message.slice(cut + 1)};
 }
 
-const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?$/m;
-/** 两边的第一行；上面的记号删去了，就是 ======= 前面的一行。 */
-const sides = [/^<{7}.*\n\s*(.+)|^(.+)\n\s*={7}\r?$/m, /^={7}\r?\n\s*(.+)/m];
-
 /** 整个文件先要改的：存成了别的编码，读进来有 \uFFFD；合并时的冲突只要还有一行记号。有了它，别的都说不到点上。 */
 export function unreadable(
   file: string,
   source: string,
 ): Diagnostic | undefined {
-  const garbled = source.indexOf('\uFFFD');
-  if (garbled >= 0)
-    return {
-      file,
-      ...positionAt(source, garbled),
-      rule: '档-8',
-      field: '文件',
-      message: '不是 UTF-8 编码',
-      suggestion: '在编辑器里另存为 UTF-8；Excel 选“CSV UTF-8”',
-    };
-  const {index: offset} = mark.exec(source) ?? {};
-  // 讲冲突怎么解的一页，写明了放过。
-  if (offset === undefined || /lint-ignore 档-12[:：] *\S/.test(source))
-    return undefined;
-  const lines = sides.flatMap((side) => {
-    const [, marked, before = marked] = side.exec(source) ?? [];
-    return before === undefined ? [] : `“${before.trim()}”`;
-  });
-  return {
-    file,
-    ...positionAt(source, offset),
-    rule: '档-12',
-    field: '冲突',
-    message: `合并时的冲突还没有解决${lines.length > 1 ? `，要${lines.join('还是')}` : ''}`,
-    suggestion:
-      '留下要的几行，删去 <<<<<<<、|||||||、=======、>>>>>>> 开头的几行',
-  };
+  for (const row of mistakes.file ?? []) {
+    const [find, , , rule, field = '', unless = '$^'] = row;
+    const {index} = new RegExp(find, 'm').exec(source) ?? {};
+    if (index !== undefined && !new RegExp(unless).test(source))
+      return {
+        file,
+        ...positionAt(source, index),
+        rule,
+        field,
+        ...adviceIn(row),
+      };
+  }
+  return undefined;
 }

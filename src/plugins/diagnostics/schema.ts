@@ -3,68 +3,48 @@ import * as z from 'zod';
 import type {Path} from './dataFile';
 import {splitMessage, type Advice} from './diagnostic';
 import {nearest} from './nearest';
+import {explain} from './table';
 
-/** 枚举 → 页面上的中文；取值显示成文字、写错时列出能写的都查它。 */
-export const wordsOf = z.registry<Readonly<Record<string, string>>>();
-
-const absent = '缺少这一项';
-
-const types: Readonly<Record<string, string>> = {
-  string: '文本（加引号）',
-  number: '数字',
-  int: '整数',
-  boolean: ' true 或 false',
-  array: '列表',
-  object: '一组键值',
-};
-
-/** 能写的几种，页面上的中文跟在后面。 */
-function choices({
-  inst,
-  values,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>) {
-  const words = inst instanceof z.ZodType ? wordsOf.get(inst) : undefined;
-  const named = values.map(String).map((value) => {
-    const word = words?.[value];
-    return word === undefined ? value : `${value}（${word}）`;
-  });
-  return `${named.join('、')} 之一`;
-}
-
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return `${absent}，按同类记录补上`;
-      if (issue.input === null) return '空着，填上内容；选填的也可以删去这一行';
-      return `类型不对，这里要${types[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return issue.input === undefined
-        ? `${absent}，补上：${choices(issue)}`
-        : `只能是 ${choices(issue)}，改成其中一个`;
-    case 'too_small':
-      if (issue.origin === 'array')
-        return `空着，至少写 ${String(issue.minimum)} 条`;
-      return issue.origin === 'string'
-        ? '不能为空，填上内容或删去这一项'
-        : `太小，至少 ${String(issue.minimum)}`;
-    case 'too_big': {
-      const most = String(issue.maximum);
-      return issue.origin === 'string'
-        ? `太长，至多 ${most} 字，改短`
-        : `太大，至多 ${most}`;
-    }
-    default:
-      return undefined;
+declare module 'zod' {
+  interface GlobalMeta {
+    /** 枚举在页面上的中文：取值显示成文字、写错时列出能写的，都查它。 */
+    words?: Readonly<Record<string, string>>;
   }
 }
 
-z.config({customError: explain});
+/** 枚举在页面上的中文。 */
+export const wordsOf = (schema: unknown) =>
+  schema instanceof z.ZodType ? schema.meta()?.words : undefined;
+
+/** 能写的几种，页面上的中文跟在后面。 */
+const choices = (values: readonly unknown[], inst: unknown) =>
+  values
+    .map((value) => {
+      const word = wordsOf(inst)?.[String(value)];
+      return word === undefined ? String(value) : `${String(value)}（${word}）`;
+    })
+    .join('、');
+
+/** 没有自己的话时怎么说，写成“问题，改法”。 */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const {code, input, inst, expected, format, origin} = issue;
+  const written = input === undefined || input === null ? ` ${input}` : '';
+  const {values, minimum, maximum = minimum} = issue;
+  const {message, suggestion} = explain(
+    'schema',
+    `${code} ${String(expected ?? format ?? origin)}${written}`,
+    Array.isArray(values) ? choices(values, inst) : String(maximum),
+  );
+  return `${message}，${suggestion}`;
+}
+
+z.config({customError: sentence});
 
 type Issue = z.core.$ZodIssue;
 
 /** 缺少的一项，与同一处多出的键很像：是那个键拼错了，由它说。 */
 const isMisspelled = ({message, path}: Issue, issues: readonly Issue[]) =>
-  message.startsWith(absent) &&
+  message.startsWith('缺少') &&
   issues.some(
     (issue) =>
       issue.code === 'unrecognized_keys' &&

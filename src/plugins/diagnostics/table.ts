@@ -1,5 +1,6 @@
 /** 一张“写法 → 说法”的表（.yml）：一行一种，各格是文字。解释与规则都是字，不是程序，所以不写在程序里。 */
 import fs from 'node:fs';
+import path from 'node:path';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
@@ -12,3 +13,24 @@ export const readTable = (file: string) =>
 /** 第一格是正则；“汉”是任何一个汉字。 */
 export const patternOf = (find: string, flags: string): RegExp =>
   new RegExp(find.replaceAll('汉', '\\p{Script=Han}'), flags);
+
+/** 解析器与校验库说的 → 编辑看得懂的，见 mistakes.yml。 */
+export const mistakes = readTable(path.join(__dirname, 'mistakes.yml'));
+
+type Row = z.output<typeof rows>[number];
+
+/** 一行写着的问题与改法；$1 换成 what。 */
+export function adviceIn([, ...said]: Row, what = '') {
+  const [message = '', suggestion = ''] = said.map((text) =>
+    text.replace('$1', () => what),
+  );
+  return {message, suggestion};
+}
+
+/** 说的是这一段里的哪一种。 */
+export function explain(section: string, reason: string, what?: string) {
+  const row = mistakes[section]?.find(([find]) =>
+    new RegExp(find).test(reason),
+  );
+  return adviceIn(row ?? ['', '写法有误', '照同类的写法改正'], what);
+}

@@ -1,10 +1,9 @@
-/** YAML 写错的地方 → 编辑看得懂的一句话：哪一个字，为什么，怎么改（yaml.yml）。data/ 与正文的元数据共用。 */
-import path from 'node:path';
+/** YAML 写错的地方 → 编辑看得懂的一句话：哪一个字，为什么，怎么改（mistakes.yml）。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document} from 'yaml';
 import type {Advice} from './diagnostic';
-import {patternOf, readTable} from './table';
+import {adviceIn, explain, mistakes, patternOf} from './table';
 
-const {causes = [], reasons = []} = readTable(path.join(__dirname, 'yaml.yml'));
+const {causes = []} = mistakes;
 
 /** 读得通、意思却不对的：值以 *、&、! 开头，YAML 当成引用、锚点与标签，字会丢；“第 #1 篇”的 # 后面是注释。 */
 function misread(document: Document) {
@@ -12,11 +11,7 @@ function misread(document: Document) {
   visit(document, {
     Node: (_, node) => {
       const [start = 0, end = 0] = node.range ?? [];
-      if (
-        isAlias(node) ||
-        node.anchor !== undefined ||
-        node.tag?.startsWith('!')
-      )
+      if (isAlias(node) || node.anchor || node.tag?.startsWith('!'))
         offset ??= start;
       if (
         isScalar(node) &&
@@ -45,24 +40,17 @@ export function yamlMistake(
   // 少了右括号的，停在后面的一行。
   if (/end with a/.test(reason))
     offset = source.slice(0, offset).trimEnd().length - 1;
-  const from = source
-    .slice(0, offset)
-    .split('\n')
-    .slice(0, -3)
-    .join('\n').length;
-  const to = source.indexOf('\n', offset);
-  const near = source.slice(from, to < 0 ? undefined : to);
-  if (!quote && !/unique|escape/.test(reason))
-    for (const [find, message, suggestion] of causes) {
-      const found = [...near.matchAll(patternOf(find, 'gm'))].at(-1);
-      if (found)
-        return {
-          offset: from + found.index,
-          message: message.replace('$&', () => found[0]),
-          suggestion,
-        };
-    }
-  const [, message = '', suggestion = ''] =
-    reasons.find(([find]) => new RegExp(find).test(reason)) ?? [];
-  return {offset, message, suggestion};
+  const above = source.slice(0, offset).split('\n').slice(0, -3).join('\n');
+  const [line = ''] = source.slice(offset).split('\n', 1);
+  const near = source.slice(above.length, offset + line.length);
+  const isCertain = /closing|unique|escape/.test(reason);
+  for (const cause of isCertain ? [] : causes) {
+    const found = [...near.matchAll(patternOf(cause[0], 'gm'))].at(-1);
+    if (found)
+      return {
+        offset: above.length + found.index,
+        ...adviceIn(cause, found[0]),
+      };
+  }
+  return {offset, ...explain('yaml', reason)};
 }

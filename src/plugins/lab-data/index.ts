@@ -11,7 +11,7 @@ import {homeView} from './home';
 export const generatedStaticDir = '.docusaurus/lab-static';
 
 /**
- * 配置要用的：lab.yml 的内容，与站点、数据的目录。
+ * 配置要用的：lab.yml 的内容，检索的词与例句，与站点、数据的目录。
  * @param siteDir 站点根目录的绝对路径
  * @throws DiagnosticsError 数据写错时，只有清单：上游包在外面的那一层不带调用栈
  */
@@ -20,9 +20,13 @@ export function readLab(siteDir: string) {
   // 上游会在清单外面再包一层自己的报错，带着栈就把清单挤到看不见的地方；就要停下才不复原。
   const {stackTraceLimit} = Error;
   Error.stackTraceLimit = 0;
-  const {lab} = loadLabData(dataDir);
+  const {lab, search, sayings} = loadLabData(dataDir);
   Error.stackTraceLimit = stackTraceLimit;
-  return {lab, dirs: {siteDir, dataDir}};
+  return {
+    lab,
+    search: {...search, urgent: sayings},
+    dirs: {siteDir, dataDir},
+  };
 }
 
 /** 供下载的获奖数据；带 BOM，Excel 直接打开不乱码。 */

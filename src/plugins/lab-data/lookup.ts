@@ -8,7 +8,7 @@ import {
 import {didYouMean} from '../diagnostics/nearest';
 import {wordsOf} from '../diagnostics/schema';
 import {get, isSample, type LabData} from './load';
-import {metaOf, schemas, unwrap} from './schema';
+import {everything, unwrap} from './schema';
 
 /** 各份数据读得出来的内容；读不出来的是 undefined。 */
 export type Raw = Pick<LabData, 'raw'>;
@@ -17,14 +17,13 @@ export const notFilled = '尚未填写';
 
 const fieldsOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
-/** 只认自己写的键：constructor 与 __proto__ 谁都有。 */
-const own = (object: object, key: string): unknown =>
-  Object.hasOwn(object, key) ? get(object, [key]) : undefined;
 
 /** 模式里这个键的模式，没有这个键就是 undefined；列表的每一项都是同一种。 */
 const child = (schema: unknown, key: string) =>
   unwrap(
-    schema instanceof z.ZodArray ? schema.element : own(fieldsOf(schema), key),
+    schema instanceof z.ZodArray
+      ? schema.element
+      : get(fieldsOf(schema), [key]),
   );
 
 /** 写的是哪一个名字；一个名字也没有就是 undefined，有而不是其中之一，就抛 AdviceError。 */
@@ -57,33 +56,29 @@ function indexIn(
 }
 
 /** 沿路径走到底：原始值（没填就是 undefined）、它的模式与是否示例；文件、键或记录不存在，就抛 AdviceError。 */
-export function locate(data: Raw, path: string) {
+export function locate({raw}: Raw, path: string) {
   const [file = '', ...written] = path.split('.');
-  const root = own(data.raw, file);
-  if (root === undefined && Object.hasOwn(data.raw, file))
-    throw new DiagnosticsError('数据', []);
-  if (root === undefined) {
+  if (!Object.hasOwn(raw, file))
     throw new AdviceError(
-      `没有叫 ${file} 的数据文件，路径以 ${Object.keys(data.raw).join('、')} 开头`,
+      `没有叫 ${file} 的数据文件，路径以 ${Object.keys(raw).join('、')} 开头`,
     );
-  }
-  let schema = own(schemas, file);
+  if (raw[file] === undefined) throw new DiagnosticsError('数据', []);
+  let schema: unknown = child(everything, file);
   // 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。
-  const short = child(schema, file) !== undefined && written[0] !== '_meta';
-  const keys = short ? [file, ...written] : written;
-  let value: unknown = root;
+  const isShort = file in fieldsOf(schema) && written[0] !== '_meta';
+  let value: unknown = raw[file];
   const walked: (string | number)[] = [];
-  for (const key of keys) {
+  for (const key of isShort ? [file, ...written] : written) {
     const next = child(schema, key);
     if (next === undefined)
       throw new AdviceError(
         `${path} 里的 ${key} 没有这个字段，${didYouMean(key, Object.keys(fieldsOf(schema)), '核对拼写')}`,
       );
     walked.push(Array.isArray(value) ? indexIn(value, key, next, path) : key);
-    value = get(root, walked);
+    value = get(raw[file], walked);
     schema = next;
   }
-  return {value, schema, sample: isSample(root, walked)};
+  return {value, schema, sample: isSample(raw[file], walked) === true};
 }
 
 /** 一列东西有几条；指到的不是列表，就抛 AdviceError。 */
@@ -99,32 +94,23 @@ export function listAt(data: Raw, path: string) {
 
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
 function display(value: unknown, schema: unknown, path: string): string {
-  if (
-    value === undefined ||
-    value === '' ||
-    (value === null && metaOf(schema)?.slot)
-  )
-    return notFilled;
-  if (value === null) return '无';
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((item) => display(item, child(schema, ''), path)).join('、');
+  const isSlot = schema instanceof z.ZodType && schema.meta()?.slot;
+  if (value === null && !isSlot) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') {
-    const words = schema instanceof z.ZodEnum ? wordsOf.get(schema) : undefined;
-    // 时刻按读者的写法显示，与时间线一致。
+  if (typeof value === 'string' || typeof value === 'number')
     return (
-      words?.[value] ??
-      value.replace(
+      wordsOf(schema)?.[value] ??
+      // 时刻按读者的写法显示，与时间线一致。
+      String(value).replace(
         /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/,
         '$1 $2',
       )
     );
-  }
-  if (!Array.isArray(value))
-    throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
-  const items: unknown[] = value;
-  return items.length === 0
-    ? notFilled
-    : items.map((item) => display(item, child(schema, ''), path)).join('、');
+  if (value === undefined || value === null || Array.isArray(value))
+    return notFilled;
+  throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
 }
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */

@@ -8,9 +8,11 @@ const word = z
 const words = z.array(
   word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'),
 );
-const page = z
+const path = z
   .string()
   .regex(/^\//, '不是站内的路径，写成 /docs/intro 这样，可以带 #编号');
+/** 值说的是哪一页、哪一节，写在模式里（page），给检查看有没有。 */
+const page = path.meta({page: (to: string) => to});
 
 /** 人出了事的话，照例句学着认；见 README。 */
 export const urgent = z.strictObject({
@@ -18,7 +20,10 @@ export const urgent = z.strictObject({
   page,
   /** 一节的编号 → 摘要前面的半句（里面的号码可以点）与例句。 */
   sections: z.record(
-    z.string(),
+    z.string().meta({
+      page: (section: string, _at: unknown, file: unknown) =>
+        `${String(Reflect.get(Object(file), 'page'))}#${section}`,
+    }),
     z.strictObject({
       call: z.string().regex(/\d{3}/, '没有电话号码，写成“打 120”'),
       sayings: words,
@@ -28,11 +33,18 @@ export const urgent = z.strictObject({
   harmless: words.default([]),
 });
 
+/** 一节的编号，开头一段是空的；没有了只是那几句找不到它，提醒一声。 */
+const section = z.string().meta({
+  isRemark: true,
+  page: (hash: string, at: readonly PropertyKey[]) =>
+    `${String(at.at(-2))}#${hash}`.replace(/#$/, ''),
+});
+
 export const schema = z.strictObject({
   /** 找不到答案时去问谁：一页，或其中一节。 */
   ask: page.optional(),
   /** 一页，或以 / 结尾的一段路径 → 同样相关时的分量；没有写的是 1。 */
-  weights: z.record(page, z.number().positive().max(1)).default({}),
+  weights: z.record(path, z.number().positive().max(1)).default({}),
   urgent: urgent.optional(),
   /** 问句的字眼、称呼与客气话，不算数。 */
   stopWords: words.default([]),
@@ -41,7 +53,7 @@ export const schema = z.strictObject({
   /** 一组里任何一个词都能找到写着其他词的页面。 */
   synonyms: z.array(words).default([]),
   /** 页面的路径 → 一节的编号 → 读者会怎么问；与那一节的正文一起找，不显示。 */
-  phrasings: z.record(z.string(), z.record(z.string(), words)).default({}),
+  phrasings: z.record(z.string(), z.record(section, words)).default({}),
 });
 
 export type SearchOptions = z.output<typeof schema>;
@@ -56,33 +68,3 @@ export function readOptions(written: unknown): SearchOptions {
 }
 
 export type Urgent = z.output<typeof urgent>;
-
-/** 选项里写着的一页或一节；isNeeded 的没有了，读者会被带错地方。 */
-export interface Destination {
-  at: PropertyKey[];
-  to: string;
-  isNeeded: boolean;
-}
-
-/** 选项里写着的各页、各节，给检查看有没有。 */
-export const destinationsIn = ({
-  ask,
-  phrasings,
-}: SearchOptions): Destination[] => [
-  ...(ask === undefined ? [] : [{at: ['ask'], to: ask, isNeeded: true}]),
-  ...Object.entries(phrasings).flatMap(([to, sections]) =>
-    Object.keys(sections).map((section) => ({
-      at: ['phrasings', to, section],
-      to: section === '' ? to : `${to}#${section}`,
-      isNeeded: false,
-    })),
-  ),
-];
-
-/** 应急页的各节。 */
-export const sectionsIn = (written: Urgent): Destination[] =>
-  Object.keys(written.sections).map((section) => ({
-    at: ['sections', section],
-    to: `${written.page}#${section}`,
-    isNeeded: true,
-  }));

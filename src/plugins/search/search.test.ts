@@ -7,7 +7,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {encode} from './build';
 import {createEngine, type Engine} from './engine';
 import {searchIndex} from './index';
-import {destinationsIn, readOptions, type SearchOptions} from './options';
+import {readOptions, type SearchOptions} from './options';
 import {readPage} from './pages';
 import {train} from './train';
 import type {BuiltPage, Page, Piece} from './types';
@@ -302,17 +302,5 @@ describe('选项', () => {
     const read = () => readOptions(written ?? {});
     if (message === '') expect(read).not.toThrow();
     else expect(read).toThrow(message);
-  });
-
-  test('写到的各节都交给检查', () => {
-    const options = readOptions({
-      ask: '/a',
-      phrasings: {'/b': {c: [], '': []}},
-    });
-    expect(destinationsIn(options).map(({to}) => to)).toEqual([
-      '/a',
-      '/b#c',
-      '/b',
-    ]);
   });
 });

@@ -2,10 +2,12 @@
 import path from 'node:path';
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
-import {mistakesIn, readFile} from '../../diagnostics/dataFile';
+import {readFile} from '../../diagnostics/dataFile';
 import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
 import {schemaDiagnostics} from '../../diagnostics/schema';
+import {diagnosticsIn} from '../../lab-data/load';
 import {authors, tags} from '../../lab-data/schema/blog';
+import {keysOf} from '../../lab-data/schema/enums';
 import {plain, text} from '../../lab-data/schema/fields';
 import type {Page, Place} from '../../mdx/read/page';
 import type {Site} from '../site';
@@ -106,16 +108,14 @@ export function shaped(page: Page): Diagnostic[] {
 }
 
 const registers = {authors, tags};
-const readRegister = (siteDir: string, name: string) =>
-  readFile(path.join(siteDir, 'blog'), `${name}.yml`);
+const readRegister = (siteDir: string, name: keyof typeof registers) =>
+  readFile(path.join(siteDir, 'blog'), `${name}.yml`, registers[name]);
 
 /** 登记表写错了，上游到构建时才用英文说。 */
 export const checkRegisters = ({siteDir, blog}: Site) =>
-  Object.entries(blog ? registers : {})
-    .flatMap(([name, schema]) =>
-      mistakesIn(readRegister(siteDir, name), schema),
-    )
-    .map((diagnostic) => ({rule: '档-4', ...diagnostic}));
+  diagnosticsIn(
+    blog ? keysOf(registers).map((name) => readRegister(siteDir, name)) : [],
+  ).map((diagnostic) => ({rule: '档-4', ...diagnostic}));
 
 /** 博客的作者与标签要登记：上游到构建时才用英文说。 */
 const registered = (name: keyof typeof registers) =>

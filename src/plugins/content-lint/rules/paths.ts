@@ -7,7 +7,6 @@ import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {readTable} from '../../diagnostics/table';
 import {walkFile} from '../../lab-data/load';
-import {metaOf} from '../../lab-data/schema';
 import {
   exists,
   generated,
@@ -17,6 +16,7 @@ import {
   redirectsFile,
   type Site,
 } from '../site';
+import {registry} from '../../mdx/components';
 import {oldPath} from '../../post-build/redirects';
 import {targetProblem} from './links';
 import {checkPictures} from './pictures';
@@ -190,20 +190,31 @@ const links = ({siteDir}: Site) =>
     ),
   );
 
-/** data/ 里写的页面与考核单元的页面，都在。 */
-const dataPages = (site: Site) =>
-  (site.data?.files ?? []).flatMap((file) =>
-    walkFile(file).flatMap(([at, schema, value]) => {
-      const route = metaOf(schema)?.page;
+/** data/ 里写的页面与小节，都在；问法写的小节随数据来去的，不算。 */
+export function dataPages(site: Site): Diagnostic[] {
+  const generated = site.pages
+    .filter((page) =>
+      page.elements().some(({name}) => registry.get(name ?? '')?.hasSections),
+    )
+    .map(({file}) => `/${file.replace('.mdx', '#')}`);
+  const problemOf = (route: string, isRemark = false) =>
+    isRemark && generated.some((start) => route.startsWith(start))
+      ? undefined
+      : targetProblem(route, site);
+  return (site.data?.files ?? []).flatMap((file) =>
+    walkFile(file).flatMap(({at, meta: {page, isRemark}, value}) => {
       const message =
-        route && typeof value === 'string'
-          ? targetProblem(route(value), site)
+        page && typeof value === 'string'
+          ? problemOf(page(value, at, file.raw), isRemark)
           : undefined;
+      if (message === undefined) return [];
       const suggestion =
         '写 docs/ 里有的一页与小节；没有了就删去这一条（一定要写的写 null）';
-      return message ? file.diagnosticAt(at, {message, suggestion}) : [];
+      const found = file.diagnosticAt(at, {message, suggestion});
+      return [isRemark ? {...found, severity: 'warning' as const} : found];
     }),
   );
+}
 
 /** 文件、侧栏与路径的全部。 */
 export const checkPaths = (site: Site) => [

@@ -2,135 +2,124 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {readFile, type DataFile} from '../../diagnostics/dataFile';
+import {mistakesIn, readFile, type DataFile} from '../../diagnostics/dataFile';
 import {
   DiagnosticsError,
   oneOfThese,
   type Advice,
+  type Diagnostic,
 } from '../../diagnostics/diagnostic';
-import {schemaDiagnostics} from '../../diagnostics/schema';
-import {awardsSchema, metaOf, schemas, walk} from '../schema';
+import {everything, walk, type Visit} from '../schema';
 import {get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
 export {get, isSample} from './values';
 
-/** 各个文件合成的一份模式：一次校验，类型也由它推出。 */
-const everything = z.object({
-  ...schemas,
-  awards: z.object({awards: awardsSchema}),
-});
-
-export const dataFiles: readonly string[] = [
-  ...Object.keys(schemas).map((name) => `${name}.yml`),
-  'awards.csv',
-];
+/** 每份数据的模式与文件名：一列的是 CSV，别的是 YAML。 */
+const sources = Object.entries(everything.shape).map(
+  ([name, schema]): [base: string, schema: z.ZodType] => [
+    `${name}.${schema instanceof z.ZodArray ? 'csv' : 'yml'}`,
+    schema,
+  ],
+);
+export const dataFiles = sources.map(([base]) => base);
 
 /** 照模式走一遍一份文件。 */
-export const walkFile = ({name, raw}: DataFile) => [
-  ...walk(get(everything.shape, [name]), raw),
+export const walkFile = ({name, schema, raw}: DataFile) => [
+  ...walk(schema, raw, name),
 ];
 
-/** 文件名 → 解析前的内容；读不出来的是 undefined。 */
-type Raw = Readonly<Record<string, unknown>>;
+/** 一处写着的值，与它所在的文件。 */
+type Written = Visit & {file: DataFile};
 
-const sampleInReal: Advice = {
-  message: '标为真实的数据里还是示例的值',
-  suggestion: '换成真实的值，或把 sample 改回 true',
-};
-
-/** 写着别处编号的地方，那里要有；读不出来的文件里有没有，不知道。 */
-function referenceAdvice(
-  schema: unknown,
-  value: string,
-  raw: Raw,
+/** 一个值能不能发布、指的编号有没有、与别处重不重复。 */
+function valueAdvice(
+  written: Written,
+  all: readonly Written[],
 ): Advice | undefined {
-  const [file = '', list = '', key = ''] =
-    metaOf(schema)?.ref?.split('.') ?? [];
-  const items = get(raw, [file, list]);
-  const known = Array.isArray(items)
-    ? items.map((item) => String(get(item, [key])))
-    : [];
-  if (raw[file] === undefined || value === '' || known.includes(value))
-    return undefined;
-  // 一个方向也没写的实验室，竞赛适合哪个方向就不查。
-  if (known.length === 0 && list === 'directions') return undefined;
-  return {
-    message: `${file}.yml 的 ${list} 里没有 ${value}`,
-    suggestion:
-      known.length === 0 ? '先登记' : `${oneOfThese(known)}；新的先登记`,
-  };
+  const {at, name, meta, value, file} = written;
+  if (typeof value !== 'string') return undefined;
+  if (/^示例|\.example\b/.test(value) && isSample(file.raw, at) === false)
+    return {
+      message: '标为真实的数据里还是示例的值',
+      suggestion: '换成真实的值，或把 sample 改回 true',
+    };
+  const valuesOf = (wanted: string) =>
+    all.filter((other) => other.name === wanted);
+  const known = valuesOf(meta.ref ?? '').map((other) => String(other.value));
+  // 一条也没有登记、读不出来的，不查。
+  if (known.length > 0 && !known.includes(value)) {
+    const [base = '', ...list] = meta.ref?.split('.').slice(0, -1) ?? [];
+    return {
+      message: `${base}.yml 的 ${list.join('.')} 里没有 ${value}`,
+      suggestion: `${oneOfThese(known)}；新的先登记`,
+    };
+  }
+  const same = meta.unique
+    ? valuesOf(name).find((other) => other.value === value)
+    : undefined;
+  if (!same || same === written || value === 'other') return undefined;
+  const {line} = file.diagnosticAt(same.at);
+  return {message: `与第 ${line} 行重复`, suggestion: '换一个或删去一条'};
 }
 
-/** 每个值能不能发布、指的编号有没有。 */
-const valueDiagnostics = (file: DataFile, raw: Raw) =>
-  walkFile(file).flatMap(([at, schema, value]) => {
-    if (typeof value !== 'string') return [];
-    const advice =
-      /^示例|\.example\b/.test(value) && !isSample(file.raw, at)
-        ? sampleInReal
-        : referenceAdvice(schema, value, raw);
-    return advice ? file.diagnosticAt(at, advice) : [];
-  });
+/** 几份文件里的全部错误；同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。 */
+export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
+  const all = files.flatMap((file) =>
+    walkFile(file).map((visit) => ({...visit, file})),
+  );
+  const found = [
+    ...files.flatMap(mistakesIn),
+    ...all.flatMap((written) => {
+      const advice = valueAdvice(written, all);
+      return advice ? written.file.diagnosticAt(written.at, advice) : [];
+    }),
+  ];
+  const placed = found.map(
+    (each) => [`${each.file}:${each.line} ${each.field}`, each] as const,
+  );
+  return [...new Map(placed).values()];
+}
 
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
 function parseAll(dataDir: string) {
-  const files = dataFiles.map((base) =>
-    readFile(dataDir, base, Object.keys(awardsSchema.element.shape)),
-  );
+  const files = sources.map((source) => readFile(dataDir, ...source));
   const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
-  const {data, error} = everything.safeParse(raw);
-  const diagnostics = [
-    ...schemaDiagnostics(error).flatMap(
-      ({at: [name, ...at], ...advice}) =>
-        files.find((file) => file.name === name)?.diagnosticAt(at, advice) ??
-        [],
-    ),
-    ...files.flatMap((file) => valueDiagnostics(file, raw)),
-  ];
-  return {
-    // 同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。
-    diagnostics: [
-      ...new Map(
-        diagnostics.map((each) => [
-          `${each.file}:${each.line} ${each.field}`,
-          each,
-        ]),
-      ).values(),
-    ],
-    raw,
-    data:
-      data && diagnostics.length === 0 ? shape(data, files, raw) : undefined,
-  };
+  const diagnostics = diagnosticsIn(files);
+  const data =
+    diagnostics.length === 0
+      ? shape(everything.parse(raw), files, raw)
+      : undefined;
+  return {diagnostics, raw, data};
 }
 
 /** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */
 export const samplesIn = (file: DataFile) =>
   walkFile(file).filter(
-    ([at, , value]) =>
+    ({at, value}) =>
       /^(?:string|number|boolean)$/.test(typeof value) &&
       at[0] !== '_meta' &&
       at.at(-1) !== 'sample' &&
       isSample(file.raw, at) &&
-      (file.name !== 'awards' || at.at(-1) === 'id'),
+      (!Array.isArray(file.raw) || at.at(-1) === 'id'),
   );
 
 /** 各处用的样子：就是各份文件，年历与奖项里的竞赛换成显示的名字。 */
 function shape(
   data: z.output<typeof everything>,
   files: readonly DataFile[],
-  raw: Raw,
+  raw: Readonly<Record<string, unknown>>,
 ) {
   const nameOf = (wanted: string) =>
     data.competitions.competitions.find(({id}) => id === wanted)?.short_name ??
     wanted;
-  const awards = data.awards.awards.map(
-    ({competition_id: id, competition_name: name, ...award}) => ({
+  const awards = data.awards.map(
+    ({competition_id: id, competition_name: name = '', ...award}) => ({
       ...award,
-      competition: id === '' ? name : nameOf(id),
+      competition: id === undefined ? name : nameOf(id),
     }),
   );
-  const real = awards.filter((award) => !award.sample);
+  const real = awards.filter(({sample}) => !sample);
   return {
     ...data,
     calendar: data.competitions_calendar.entries.map((entry) => ({
@@ -143,8 +132,6 @@ function shape(
     files,
     /** 解析前的数据，供按路径取值与判断示例；键是文件名。 */
     raw,
-    /** 示例还有几处，与 npm run health 列出的一样多。 */
-    samples: files.flatMap(samplesIn).length,
   };
 }
 export type LabData = Readonly<ReturnType<typeof shape>>;

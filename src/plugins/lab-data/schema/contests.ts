@@ -5,12 +5,11 @@ import {
   confidence,
   date,
   file,
+  code,
   id,
-  list,
   many,
   name,
   oneOf,
-  ref,
   slot,
   text,
   url,
@@ -28,11 +27,12 @@ const month = z
 export const competitions = file({
   competitions: many(
     z.strictObject({
+      code,
       id,
       name: text,
       short_name: name,
       summary: text,
-      suits: many(ref('lab.directions.id', id)),
+      suits: many(code.meta({ref: 'lab.directions.id'})),
       cycle: oneOf(enums.cycle),
       months: slot(name),
       team: slot(name),
@@ -61,7 +61,7 @@ export const calendar = file({
   entries: many(
     z
       .strictObject({
-        competition: ref('competitions.competitions.id', id),
+        competition: code.meta({ref: 'competitions.competitions.id'}),
         season: year(1990),
         title: text,
         start: z.union([date, month]).optional(),
@@ -96,7 +96,6 @@ export const calendar = file({
 
 // data/awards.csv：一行一项奖，各列读进来都是文字。
 
-const empty = z.literal('');
 /** 公开下载的表：开头是 = + @ 的，表格软件当公式算。 */
 const cell = text.regex(
   /^[^=+@]/,
@@ -105,39 +104,38 @@ const cell = text.regex(
 const shortCell = cell.max(40);
 const number = z.coerce.number().int();
 
-export const awards = list(
+export const awards = z.array(
   z
     .strictObject({
+      code,
       id,
       // CSV 里不加引号。
       date: z.iso.date(
         '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
       ),
       precision: z.enum(['day', 'month']),
-      competition_id: ref('competitions.competitions.id', z.union([id, empty])),
-      competition_name: z.union([shortCell, empty]),
-      edition: z.union([shortCell, empty]),
+      competition_id: code
+        .meta({ref: 'competitions.competitions.id'})
+        .optional(),
+      competition_name: shortCell.optional(),
+      edition: shortCell.optional(),
       season: number.min(1990).max(2100),
       level: oneOf(enums.level),
-      level_note: z.union([cell, empty]),
+      level_note: cell.optional(),
       grade: oneOf(enums.grade),
       grade_label: shortCell,
-      track: z.union([shortCell, empty]),
-      work_title: z.union([shortCell, empty]),
+      track: shortCell.optional(),
+      work_title: shortCell.optional(),
       team_size: number.min(1).max(50),
       lab_members: number.min(0).max(50),
-      source_url: z.union([url, empty]),
-      source_note: z.union([cell, empty]),
+      source_url: url.optional(),
+      source_note: cell.optional(),
       // Excel 存成大写的。
-      sample: z
-        .string()
-        .toLowerCase()
-        .pipe(z.enum(['true', 'false']))
-        .transform((value) => value === 'true'),
+      sample: z.stringbool({truthy: ['true'], falsy: ['false']}),
     })
     .refine(
       ({competition_id, competition_name}) =>
-        (competition_id === '') !== (competition_name === ''),
+        (competition_id === undefined) !== (competition_name === undefined),
       {
         path: ['competition_id'],
         error:
@@ -165,7 +163,7 @@ export const awards = list(
     })
     .refine(
       ({sample, source_url, source_note}) =>
-        sample || source_url !== '' || source_note !== '',
+        sample || source_url !== undefined || source_note !== undefined,
       {
         path: ['source_url'],
         error: '真实奖项缺少来源，填公示网址或在 source_note 写证书存档编号',

@@ -4,13 +4,12 @@ import {nodeAnchor, routes} from '../../../routes';
 import {
   count,
   file,
+  code,
   id,
   many,
   name,
-  onPage,
   oneOf,
   page,
-  ref,
   text,
   url,
   checked,
@@ -56,12 +55,14 @@ export const learningMap = file({
   ),
   nodes: many(
     z.strictObject({
-      id: onPage(id, (node) => `${routes.examMap}#${nodeAnchor(node)}`),
+      id: id.meta({
+        page: (node) => `${routes.examMap}#${nodeAnchor(node)}`,
+      }),
       title: name,
       short: name.optional(),
-      stage: ref('learning_map.stages.id', id),
-      branch: ref('learning_map.branches.id', id),
-      requires: many(ref('learning_map.nodes.id', id)),
+      stage: code.meta({ref: 'learning_map.stages.id'}),
+      branch: code.meta({ref: 'learning_map.branches.id'}),
+      requires: many(code.meta({ref: 'learning_map.nodes.id'})),
       hours: count,
       criterion: text,
       taught: page.nullable(),
@@ -88,6 +89,7 @@ export const learningMap = file({
 export const starterKit = file({
   tiers: many(
     z.strictObject({
+      code,
       id,
       title: name,
       priced_on: checked.optional(),
@@ -107,14 +109,12 @@ export const starterKit = file({
 export const glossary = file({
   terms: many(
     z.strictObject({
-      id: onPage(id, (term) => `${routes.glossary}#${term}`),
-      term: name,
+      id: id.meta({page: (term) => `${routes.glossary}#${term}`}),
+      term: name.meta({unique: true}),
       match: z.array(name).min(1).optional(),
       except: many(name),
       area: oneOf(enums.area),
       text,
     }),
-    'id',
-    'term',
   ),
 });

@@ -2,16 +2,18 @@
  * data/ 里每个文件一份 zod 模式；TypeScript 类型由模式推出，不写第二遍。
  * 只在构建时使用，不进浏览器。
  */
+import * as z from 'zod';
+import {schema as search, urgent as sayings} from '../../search/options';
 import {awards, calendar, competitions} from './contests';
 import {glossary, home, learningMap, starterKit} from './handbook';
 import {lab} from './lab';
 import {recruitment} from './recruitment';
 import {machines, operations, services} from './systems';
 
-export {metaOf, unwrap, walk} from './fields';
+export {unwrap, walk, type Visit} from './fields';
 
-/** 各个 YAML 文件（键是去掉 .yml 的文件名）→ 它的模式；不合的由 load/ 报出文件与行。 */
-export const schemas = {
+/** data/ 里的每一份：文件名 → 它的模式；不合的由 load/ 报出文件与行。一列记录的是 CSV，别的是 YAML；search 与 sayings 可以没有。 */
+export const everything = z.object({
   lab,
   services,
   machines,
@@ -23,5 +25,7 @@ export const schemas = {
   starter_kit: starterKit,
   glossary,
   home,
-};
-export {awards as awardsSchema};
+  awards,
+  search: search.optional(),
+  sayings: sayings.optional(),
+});

@@ -6,9 +6,7 @@ import {
   date,
   file,
   id,
-  list,
   name,
-  onPage,
   oneOf,
   percent,
   positive,
@@ -17,43 +15,37 @@ import {
   text,
   many,
   year,
-  expiring,
 } from './fields';
 import * as enums from './enums';
 
-const moment = z.union([
-  date,
-  z.iso.datetime({
-    offset: true,
-    precision: -1,
-    error: '时刻写法不对，写成 "2025-09-28T19:00+08:00" 并加引号',
-  }),
-]);
+const moment = z.union([date, z.iso.datetime({offset: true, precision: -1})]);
 
 export const recruitment = file({
   // 一季招新管到第二年九月。
-  season: expiring(year(2000), 270),
+  season: year(2000).meta({expires: 270}),
   seasons: slot(text),
-  stages: list(
-    record({
-      id,
-      title: name,
-      start: moment,
-      end: moment,
-      place: name.optional(),
-      who: name.optional(),
-      action: text.optional(),
-    }).refine(({start, end}) => end >= start, {
-      path: ['end'],
-      error: '结束早于开始，核对两个时刻',
-    }),
-  ).refine(
-    (stages) =>
-      stages.every(
-        ({start}, index) => start >= (stages[index - 1]?.start ?? ''),
-      ),
-    '有一步比上一步开始得还早，按时间先后排列',
-  ),
+  stages: z
+    .array(
+      record({
+        id,
+        title: name,
+        start: moment,
+        end: moment,
+        place: name.optional(),
+        who: name.optional(),
+        action: text.optional(),
+      }).refine(({start, end}) => end >= start, {
+        path: ['end'],
+        error: '结束早于开始，核对两个时刻',
+      }),
+    )
+    .refine(
+      (stages) =>
+        stages.every(
+          ({start}, index) => start >= (stages[index - 1]?.start ?? ''),
+        ),
+      '有一步比上一步开始得还早，按时间先后排列',
+    ),
   signup: record({
     how: text,
     materials: many(text),
@@ -68,35 +60,38 @@ export const recruitment = file({
     interview: slot(text),
   }),
   exam_policy: record({
-    units: list(
-      z
-        .strictObject({
-          id: onPage(id, examUnit),
-          title: name,
-          form: name,
-          minutes: positive.optional(),
-          days: positive.optional(),
-          full: positive,
-          hands_on: record({
+    units: z
+      .array(
+        z
+          .strictObject({
+            id: id.meta({page: examUnit}),
+            title: name,
+            form: name,
+            minutes: positive.optional(),
+            days: positive.optional(),
             full: positive,
-            min: positive,
-          }).optional(),
-          weight_pct: percent,
-          hours: positive,
-          allowed: slot(text),
-          setup: slot(text),
-        })
-        .refine(
-          (unit) => (unit.minutes === undefined) !== (unit.days === undefined),
-          {
-            path: ['minutes'],
-            error: 'minutes 与 days 写且只写一个',
-          },
-        ),
-    ).refine((units) => {
-      const total = units.reduce((sum, unit) => sum + unit.weight_pct, 0);
-      return units.length === 0 || total === 100;
-    }, '各单元 weight_pct 合计不是 100，逐项核对'),
+            hands_on: record({
+              full: positive,
+              min: positive,
+            }).optional(),
+            weight_pct: percent,
+            hours: positive,
+            allowed: slot(text),
+            setup: slot(text),
+          })
+          .refine(
+            (unit) =>
+              (unit.minutes === undefined) !== (unit.days === undefined),
+            {
+              path: ['minutes'],
+              error: 'minutes 与 days 写且只写一个',
+            },
+          ),
+      )
+      .refine((units) => {
+        const total = units.reduce((sum, unit) => sum + unit.weight_pct, 0);
+        return units.length === 0 || total === 100;
+      }, '各单元 weight_pct 合计不是 100，逐项核对'),
     pass_total: percent,
     pass_each: percent,
     veto: many(name),

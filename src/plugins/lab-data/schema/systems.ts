@@ -4,7 +4,7 @@ import {
   count,
   date,
   file,
-  fingerprint,
+  code,
   id,
   many,
   name,
@@ -12,20 +12,27 @@ import {
   page,
   positive,
   record,
-  ref,
   slot,
   text,
   url,
   year,
-  expiring,
 } from './fields';
 import * as enums from './enums';
+
+/** SSH 主机密钥的指纹，本来就是公开的；读者整段粘贴给 ssh，多一个字就对不上。 */
+const fingerprint = z
+  .string()
+  .regex(
+    /^SHA256:[A-Za-z0-9+/]{43}$/,
+    '指纹的写法不对，抄 ssh-keygen -lf 打印的、SHA256: 开头的一段',
+  );
 
 // data/services.yml：服务的入口、状态与求助渠道。
 
 export const services = file({
   services: many(
     record({
+      code,
       id,
       name,
       purpose: text,
@@ -40,15 +47,15 @@ export const services = file({
       who: oneOf(enums.who),
       account_required: z.boolean(),
       apply_how: text.optional(),
-      contact_topic: ref('lab.contacts.topic', oneOf(enums.topic)),
-      host_machine: ref('machines.machines.id', id).optional(),
+      contact_topic: oneOf(enums.topic).meta({ref: 'lab.contacts.topic'}),
+      host_machine: code.meta({ref: 'machines.machines.id'}).optional(),
       status: oneOf(enums.status),
       status_note: text.optional(),
       status_since: date.optional(),
       quota_gb: z.number().min(0).nullish(),
       retention_days: count.nullish(),
       backup: oneOf(enums.backup).optional(),
-      last_restore_drill: expiring(date, 200).nullish(),
+      last_restore_drill: date.meta({expires: 200}).nullish(),
       version: text.optional(),
       license_note: text.optional(),
       lfs: z.boolean().optional(),
@@ -88,6 +95,7 @@ export const services = file({
 export const machines = file({
   machines: many(
     record({
+      code,
       id,
       name,
       role: oneOf(enums.role),
@@ -109,7 +117,7 @@ export const machines = file({
         name,
         version: name,
         kernel_note: text.optional(),
-        support_until: expiring(text).optional(),
+        support_until: text.meta({expires: 0}).optional(),
       }),
       purpose: text,
       who: oneOf(enums.who),
@@ -142,6 +150,7 @@ export const machines = file({
 export const operations = file({
   secrets: many(
     record({
+      code,
       id,
       name,
       where: slot(text),
@@ -151,8 +160,9 @@ export const operations = file({
   ),
   timers: many(
     record({
+      code,
       id,
-      machine: ref('machines.machines.id', id),
+      machine: code.meta({ref: 'machines.machines.id'}),
       unit: text,
       when: text,
       does: text,
@@ -161,16 +171,18 @@ export const operations = file({
   ),
   certificates: many(
     record({
+      code,
       id,
       host: text,
-      machine: ref('machines.machines.id', id),
+      machine: code.meta({ref: 'machines.machines.id'}),
       tool: slot(text),
       unit: slot(text),
-      expires: expiring(date).optional(),
+      expires: date.meta({expires: 0}).optional(),
     }),
   ),
   accounts: many(
     record({
+      code,
       id,
       name,
       used_for: text,
