@@ -36,15 +36,18 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
 test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的只提醒', async () => {
   const site = await readSite(siteDir, siteData);
   const found = (search: string, sayings = 'page: /e\nsections: {}\n') =>
-    withData({'search.yml': () => search, 'sayings.yml': () => sayings}, (dir) => {
-      const {data, diagnostics} = readLabData(dir);
-      return [...diagnostics, ...dataPages({...site, data})]
-        .filter(({file}) => /search|sayings/.test(file))
-        .map(
-          ({line, field, message, severity = 'error'}) =>
-            `${line} ${field} ${message} ${severity}`,
-        );
-    });
+    withData(
+      {'search.yml': () => search, 'sayings.yml': () => sayings},
+      (dir) => {
+        const {data, diagnostics} = readLabData(dir);
+        return [...diagnostics, ...dataPages({...site, data})]
+          .filter(({file}) => /search|sayings/.test(file))
+          .map(
+            ({line, field, message, severity = 'error'}) =>
+              `${line} ${field} ${message} ${severity}`,
+          );
+      },
+    );
   expect(found('synonyms:\n  - 甲 乙\n', '')).toEqual([
     '2 synonyms.0 类型不对 error',
     '1 page 缺少这一项 error',
@@ -61,5 +64,4 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
     '1 page 没有 /e 这一页 error',
     '3 sections.a 没有 /e 这一页 error',
   ]);
-});
 });

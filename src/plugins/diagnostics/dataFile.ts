@@ -4,11 +4,7 @@ import path from 'node:path';
 import {CsvError, parse} from 'csv-parse/sync';
 import * as z from 'zod';
 import {isMap, isNode, parseDocument, type Document} from 'yaml';
-import {
-  unreadable,
-  type Advice,
-  type Diagnostic,
-} from './diagnostic';
+import {unreadable, type Advice, type Diagnostic} from './diagnostic';
 import {positionAt} from './positions';
 import {schemaDiagnostics} from './schema';
 import {explain} from './table';

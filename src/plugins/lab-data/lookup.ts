@@ -95,7 +95,9 @@ export function listAt(data: Raw, path: string) {
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
 function display(value: unknown, schema: unknown, path: string): string {
   if (Array.isArray(value) && value.length > 0)
-    return value.map((item) => display(item, child(schema, ''), path)).join('、');
+    return value
+      .map((item) => display(item, child(schema, ''), path))
+      .join('、');
   const isSlot = schema instanceof z.ZodType && schema.meta()?.slot;
   if (value === null && !isSlot) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';

@@ -10,7 +10,7 @@ import {
   type Diagnostic,
 } from '../../diagnostics/diagnostic';
 import {everything, walk, type Visit} from '../schema';
-import {get, isSample} from './values';
+import {isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
 export {get, isSample} from './values';
@@ -44,20 +44,19 @@ function valueAdvice(
       message: '标为真实的数据里还是示例的值',
       suggestion: '换成真实的值，或把 sample 改回 true',
     };
-  const valuesOf = (wanted: string) =>
-    all.filter((other) => other.name === wanted);
-  const known = valuesOf(meta.ref ?? '').map((other) => String(other.value));
+  const {ref, unique} = meta;
+  const wanted = ref ?? (unique ? name : undefined);
+  const others = wanted ? all.filter((other) => other.name === wanted) : [];
+  const known = others.map((other) => String(other.value));
   // 一条也没有登记、读不出来的，不查。
-  if (known.length > 0 && !known.includes(value)) {
-    const [base = '', ...list] = meta.ref?.split('.').slice(0, -1) ?? [];
+  if (ref && known.length > 0 && !known.includes(value)) {
+    const [base = '', ...list] = ref.split('.').slice(0, -1);
     return {
       message: `${base}.yml 的 ${list.join('.')} 里没有 ${value}`,
       suggestion: `${oneOfThese(known)}；新的先登记`,
     };
   }
-  const same = meta.unique
-    ? valuesOf(name).find((other) => other.value === value)
-    : undefined;
+  const same = unique && others.find((other) => other.value === value);
   if (!same || same === written || value === 'other') return undefined;
   const {line} = file.diagnosticAt(same.at);
   return {message: `与第 ${line} 行重复`, suggestion: '换一个或删去一条'};

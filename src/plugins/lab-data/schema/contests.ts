@@ -27,7 +27,6 @@ const month = z
 export const competitions = file({
   competitions: many(
     z.strictObject({
-      code,
       id,
       name: text,
       short_name: name,
@@ -107,7 +106,6 @@ const number = z.coerce.number().int();
 export const awards = z.array(
   z
     .strictObject({
-      code,
       id,
       // CSV 里不加引号。
       date: z.iso.date(

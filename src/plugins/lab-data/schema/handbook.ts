@@ -89,7 +89,6 @@ export const learningMap = file({
 export const starterKit = file({
   tiers: many(
     z.strictObject({
-      code,
       id,
       title: name,
       priced_on: checked.optional(),

@@ -32,7 +32,6 @@ const fingerprint = z
 export const services = file({
   services: many(
     record({
-      code,
       id,
       name,
       purpose: text,
@@ -95,7 +94,6 @@ export const services = file({
 export const machines = file({
   machines: many(
     record({
-      code,
       id,
       name,
       role: oneOf(enums.role),
@@ -150,7 +148,6 @@ export const machines = file({
 export const operations = file({
   secrets: many(
     record({
-      code,
       id,
       name,
       where: slot(text),
@@ -160,7 +157,6 @@ export const operations = file({
   ),
   timers: many(
     record({
-      code,
       id,
       machine: code.meta({ref: 'machines.machines.id'}),
       unit: text,
@@ -171,7 +167,6 @@ export const operations = file({
   ),
   certificates: many(
     record({
-      code,
       id,
       host: text,
       machine: code.meta({ref: 'machines.machines.id'}),
@@ -182,7 +177,6 @@ export const operations = file({
   ),
   accounts: many(
     record({
-      code,
       id,
       name,
       used_for: text,
