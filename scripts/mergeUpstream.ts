@@ -120,12 +120,8 @@ function list(title: string, items: readonly string[]): void {
   if (items.length > 0) console.log([title, ...items].join('\n  '));
 }
 
-/** 把 FETCH_HEAD 合并进来，放在暂存区。 */
-function merge(): void {
-  if (git('status', '--porcelain'))
-    throw new Error('有没提交的改动，先提交或收起来（git stash）。');
-  const target = git('rev-parse', 'FETCH_HEAD^{commit}');
-  const start = startOf(target);
+/** 合并，放在暂存区，说出要看的。 */
+function combine(start: string, target: string): void {
   const [upstream, mine] = [changed(start, target), filesIn('HEAD')];
   const both = changed(start, 'HEAD').filter(
     (file) => upstream.includes(file) && mine.includes(file),
@@ -167,6 +163,20 @@ function merge(): void {
   console.log(
     '接着：npm install，npm run fix，npm run check，照它列的改；看过 CHANGELOG.md，npm test，提交。不要这一版：git reset --hard。',
   );
+}
+
+/** 把 FETCH_HEAD 合并进来；合到一半出错就退回原样，来的时候没有没提交的，什么也不丢。 */
+function merge(): void {
+  if (git('status', '--porcelain'))
+    throw new Error('有没提交的改动，先提交或收起来（git stash）。');
+  const target = git('rev-parse', 'FETCH_HEAD^{commit}');
+  const start = startOf(target);
+  try {
+    combine(start, target);
+  } catch (error) {
+    git('reset', '--hard', '-q');
+    throw error;
+  }
 }
 
 /** 取来上游，换那一版的程序接着做。 */

@@ -121,9 +121,11 @@ test('没有改过的跟着上游，两边改了同一处的用自己的，说�
 test.each([
   ['有没提交的改动', '没提交'],
   ['来源是别的项目', '来源写对了吗'],
+  ['自己的数据写错了，合到一半', 'errors'],
 ])('%s：没有升级，什么也没有改', (name, reason) => {
   const {upstream, fork, upgrade} = makeFork(name);
   if (reason === '没提交') fs.writeFileSync(`${fork}/package.json`, '改了一半');
+  else if (reason === 'errors') commit(fork, {'data/lab.yml': 'faq: ["\n'});
   else {
     git(upstream, 'checkout', '-q', '--orphan', 'other');
     for (const file of Object.keys(old))
