@@ -37,7 +37,7 @@ const allowed = {
 };
 
 for (const room of Object.keys(allowed))
-  if (!fs.existsSync(`src/plugins/${room}`))
+  if (!fs.existsSync(new URL(`src/plugins/${room}`, import.meta.url)))
     throw new Error(`src/plugins/${room} 已经不在：删去 allowed 里的它。`);
 
 const oneWay = Object.entries(allowed).map(([room, others]) => ({

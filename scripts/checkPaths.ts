@@ -1,5 +1,6 @@
 /**
  * npm run check:paths：说明与注释里写到的代码都还在。拿掉一个插件、改了文件的名字，还提到它的每一处都列出来。
+ * 只提醒：说的也可能是别的项目里同名的文件夹。
  * 只看从 src、scripts、e2e、deploy 写起的路径：别的实验室改正文与数据，不会碰到它。
  */
 import fs from 'node:fs';
@@ -17,9 +18,10 @@ function missingIn(file: string): Diagnostic[] {
   const text = fs.readFileSync(path.join(siteDir, file), 'utf8');
   return [...text.matchAll(mention)]
     .filter(([name]) => !fs.existsSync(path.join(siteDir, name)))
-    .map(({0: name, index}) => ({
+    .map(({0: name, index}): Diagnostic => ({
       file,
       ...positionAt(text, index),
+      severity: 'warning',
       field: name,
       message: '已经不在',
       suggestion: '拿掉了就删去这一句，改了名字就照着改',
