@@ -42,9 +42,6 @@ export const samples = {
   /** 有会回答的图。 */
   states: () => docsWith(/<figure[^>]*>(?:(?!<\/figure>)[^])*role="?status/)[0],
   tabs: () => docsWith(/role="?tabpanel/)[0],
-  /** 正文里有站外的链接。 */
-  outward: () =>
-    docsWith(/<article[^]*<a\b[^>]*\bhref="?https:[^]*<\/article>/)[0],
 };
 
 /** 有没有博客：data/lab.yml 的 blog 写了才有。 */
