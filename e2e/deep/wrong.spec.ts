@@ -13,8 +13,8 @@ test('数据有错、导航栏指向不存在的侧栏：构建失败；数据�
     ],
     [
       'docusaurus.config.ts',
-      'items: [',
-      "items: [{type: 'docSidebar', sidebarId: 'noSuchSidebar'},",
+      'items: lab.navbar',
+      "items: [{type: 'docSidebar', sidebarId: 'noSuchSidebar'}] || lab.navbar",
       /noSuchSidebar[^]*Available sidebar ids are:\s*- tutorialSidebar/,
     ],
   ] as const) {

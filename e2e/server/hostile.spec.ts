@@ -58,7 +58,7 @@ const required = [
 
 /** 一个回答守不守：应当有的各正好一条，不应当有的一处没有。 */
 function faultsOf(answer: string): string[] {
-  const [head = ''] = answer.split('\r\n\r\n');
+  const head = `${answer.split('\r\n\r\n')[0] ?? ''}\r`;
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
   const wanted = [
     ...['Server: nginx\r', 'Content-Security-Policy: ', ...required],
