@@ -35,7 +35,11 @@ export function markCells(table: Table): void {
       const isRight = table.align?.[column] === 'right';
       const className = isRight ? ['lab-end'] : undefined;
       const isKey = folds && column < keys;
-      if (row === head)
+      // 左上角空着的一格不是表头：读屏软件念不出名字。
+      const isCorner = row === head && cell.children.length === 0;
+      if (isCorner)
+        cell.data = {hName: 'td', hProperties: {role: roleOf('cell')}};
+      else if (row === head)
         cell.data = {hProperties: {className, role: roleOf('columnheader')}};
       else if (column === 0)
         cell.data = {
