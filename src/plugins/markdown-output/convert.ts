@@ -23,6 +23,9 @@ type Change = (
   $: CheerioAPI,
 ) => unknown;
 
+/** 一段字：直接交给 replaceWith 的，会当成 HTML 读。 */
+const textOf = ($: CheerioAPI, text: string) => $('<p>').text(text).contents();
+
 /** 换成 Markdown 里有对应写法的元素，从上到下做。 */
 const changes: readonly (readonly [selector: string, change: Change])[] = [
   [skipped, (node) => node.remove()],
@@ -40,19 +43,20 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
   [
     // 图：说明文字与题注旁的锚点就够；没有名字的是装饰。
     ':not(svg) > svg',
-    (svg) => {
+    (svg, _, $) => {
       const named =
         svg.children('title, desc').text() || svg.attr('aria-label');
-      return named ? svg.replaceWith(`图：${named}`) : svg.remove();
+      return named ? svg.replaceWith(textOf($, `图：${named}`)) : svg.remove();
     },
   ],
   [
     // 示例数据、待核实的标记：写成括号里的词。
     '[role=note], span[role=img], caption [data-sample]',
-    (mark, {prev, next}) => {
+    (mark, {prev, next}, $) => {
       if (prev && 'data' in prev) prev.data = prev.data.trimEnd();
       if (next && 'data' in next) next.data = next.data.trimStart();
-      mark.replaceWith(`（${mark.text() || (mark.attr('aria-label') ?? '')}）`);
+      const word = mark.text() || mark.attr('aria-label');
+      mark.replaceWith(textOf($, `（${word ?? ''}）`));
     },
   ],
   ['a', (link) => link.removeAttr('title')],
@@ -103,9 +107,13 @@ const verbatim = (value: string) => ({
   value,
   data: {hName: 'span'},
 });
-/** 公式写成它的那一行字。 */
+/** 公式写成它的那一行字，标签的开头不生效。 */
 const formula: Handler = (_, {properties}: HastElement) =>
-  verbatim(String(properties.ariaLabel).trim());
+  verbatim(
+    String(properties.ariaLabel)
+      .trim()
+      .replace(/<(?=[!/?A-Za-z])/g, '\\<'),
+  );
 /** 上下标照写成标签：去掉就成了另一个数。 */
 const withTag: Handler = (state, node: HastElement) => [
   verbatim(`<${node.tagName}>`),

@@ -85,6 +85,18 @@ test('图写成它的说明，链到题注旁边；装饰不写', () => {
   );
 });
 
+test.each([
+  '<p>甲 &lt;b>乙',
+  '<p><math aria-label="a&lt;b>c"></math>',
+  '<p>甲<img src=a.png alt="&lt;b>乙">',
+  '<p><svg role=img aria-label="&lt;b>乙"></svg>',
+  '<p>甲<span role=img aria-label="&lt;b>乙"></span>',
+])('写着标签的字还是字：%s', (body) => {
+  const text = markdown(body);
+  expect(text).toContain('\\<b>');
+  expect(text.replaceAll('\\<', '')).not.toContain('<');
+});
+
 test('提示框写成引用，标题是粗体', () => {
   const box =
     '<div class="theme-admonition theme-admonition-danger"><div>先断电</div><div><p>再拆。</div></div>';

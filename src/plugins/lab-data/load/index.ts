@@ -35,7 +35,7 @@ type Written = Visit & {file: DataFile};
 /** 一个值能不能发布、指的编号有没有、与别处重不重复。 */
 function valueAdvice(
   written: Written,
-  all: readonly Written[],
+  namesakes: ReadonlyMap<string, readonly Written[]>,
 ): Advice | undefined {
   const {at, name, meta, value, file} = written;
   if (typeof value !== 'string') return undefined;
@@ -46,7 +46,7 @@ function valueAdvice(
     };
   const {ref, unique} = meta;
   const wanted = ref ?? (unique ? name : undefined);
-  const others = wanted ? all.filter((other) => other.name === wanted) : [];
+  const others = namesakes.get(wanted ?? '') ?? [];
   const known = others.map((other) => String(other.value));
   // 一条也没有登记、读不出来的，不查。
   if (ref && known.length > 0 && !known.includes(value)) {
@@ -67,10 +67,16 @@ export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
   const all = files.flatMap((file) =>
     walkFile(file).map((visit) => ({...visit, file})),
   );
+  const namesakes = new Map<string, Written[]>();
+  for (const written of all) {
+    const same = namesakes.get(written.name) ?? [];
+    namesakes.set(written.name, same);
+    same.push(written);
+  }
   const found = [
     ...files.flatMap(mistakesIn),
     ...all.flatMap((written) => {
-      const advice = valueAdvice(written, all);
+      const advice = valueAdvice(written, namesakes);
       return advice ? written.file.diagnosticAt(written.at, advice) : [];
     }),
   ];
