@@ -50,8 +50,7 @@ export async function naiveHost(
     fs.createReadStream(file).pipe(response);
   });
   const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => {

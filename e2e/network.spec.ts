@@ -1,12 +1,17 @@
-/** 网络：预取发生、不重复、该省时不取。全站只有同源的 GET 见 pages.spec.ts。 */
+/** 脚本何时下载，接管之前按下的东西，预取。全站只有同源的 GET 见 pages.spec.ts。 */
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {
   arrived,
+  colourToggle,
   connection,
   expect,
   fresh,
+  hold,
+  hydrated,
   idle,
+  menuToggle,
+  noPrefetch,
   open,
   ownChunks,
   searchButton,
@@ -14,8 +19,88 @@ import {
   test,
   watch,
 } from './support';
+import {need, samples} from './pages';
 
-const prefetchLinks = (page: Page): Promise<string[]> =>
+const entry = /\/assets\/js\/main\./;
+
+test('首次绘制之后就下载脚本，省流量时也一样：不等空闲与 load（行 63）', async ({
+  page,
+}) => {
+  await noPrefetch(page);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const image = await hold(page, (url) => url.includes('/img/'));
+  await page.goto(routes.intro, {waitUntil: 'commit'});
+  await hydrated(page);
+  image.release();
+});
+
+fresh(
+  '浏览器不报首次绘制（如在后台打开的标签页）：load 之后 2 s 接管（行 63）',
+  async ({page}) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.addInitScript(() => {
+      window.PerformanceObserver = class extends PerformanceObserver {
+        override observe(options?: PerformanceObserverInit): void {
+          if (options?.type !== 'paint') super.observe(options);
+        }
+      };
+    });
+    const {requests} = watch(page);
+    const asked = () => requests.filter((request) => entry.test(request.url()));
+    await page.goto(routes.intro);
+    await page.clock.runFor(1999);
+    expect(asked()).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(asked).toHaveLength(1);
+    // 接管本身也要画一帧。
+    await page.clock.resume();
+    await hydrated(page);
+  },
+);
+
+/** 扣住入口脚本打开一页，按一下再放行；扣着的时候 load 可能不来。 */
+async function pressEarly(
+  page: Page,
+  route: string,
+  press: () => Promise<void>,
+): Promise<void> {
+  const {release} = await hold(page, (url) => entry.test(url));
+  await page.goto(route, {waitUntil: 'domcontentloaded'});
+  await press();
+  release();
+  await hydrated(page);
+}
+
+test('接管之前按下的一次不丢，也不重复：颜色、选项卡、搜索、手机菜单；链接不等脚本', async ({
+  page,
+}) => {
+  // 还不能用的按钮，点它在的地方。
+  await pressEarly(page, routes.intro, () =>
+    page.locator('nav.navbar button[disabled]').click({force: true}),
+  );
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await idle(page);
+  await colourToggle(page).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const tab = page.getByRole('tab').nth(1);
+  await pressEarly(page, need(samples.tabs()), () => tab.click());
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await pressEarly(page, routes.intro, () => searchButton(page).click());
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await pressEarly(page, routes.intro, async () => {
+    await sidebarLink(page, routes.entranceRules).click();
+    await expect(page).toHaveURL(routes.entranceRules);
+  });
+  await page.setViewportSize({width: 390, height: 800});
+  await pressEarly(page, routes.intro, () => menuToggle(page).click());
+  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+});
+
+const prefetched = (page: Page): Promise<string[]> =>
   page
     .locator('head link[rel="prefetch"]')
     .evaluateAll((links) =>
@@ -29,19 +114,10 @@ fresh(
     await open(page, routes.intro);
     await expect
       .poll(async () =>
-        (await prefetchLinks(page)).some(ownChunks(routes.entranceRules)),
+        (await prefetched(page)).some(ownChunks(routes.entranceRules)),
       )
       .toBe(true);
-    await idle(page);
-    await page.waitForFunction(() => {
-      const done = new Set(
-        performance.getEntriesByType('resource').map(({name}) => name),
-      );
-      const links = document.querySelectorAll<HTMLLinkElement>(
-        'head link[rel="prefetch"]',
-      );
-      return [...links].every(({href}) => done.has(href));
-    });
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => performance.clearResourceTimings());
     await sidebarLink(page, routes.entranceRules).click();
     await arrived(page, routes.entranceRules);
@@ -64,35 +140,27 @@ fresh(
   },
 );
 
-test('2g 与省流量时不预取，悬停也不取（行 86、87）', async ({page}) => {
-  for (const value of [
-    {effectiveType: '2g', saveData: false},
-    {effectiveType: '4g', saveData: true},
-  ]) {
+test('2g 与省流量时不预取，悬停也不取；说不出网速的浏览器（没有 effectiveType，没有 navigator.connection）照常预取，没有报错（行 86、87）', async ({
+  page,
+}) => {
+  for (const [value, isPrefetched] of [
+    [{effectiveType: '2g', saveData: false}, false],
+    [{effectiveType: '4g', saveData: true}, false],
+    [{type: 'wifi'}, true],
+    [undefined, true],
+  ] as const) {
     await connection(page, value);
     await open(page, routes.intro);
-    const {requests} = watch(page);
+    const {requests, complaints} = watch(page);
     await idle(page);
-    expect(await prefetchLinks(page)).toEqual([]);
     await sidebarLink(page, routes.entranceRules).hover();
     await searchButton(page).hover();
     await idle(page);
-    expect(requests.map((request) => request.url())).toEqual([]);
-  }
-});
-
-test('没有 effectiveType（Firefox for Android）、没有 navigator.connection 时照常预取，没有报错（行 87）', async ({
-  page,
-}) => {
-  const {complaints} = watch(page);
-  for (const value of [{type: 'wifi'}, undefined]) {
-    await connection(page, value);
-    await open(page, routes.intro);
-    await expect
-      .poll(async () => (await prefetchLinks(page)).length)
-      .toBeGreaterThan(0);
-    await sidebarLink(page, routes.entranceRules).hover();
-    await idle(page);
+    if (isPrefetched) await expect.poll(() => prefetched(page)).not.toEqual([]);
+    else {
+      expect(await prefetched(page)).toEqual([]);
+      expect(requests.map((request) => request.url())).toEqual([]);
+    }
     expect(complaints).toEqual([]);
   }
 });

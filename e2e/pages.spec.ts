@@ -1,38 +1,173 @@
-/** 各类页面：一页只打开一次，样样都看；以及全部页面写出的元数据与链接。 */
+/** 全部页面写出的元数据、链接与 Markdown，不开浏览器；以及各类页面，一页只打开一次，样样都看。 */
+import fs from 'node:fs';
+import path from 'node:path';
 import {routes} from '../src/routes';
 import {combinations, violations} from './axe';
 import {kinds} from './pages';
 import {
+  attributes,
   data,
   expect,
-  heading,
-  hydrated,
   open,
   overflow,
+  permalinks,
+  siteDir,
   siteTitle,
   sitemapPaths,
   test,
   unknown,
   watch,
-  writtenPages,
+  written,
 } from './support';
 
+const {lab} = data;
 const paths = sitemapPaths();
+const hrefOf = ({page, url}: (typeof lab.footer)[number]) => page ?? url;
+
+/** 没有一个汉字，不是网址，却有外文单词。 */
+const isForeign = (value: string): boolean =>
+  !/\p{Script=Han}|^https:/u.test(value) && /[A-Za-z]{4,}/.test(value);
+
+test('每一页的语言、网址、导航栏与页脚都照数据；悬停与念出来的没有纯外文；正文汉字占三成以上（行 1、6、43–45、54、94）', () => {
+  const isLinked = lab.navbar.some(({page}) => page === routes.intro);
+  for (const route of [...paths, '/404']) {
+    const $ = written(route);
+    const footer = attributes(route, '.theme-layout-footer a');
+    const address = new URL(route, lab.url).href;
+    const found = {
+      root: [$('html').attr('lang'), $('html').attr('dir')],
+      icon: attributes(route, 'link[rel=icon]'),
+      locale: attributes(route, 'meta[property="og:locale"]', 'content'),
+      robots: attributes(route, 'meta[name=robots]', 'content'),
+      addresses: attributes(route, 'link[rel=canonical], link[hreflang]'),
+      isTitled: $('title').first().text().endsWith(siteTitle),
+      brand: $('nav.navbar .navbar__brand').text(),
+      items: attributes(route, 'nav.navbar .navbar__item'),
+      isCurrent: $('.navbar__link--active').length > 0,
+      footer: footer.slice(0, lab.footer.length),
+      others: footer.length - lab.footer.length,
+      copyright: $('.footer__copyright').text(),
+    };
+    expect.soft(found, route).toEqual({
+      root: ['zh-Hans', 'ltr'],
+      icon: ['/img/favicon.svg'],
+      locale: ['zh_CN'],
+      robots: [],
+      addresses: Array(3).fill(route === '/404' ? `${address}.html` : address),
+      isTitled: true,
+      brand: siteTitle,
+      items: lab.navbar.map(hrefOf),
+      isCurrent: isLinked && /^\/docs(?:\/|$)/.test(route),
+      footer: lab.footer.map(hrefOf),
+      others: lab.icp ? 1 : 0,
+      copyright: `© ${lab.copyright_years} ${lab.name}`,
+    });
+    // 给人听、或悬停才看到的；页面上也写着的（产品的名字）与标了 lang="en" 的不算。
+    const shown = $('body').text();
+    const names = ['aria-label', 'title', 'alt', 'placeholder']
+      .flatMap((name) =>
+        attributes(
+          route,
+          `body [${name}]:not([lang=en], [lang=en] *, math, math *)`,
+          name,
+        ),
+      )
+      .filter((name) => !shown.includes(name));
+    expect.soft(names.filter(isForeign), route).toEqual([]);
+    const main = $('main').clone();
+    main.find('pre, code, math, svg').remove();
+    const letters = main.text().replace(/\s/g, '');
+    const chinese = letters.match(/\p{Script=Han}/gu) ?? [];
+    if (!route.startsWith(routes.blog))
+      expect.soft(chinese.length / letters.length, route).toBeGreaterThan(0.3);
+  }
+});
+
+test('首页的标题是站名，通往 /docs/intro，看不到 Docusaurus 字样，分享图在；“关于本站”有一级标题（行 11、12、54）', () => {
+  const home = written(routes.home);
+  expect(home('h1').text()).toBe(siteTitle);
+  expect(attributes(routes.home, 'main a')).toContain(routes.intro);
+  expect(home('nav, main, footer').text()).not.toMatch(/docusaurus/i);
+  const content = (name: string) => attributes(routes.home, name, 'content');
+  expect(content('meta[name=description]')).toEqual([lab.tagline]);
+  const [card = ''] = content('meta[property="og:image"]');
+  const file = path.join(siteDir, 'build', new URL(card).pathname);
+  expect(fs.existsSync(file), file).toBe(true);
+  expect(written(routes.about)('h1').text()).toBe('关于本站');
+});
+
+test('永久路径都在站点地图里；站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页（行 1、3、4、7、8、13、16–42、67）', async ({
+  baseURL,
+}) => {
+  // 新的一页还没有登记，不算错；登记过的不能丢。
+  expect(paths).toEqual(expect.arrayContaining(permalinks()));
+  const inside = paths
+    .flatMap((route) =>
+      attributes(route, 'a[href]').map((link) => ({
+        route,
+        link,
+        url: new URL(link, baseURL + route),
+      })),
+    )
+    .filter(({url}) => url.origin === baseURL);
+  const unclean = /.\/$|\/\/|\.html$/;
+  expect(inside.filter(({url}) => unclean.test(url.pathname))).toEqual([]);
+  const wanted = new Set([...paths, ...inside.map(({url}) => url.pathname)]);
+  for (const pathname of wanted) {
+    const response = await fetch(baseURL + pathname, {redirect: 'manual'});
+    expect.soft(response.status, pathname).toBe(200);
+    await response.body?.cancel();
+  }
+  const ids = new Map(
+    paths.map((route) => [route, new Set(attributes(route, '[id]', 'id'))]),
+  );
+  const lost = inside.filter(
+    ({url: {hash, pathname}}) =>
+      hash && !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))),
+  );
+  expect(lost.map(({route, link}) => `${route} → ${link}`)).toEqual([]);
+  const seen = new Set<string>([routes.home]);
+  for (const at of seen)
+    for (const {route, url} of inside) if (route === at) seen.add(url.pathname);
+  expect(paths.filter((route) => !seen.has(route))).toEqual([]);
+});
+
+/** 只留字母、数字与汉字。 */
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+test('每一页都有 Markdown，字一个不少，次序相同；页面与目录指着它（行 109、110）', () => {
+  const read = (file: string) =>
+    fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
+  for (const route of paths) {
+    const file = `${route.replace(/\/$/, '/index')}.md`;
+    expect(attributes(route, 'link[type="text/markdown"]')).toEqual([file]);
+    const main = written(route)('main').clone();
+    // 导航、按钮、图、选项卡与标题栏另有写法。
+    main
+      .find(
+        'nav, button, footer, noscript, svg, [role=tablist], dl[data-search-skip], [aria-hidden]',
+      )
+      .remove();
+    main.find('math').each((_index, formula) => {
+      main.find(formula).replaceWith(formula.attribs['aria-label'] ?? '');
+    });
+    const markdown = letters(
+      read(file)
+        .replace(/^---.*?^---/ms, '')
+        .replace(/\]\((?!\.).*?\)|\[!\w+\]|<\/?su[bp]>/g, ''),
+    );
+    let at = 0;
+    const words = letters(main.text());
+    const missing = Array.from(words).findIndex((letter) => {
+      at = markdown.indexOf(letter, at) + 1;
+      return at === 0;
+    });
+    expect.soft(missing < 0 ? '' : words.slice(missing), route).toBe('');
+  }
+  expect(read('llms.txt')).toContain(`${routes.intro}.md)`);
+});
 
 const phone = {width: 360, height: 740};
-
-/** 放得下的不到四个字、写的却不止四个字的格子；在页面里跑。 */
-function narrow(cells: Element[]): string[] {
-  return cells
-    .filter((cell) => {
-      const {paddingLeft, paddingRight, fontSize} = getComputedStyle(cell);
-      const room =
-        cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return room > 0 && room < 4 * parseFloat(fontSize);
-    })
-    .map((cell) => cell.textContent.trim())
-    .filter((content) => content.length > 4);
-}
 
 /** 左右伸出窗口的字，except 里的不算；在页面里跑。 */
 function outside(main: Element, except: string): string[] {
@@ -55,25 +190,20 @@ function outside(main: Element, except: string): string[] {
   return found;
 }
 
-[...kinds(), unknown].forEach((path, index) => {
+for (const [index, route] of [...kinds(), unknown].entries()) {
   const {width, theme} =
     combinations[index % combinations.length] ?? combinations[0];
-  test(`${path}：接管、不横滚、不出站；axe（${width} px，${theme}）；打印；字放大一倍（行 4、43、81–84、94）`, async ({
+  test(`${route}：接管、不横滚、不出站；axe（${width} px，${theme}）；打印；字放大一倍（行 4、43、81–84、94）`, async ({
     page,
     baseURL,
   }) => {
     const {complaints, requests} = watch(page);
     // 手机上打开，再放宽到桌面：两种排法都看。
     await page.setViewportSize(phone);
-    const response = await page.goto(`${path}?docusaurus-theme=${theme}`);
-    const [, title = ''] =
-      /<title[^>]*>([^<]*)</.exec((await response?.text()) ?? '') ?? [];
-    await hydrated(page);
-    await expect.soft(page, '水合不改标题').toHaveTitle(title);
+    await open(page, `${route}?docusaurus-theme=${theme}`);
+    const title = written(route === unknown ? '/404' : route)('head title');
+    await expect.soft(page, '接管不改标题').toHaveTitle(title.text());
     const main = page.getByRole('main');
-    expect
-      .soft(await main.locator('th, td').evaluateAll(narrow), '一列至少四个字')
-      .toEqual([]);
     expect.soft(await overflow(page), '横滚').toBe(0);
     await page.setViewportSize({width: 1280, height: 800});
     expect.soft(await overflow(page), '横滚').toBe(0);
@@ -94,14 +224,15 @@ function outside(main: Element, except: string): string[] {
         useInnerText: true,
       });
     const odd = requests
-      .filter((request) => !request.url().startsWith('data:'))
+      .map((request) =>
+        [request.method(), request.resourceType(), request.url()].join(' '),
+      )
+      .filter((asked) => !asked.includes(' data:'))
       .filter(
-        (request) =>
-          new URL(request.url()).origin !== baseURL ||
-          request.method() !== 'GET' ||
-          /fetch|xhr/.test(request.resourceType()),
+        (asked) =>
+          !asked.includes(` ${baseURL}/`) || !/^GET (?!fetch|xhr)/.test(asked),
       );
-    expect.soft(odd.map((request) => request.url())).toEqual([]);
+    expect.soft(odd).toEqual([]);
     expect.soft(await page.context().cookies()).toEqual([]);
     expect.soft(complaints, '控制台没有警告与错误').toEqual([]);
 
@@ -112,10 +243,14 @@ function outside(main: Element, except: string): string[] {
     await page.emulateMedia({media: 'print'});
     expect.soft(await main.evaluate(outside, 'script'), '纸内').toEqual([]);
     await expect.soft(page.locator('nav.navbar')).toBeHidden();
-    const answers = main.locator('details > :not(summary)');
-    await expect
-      .soft(answers.filter({visible: false}), '都印出来')
-      .toHaveCount(0);
+    const hidden = main.locator('details > :not(summary)');
+    await expect.soft(hidden.filter({visible: false})).toHaveCount(0);
+    const unprinted = await main.evaluate((all) =>
+      [...all.querySelectorAll('article a[href^="https:"]')]
+        .filter((link) => getComputedStyle(link, '::after').content === 'none')
+        .map((link) => link.outerHTML),
+    );
+    expect.soft(unprinted, '站外的链接写出网址').toEqual([]);
 
     await page.emulateMedia({media: null});
     await page.setViewportSize(phone);
@@ -127,122 +262,4 @@ function outside(main: Element, except: string): string[] {
     expect.soft(await main.evaluate(outside, scrolled), '放大').toEqual([]);
     expect.soft(await overflow(page), '横滚').toBe(0);
   });
-});
-
-test('每一页的语言、规范网址与元数据；正文汉字占三成以上（行 1、6、54）', async ({
-  page,
-}) => {
-  const pages = await writtenPages(page, paths);
-  const found = await pages.evaluate((all) =>
-    all.map(({path, written}) => {
-      const values = (selector: string, name: string) =>
-        [...written.head.querySelectorAll(selector)].map(
-          (element) => element.getAttribute(name) ?? '',
-        );
-      const main = written.createElement('div');
-      main.innerHTML = written.querySelector('main')?.innerHTML ?? '';
-      main
-        .querySelectorAll('pre, code, math, svg')
-        .forEach((element) => element.remove());
-      const letters = main.textContent.replace(/\s/g, '');
-      const {lang, dir} = written.documentElement;
-      return {
-        path,
-        chinese: letters.match(/\p{Script=Han}/gu)?.length ?? 0,
-        letters: letters.length,
-        title: written.title,
-        head: {
-          ...{lang, dir},
-          hreflang: values('link[hreflang]', 'hreflang').sort(),
-          addresses: values('link[rel=canonical], link[hreflang]', 'href'),
-          icon: values('link[rel=icon]', 'href'),
-          locale: values('meta[property="og:locale"]', 'content'),
-          robots: values('meta[name=robots]', 'content'),
-        },
-      };
-    }),
-  );
-  for (const {path, chinese, letters, title, head} of found) {
-    const address = new URL(path, data.lab.url).href;
-    expect.soft(head, path).toEqual({
-      lang: 'zh-Hans',
-      dir: 'ltr',
-      hreflang: ['x-default', 'zh-Hans'],
-      addresses: [address, address, address],
-      icon: ['/img/favicon.svg'],
-      locale: ['zh_CN'],
-      robots: [],
-    });
-    expect.soft(title.endsWith(siteTitle), path).toBe(true);
-    if (!path.startsWith(routes.blog))
-      expect.soft(chinese / letters, path).toBeGreaterThan(0.3);
-  }
-});
-
-test('站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页（行 1、3、4、7、8、67）', async ({
-  page,
-  request,
-}) => {
-  const pages = await writtenPages(page, paths);
-  const written = await pages.evaluate((all) =>
-    all.map(({path, written: root}) => ({
-      path,
-      links: [...root.querySelectorAll('a[href]')].map(
-        (link) => link.getAttribute('href') ?? '',
-      ),
-      ids: [...root.querySelectorAll('[id]')].map((element) => element.id),
-    })),
-  );
-  const origin = 'http://site';
-  const inside = written.flatMap(({path, links}) =>
-    links
-      .map((link) => ({path, link, url: new URL(link, origin + path)}))
-      .filter(({url}) => url.origin === origin),
-  );
-  const unclean = /.\/$|\/\/|\.html$/;
-  expect(inside.filter(({url}) => unclean.test(url.pathname))).toEqual([]);
-
-  // 页面自己答什么，routes.spec.ts 逐一看。
-  const files = new Set(inside.map(({url}) => url.pathname));
-  for (const pathname of files) {
-    if (paths.includes(pathname)) continue;
-    const response = await request.get(pathname, {maxRedirects: 0});
-    expect.soft(response.status(), pathname).toBe(200);
-  }
-  const idsOf = new Map(written.map(({path, ids}) => [path, ids]));
-  const lost = inside.filter(
-    ({url: {hash, pathname}}) =>
-      hash !== '' &&
-      !idsOf.get(pathname)?.includes(decodeURIComponent(hash.slice(1))),
-  );
-  expect(lost.map(({path, link}) => `${path} → ${link}`)).toEqual([]);
-
-  const seen = new Set<string>([routes.home]);
-  for (const at of seen)
-    for (const {path, url} of inside) if (path === at) seen.add(url.pathname);
-  expect(paths.filter((path) => !seen.has(path))).toEqual([]);
-});
-
-test('首页与“关于本站”各有一个一级标题；首页通往 /docs/intro，看不到 Docusaurus 字样；分享图在（行 11、12、54）', async ({
-  page,
-  request,
-}) => {
-  await open(page, routes.home);
-  await expect(heading(page)).toHaveText(siteTitle);
-  await expect(
-    page.getByRole('main').locator(`a[href="${routes.intro}"]`).first(),
-  ).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(/docusaurus/i, {
-    useInnerText: true,
-  });
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    data.lab.tagline,
-  );
-  const card = page.locator('meta[property="og:image"]');
-  const address = (await card.getAttribute('content')) ?? '';
-  const response = await request.get(new URL(address).pathname);
-  expect(response.headers()['content-type']).toContain('image/');
-  await open(page, routes.about);
-  await expect(heading(page)).toHaveText('关于本站');
-});
+}

@@ -4,7 +4,16 @@
  */
 import type {Page} from '@playwright/test';
 import {examUnit, routes} from '../src/routes';
-import {builtHtml, data, expect, sitemapPaths, test} from './support';
+import {
+  attributes,
+  builtHtml,
+  data,
+  expect,
+  isBlog,
+  sitemapPaths,
+  test,
+  written,
+} from './support';
 
 const paths = sitemapPaths();
 
@@ -15,21 +24,17 @@ export function need<T>(found: T | undefined): T {
   return found;
 }
 
-/** 文档的 HTML，由短到长。 */
+/** 各篇文档，由短到长。 */
 const docs = paths
   .filter((route) => route.startsWith(`${routes.docs}/`))
-  .map((route) => ({route, html: builtHtml(route)}))
-  .sort((a, b) => a.html.length - b.html.length);
+  .sort((a, b) => builtHtml(a).length - builtHtml(b).length);
 
-/** 产物里有 pattern 的文档，由短到长。 */
-const docsWith = (pattern: RegExp): string[] =>
-  docs.filter(({html}) => pattern.test(html)).map(({route}) => route);
-
-/** 全部文档，不含分类页，由短到长。 */
-const documents = docsWith(/<html[^>]*\bdocs-doc-id-/);
+/** 有这样的元素的文档里，最短的一篇。 */
+const docWith = (selector: string): string | undefined =>
+  docs.find((route) => written(route)(selector).length > 0);
 
 /** 最长的一篇文档，可以滚很远。 */
-export const longest = (): string => documents.at(-1) ?? routes.intro;
+export const longest: string = docs.at(-1) ?? routes.intro;
 
 /** 名字里有点号的一页（没有就是哪一页都行）：主机要当 HTML 送出；机器的一页，在侧栏最深处。 */
 export const dotted = paths.find((route) => /\.\d/.test(route)) ?? routes.intro;
@@ -38,10 +43,10 @@ export const dotted = paths.find((route) => /\.\d/.test(route)) ?? routes.intro;
 export const samples = {
   /** 第一个考核单元，有好几个答案可以展开。 */
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
-  code: () => docsWith(/class="?theme-code-block/)[0],
+  code: () => docWith('.theme-code-block'),
   /** 有会回答的图。 */
-  states: () => docsWith(/<figure[^>]*>(?:(?!<\/figure>)[^])*role="?status/)[0],
-  tabs: () => docsWith(/role="?tabpanel/)[0],
+  states: () => docWith('figure:has(.state-2) [role=status]'),
+  tabs: () => docWith('[role=tabpanel]'),
 };
 
 /** 有没有博客：data/lab.yml 的 blog 写了才有。 */
@@ -50,14 +55,16 @@ export const hasBlog = paths.includes(routes.blog);
 /** 文档之外的一页。 */
 export const outside: string = hasBlog ? routes.blog : routes.about;
 
+/** 一篇文章的日期。 */
+export const dateOf = (post: string): string =>
+  attributes(post, 'article time', 'datetime')[0] ?? '';
+
 /** 博客文章，最近的在前。 */
-export function blogPosts(): string[] {
-  const date = (route: string) =>
-    /<time datetime="?([^"\s>]+)/i.exec(builtHtml(route))?.[1] ?? '';
-  return paths
-    .filter((route) => /<html[^>]*\bblog-post-page/.test(builtHtml(route)))
-    .sort((a, b) => date(b).localeCompare(date(a)));
-}
+export const blogPosts = (): string[] =>
+  paths
+    .filter(isBlog)
+    .filter((route) => written(route)('html.blog-post-page').length > 0)
+    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
 
 /** 每一类页面一个，各一次。 */
 export const kinds = (): string[] => {
@@ -65,13 +72,11 @@ export const kinds = (): string[] => {
     routes.home,
     routes.about,
     routes.docs,
-    routes.intro,
     samples.exam(),
     samples.tabs(),
     routes.awards,
     routes.categories.operations,
     routes.blog,
-    routes.blogTags,
     blogPosts()[0],
   ]);
   return paths.filter((route) => wanted.has(route));

@@ -1,66 +1,70 @@
-/** 本地存储：公告与文档版本的键；存储用不了的时候照样能用。公告显示时的键见 deep/variants.spec.ts。 */
+/** 颜色模式与本地存储：默认浅色、可切换、记得住、跨标签页同步、不跟随系统；存储用不了的时候照样能用。公告显示时的键见 deep/variants.spec.ts。 */
 import {routes} from '../src/routes';
 import {
   arrived,
+  attributes,
   colourToggle,
   data,
   expect,
-  hydrated,
+  idle,
   open,
-  prepare,
   test,
+  text,
 } from './support';
-import {need, samples} from './pages';
+import {need, outside, samples} from './pages';
 import {expectUsable, searchFor} from './words';
 
-const versionKey = 'docs-preferred-version-default';
+const nameOf = (mode: 'light' | 'dark') =>
+  text('theme.colorToggle.ariaLabel').replace(
+    '{mode}',
+    text(`theme.colorToggle.ariaLabel.mode.${mode}`),
+  );
 
-test('没有配置公告就不显示、不写公告的键；文档版本的偏好，不存在的版本打开时删去，存在的留着（行 56、104、105）', async ({
+test('起初是浅色，不跟随系统，不写存储，服务器写出的按钮也这样说；按一下换深色，再按换回来，只写键 theme，名字与底色跟着变；别的标签页同步；没有公告就什么也不存；换页之后记得，绘制之前就是（行 55、56、58–62）', async ({
   page,
 }) => {
+  const html = page.locator('html');
+  const ground = () =>
+    html.evaluate((root) => getComputedStyle(root).backgroundColor);
+  const stored = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.includes('theme')),
+    );
+  expect(attributes(routes.intro, 'nav button', 'aria-label')).toContain(
+    nameOf('light'),
+  );
+  await page.emulateMedia({colorScheme: 'dark'});
   await open(page, routes.intro);
-  if (!data.lab.announcement) {
-    await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter((key) => /announcement/i.test(key))).toEqual([]);
-  }
-  for (const [version, kept] of [
-    ['1.0', null],
-    ['current', 'current'],
-  ] as const) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      versionKey,
-      version,
-    ] as const);
-    await page.reload();
-    await hydrated(page);
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({colorScheme: 'light'});
+  await page.emulateMedia({colorScheme: 'dark'});
+  await idle(page);
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  if (!data.lab.announcement)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const other = await page.context().newPage();
+  await open(other, outside);
+  await page.bringToFront();
+  const light = await ground();
+  for (const mode of ['dark', 'light', 'dark'] as const) {
+    await colourToggle(page).click();
+    for (const one of [page, other])
+      await expect(one.locator('html')).toHaveAttribute('data-theme', mode);
+    await expect(colourToggle(page)).toHaveAccessibleName(nameOf(mode));
+    expect(await stored()).toEqual([['theme', mode]]);
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), versionKey))
-      .toBe(kept);
+      .poll(async () => (await ground()) === light)
+      .toBe(mode === 'light');
   }
-});
-
-test('路线图上按“我做到了”，总图的说明里加上学时，刷新之后还在，再按取消（行 125）', async ({
-  page,
-}) => {
-  await open(page, routes.examMap);
-  const button = page.getByRole('button', {name: '我做到了'}).first();
-  const total = page
-    .locator('figcaption')
-    .filter({hasText: /1 项，\d+ \/ \d+ 学时/});
-  await expect(total).toHaveCount(0);
-  await button.click();
-  await expect(total).toHaveCount(1);
-  await page.reload();
-  await hydrated(page);
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(total).toHaveCount(1);
-  await button.click();
-  await expect(total).toHaveCount(0);
+  await other.close();
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await page.goto(outside);
+  await expect(html).toHaveAttribute('data-has-hydrated', 'false');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
 /** 浏览器禁用存储（一碰就抛错）；存储满了（能读不能写）。在页面的第一行脚本之前跑。 */
-const states: Readonly<Record<string, () => void>> = {
+const states = {
   被禁用: () => {
     const get = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -75,14 +79,13 @@ const states: Readonly<Record<string, () => void>> = {
   },
 };
 
-for (const [name, state] of Object.entries(states)) {
+for (const [name, state] of Object.entries(states))
   test(`存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色（行 60、66）`, async ({
     page,
   }) => {
-    test.slow();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await prepare(page, state);
+    await page.addInitScript(state);
     await expectUsable(page);
     const found = page.url();
     await page.goBack();
@@ -94,12 +97,9 @@ for (const [name, state] of Object.entries(states)) {
     await expect(
       page.getByRole('status').filter({hasText: '记不住'}),
     ).toHaveCount(1);
-    await page.reload();
-    await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(errors).toEqual([]);
   });
-}
 
 test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   await open(page, need(samples.tabs()));

@@ -9,12 +9,12 @@ import path from 'node:path';
 import {
   expect,
   test as base,
-  type Disposable,
-  type JSHandle,
+  type BrowserContext,
   type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
+import {load, type CheerioAPI} from 'cheerio';
 import catalogue from '../i18n/zh-Hans/code.json';
 import {loadLabData} from '../src/plugins/lab-data/load';
 import {readRedirects} from '../src/plugins/post-build/redirects';
@@ -47,6 +47,28 @@ export function sitemapPaths(): string[] {
 export function builtHtml(route: string): string {
   const file = route === routes.home ? 'index.html' : `${route.slice(1)}.html`;
   return fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
+}
+
+const parsed = new Map<string, CheerioAPI>();
+
+/** 构建出的一页，用选择器读，不运行脚本：不接管的读者与搜索引擎看到的就是这些。一个进程里只解析一次，不要改。 */
+export function written(route: string): CheerioAPI {
+  const $ =
+    parsed.get(route) ?? load(builtHtml(route), {xml: {xmlMode: false}});
+  parsed.set(route, $);
+  return $;
+}
+
+/** 选中的各个元素的一个属性。 */
+export function attributes(
+  route: string,
+  selector: string,
+  name = 'href',
+): string[] {
+  const $ = written(route);
+  return $(selector)
+    .map((_index, element) => $(element).attr(name))
+    .get();
 }
 
 /** 改过名的页面。 */
@@ -115,13 +137,6 @@ export const isOpen = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** 各个链接写的地址，照原样，次序同页面。 */
-export async function hrefs(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href')),
-  );
-}
-
 /** 等到 React 接管页面。 */
 export async function hydrated(page: Page): Promise<void> {
   await page
@@ -165,17 +180,13 @@ export async function expectUncovered(
   target: Locator,
 ): Promise<void> {
   await expect(target).toBeInViewport();
-  await expect
-    .poll(async () => {
-      const top = await target.evaluate(
-        (element) => element.getBoundingClientRect().top,
-      );
-      const bottom = await page
-        .locator('nav.navbar')
-        .evaluate((element) => element.getBoundingClientRect().bottom);
-      return top - Math.max(bottom, 0);
-    })
-    .toBeGreaterThanOrEqual(0);
+  const isCovered = () =>
+    target.evaluate((element) => {
+      const navbar = document.querySelector('nav.navbar');
+      const {bottom = 0} = navbar?.getBoundingClientRect() ?? {};
+      return element.getBoundingClientRect().top < Math.max(bottom, 0);
+    });
+  await expect.poll(isCovered).toBe(false);
 }
 
 /** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
@@ -185,46 +196,6 @@ export function sidebarLink(page: Page, route: string): Locator {
 
 /** 不存在的一页。 */
 export const unknown = '/docs/nope';
-
-interface Written {
-  path: string;
-  status: number;
-  written: Document;
-}
-
-let parsed: Promise<JSHandle<Written[]>> | undefined;
-
-/** 服务器写出的这几页，解析好、不运行脚本：不水合的读者与搜索引擎看到的就是这些。一个进程里只取一次，不要改。 */
-export async function writtenPages(
-  page: Page,
-  paths: readonly string[],
-): Promise<JSHandle<Written[]>> {
-  parsed ??= page
-    .context()
-    .newPage()
-    .then(async (other) => {
-      await other.goto('/sitemap.xml');
-      return other.evaluateHandle(
-        (all) =>
-          Promise.all(
-            all.map(async (path) => {
-              const answer = await fetch(path, {redirect: 'manual'});
-              const written = new DOMParser().parseFromString(
-                await answer.text(),
-                'text/html',
-              );
-              return {path, status: answer.status, written};
-            }),
-          ),
-        [...sitemapPaths(), unknown],
-      );
-    });
-  return (await parsed).evaluateHandle(
-    (all, wanted) =>
-      wanted.flatMap((path) => all.filter((found) => found.path === path)),
-    paths,
-  );
-}
 
 /** 页面脚本块：不含入口与运行时。 */
 export function isPageChunk(url: string): boolean {
@@ -236,39 +207,26 @@ export function isPageChunk(url: string): boolean {
 
 /** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
 export function ownChunks(route: string): (url: string) => boolean {
-  const listed = (page: string) =>
-    / data-chunks="([^"]+)"/.exec(builtHtml(page))?.[1]?.split(' ') ?? [];
-  const shared = listed(routes.intro);
-  const wanted = listed(route).filter((name) => !shared.includes(name));
-  if (wanted.length === 0) throw new Error(`${route} 没有自己的块`);
+  const [shared, wanted] = [routes.intro, route].map((page) =>
+    attributes(page, '[data-chunks]', 'data-chunks').join().split(' '),
+  );
+  const own = (wanted ?? []).filter((name) => !shared?.includes(name));
+  if (own.length === 0) throw new Error(`${route} 没有自己的块`);
   return (url) =>
-    wanted.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
+    own.some((name) => url.includes(`/assets/js/${path.basename(name)}`));
 }
 
-/** 往页面里添过的脚本；几个测试共用一页，用完都要撤。 */
-const added: Disposable[] = [];
-const undo = (): Promise<unknown> =>
-  Promise.all(added.splice(0).map((script) => script.dispose()));
-
-/** 之后打开的页面，先跑这一段。 */
-export async function prepare(page: Page, script: () => void): Promise<void> {
-  added.push(await page.addInitScript(script));
-}
-
-/** 假装网络如此；预取必须关掉，块的失败与延迟才看得见。 */
-export async function connection(
-  page: Page,
-  value: Record<string, unknown> | undefined,
-): Promise<void> {
-  const script = await page.addInitScript((fake) => {
+/** 假装网络如此。 */
+export async function connection(page: Page, value: unknown): Promise<void> {
+  await page.addInitScript((fake) => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
       value: fake,
     });
   }, value);
-  added.push(script);
 }
 
+/** 预取必须关掉，块的失败与延迟才看得见。 */
 export const noPrefetch = (page: Page): Promise<void> =>
   connection(page, {saveData: true, effectiveType: '4g'});
 
@@ -358,44 +316,30 @@ export function colourToggle(page: Page): Locator {
 }
 
 /**
- * 要自己的存储、权限、标签页或假时钟的测试用它：每个测试另开一个。
+ * 要自己的存储、权限、语言或断网的测试用它：每个测试另开一个浏览器上下文。
  * 结束时还在路上的改写（多半是预取）不算错：两个核的机器上偶尔赶得上。
  */
 export const fresh = base.extend({
   context: async ({context}, use) => {
     await use(context);
-    await undo();
     await context.unrouteAll({behavior: 'ignoreErrors'});
   },
 });
 
-let tab: Promise<Page> | undefined;
+let shared: Promise<BrowserContext> | undefined;
 
 /**
- * 一个进程里只开一页，接着打开下一页，存下的清掉。每次另开，脚本都要重新下载与编译，占去一半的时间。
+ * 一个进程里的测试合用一个上下文，各开一页，结束时清掉存下的：每次另开，脚本都要重新下载与编译，占去一半的时间。
  * 这样的测试不取 context，它是另一个。
  */
-export const test = fresh.extend({
+export const test = base.extend({
   page: async ({browser}, use) => {
-    const page = await (tab ??= browser
-      .newContext()
-      .then((context) => context.newPage()));
-    await page.setViewportSize({width: 1280, height: 720});
-    await page.emulateMedia({
-      media: null,
-      reducedMotion: null,
-      colorScheme: null,
-    });
+    const context = await (shared ??= browser.newContext());
+    const page = await context.newPage();
     await use(page);
-    page.removeAllListeners();
-    await undo();
     await page.unrouteAll({behavior: 'ignoreErrors'});
-    // 停在没有脚本的一页：空闲时的预取遇到已经关了的主机，报的错会算到下一个测试头上。
-    await page.goto('/llms.txt');
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await page.close();
+    await context.setStorageState({cookies: [], origins: []});
   },
 });
 

@@ -37,7 +37,7 @@ for (const [theme, width] of [
 
 fresh('强制颜色：键盘走到的每一个都有轮廓', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
-  for (const route of [routes.home, longest()]) {
+  for (const route of [routes.home, longest]) {
     await open(page, route);
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab');
