@@ -7,7 +7,6 @@ import path from 'node:path';
 import {checkPage} from '../src/plugins/content-lint/check';
 import {charactersIn} from '../src/plugins/content-lint/rules/patterns';
 import {missingPermalinks} from '../src/plugins/content-lint/rules/paths';
-import {publicTexts} from '../src/plugins/content-lint/rules/secrets';
 import {
   permalinksFile,
   readSite,
@@ -46,7 +45,7 @@ export async function fixContent(site: Site): Promise<string[]> {
     fs.writeFileSync(full, text);
     fixed.push(file);
   };
-  for (const {file, source} of publicTexts(site)) {
+  for (const {file, source} of site.publicTexts) {
     const edits = charactersIn(file, source).flatMap(({fix = []}) => fix);
     write(file, apply(source, edits));
   }

@@ -46,36 +46,12 @@ function certain({file, source}: Page, found: readonly Diagnostic[]) {
   }));
 }
 
-/**
- * 一页里的全部，作者放过的不在其中；npm run fix 与检查都由这里来。
- * @param page 一页
- * @param site 它所在的手册
- */
-export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
-  if (unreadable(page.file, page.source)) return [...page.mistakes];
-  const found = [
-    ...shaped(page),
-    ...(await secretsIn(page.file, page.source)),
-    ...(page.isReadable
-      ? [
-          // 数据自己的错误由 checkSite 说一次。
-          ...compiles(page, site).filter(({file}) => file === page.file),
-          ...run(bodyRules, page, site),
-        ]
-      : []),
-  ];
-  const isLeading = ({field}: Diagnostic) => leading.includes(field);
-  const leadingLines = [...page.mistakes, ...found.filter(isLeading)].map(
-    ({line}) => line,
-  );
+/** 写了放过的，与其中用不着的：那条规则本来就没有什么要说。 */
+function ignoredIn(page: Page, found: readonly Diagnostic[]) {
   const comments = [...page.source.matchAll(ignoreComment)];
-  const ignored = comments.map(([, number]) => number);
+  const told = ['档-12', ...found.map(({rule}) => rule)];
   const unused = comments
-    .filter(
-      ([, number]) =>
-        number !== '档-12' &&
-        ![...page.mistakes, ...found].some(({rule}) => rule === number),
-    )
+    .filter(([, number]) => !told.includes(number))
     .map(({index, 1: number}) =>
       page.diagnostic(index, {
         rule: '例-1',
@@ -85,16 +61,42 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
         severity: 'warning',
       }),
     );
-  // 语法写错的一页，机器不改：写错的那几段没有读懂。
-  const kept = found.filter(
-    (diagnostic) =>
-      isLeading(diagnostic) || !leadingLines.includes(diagnostic.line),
+  return {ignored: comments.map(([, number]) => number), unused};
+}
+
+/**
+ * 一页里的全部，作者放过的不在其中；npm run fix 与检查都由这里来。
+ * @param page 一页
+ * @param site 它所在的手册
+ */
+export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
+  const {file, source, mistakes} = page;
+  if (unreadable(file, source)) return [...mistakes];
+  const found = [
+    ...shaped(page),
+    ...(await secretsIn(file, source)),
+    ...(page.isReadable
+      ? [
+          // 数据自己的错误由 checkSite 说一次。
+          ...compiles(page, site).filter((each) => each.file === file),
+          ...run(bodyRules, page, site),
+        ]
+      : []),
+  ];
+  const isLeading = ({field}: Diagnostic) => leading.includes(field);
+  const leadingLines = new Set(
+    [...mistakes, ...found.filter(isLeading)].map(({line}) => line),
   );
+  const kept = found.filter(
+    (each) => isLeading(each) || !leadingLines.has(each.line),
+  );
+  // 语法写错的一页，机器不改：写错的那几段没有读懂。
   const written =
-    page.mistakes.length > 0
-      ? kept.map((diagnostic) => ({...diagnostic, fix: undefined}))
+    mistakes.length > 0
+      ? kept.map((each) => ({...each, fix: undefined}))
       : certain(page, kept);
-  return [...page.mistakes, ...written, ...unused].filter(
+  const {ignored, unused} = ignoredIn(page, [...mistakes, ...found]);
+  return [...mistakes, ...written, ...unused].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }

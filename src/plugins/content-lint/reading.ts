@@ -6,7 +6,7 @@ import {Page} from '../mdx/read/page';
 import {unify} from './rules/patterns';
 
 /** npm run fix 会改掉的字与记号，只有这几样，从两边去掉再比；别的不一样，就是改错了意思。 */
-export const reworded: readonly (readonly [from: RegExp, to: string])[] = [
+const reworded: readonly (readonly [from: RegExp, to: string])[] = [
   [/帐号/g, '账号'],
   [/您/g, '你'],
   [/^\[toc\]$/gim, ''],
@@ -15,9 +15,6 @@ export const reworded: readonly (readonly [from: RegExp, to: string])[] = [
   // 输入法打出来的代码块与链接。
   [/^([ \t]*)[·｀]{3}([\w+-]*)$/gm, '$1```$2'],
   [/(?<=[\]］】]) ?[(（](?:\.{1,2}\/|https?:|\/)[^\s()（）]*[)）]/g, ''],
-  // 图写成 <Figure>。
-  [/!\[([^\]\n]*)\]\([^)\n]*\.svg[^)\n]*\)/g, '$1'],
-  [/<Figure src="[^"]*" alt="([^"]*)" caption="[^"]*" \/>/g, '$1'],
   // 公式成了 <Eq>，网址成了链接的字。
   [formula, ''],
   [/<Eq(?: block)? tex="[^"]*" \/>/g, ''],
@@ -26,25 +23,41 @@ export const reworded: readonly (readonly [from: RegExp, to: string])[] = [
   [/^[ \t>]*[:：]{2,} *[A-Za-z][\w-]* *(?:\[?注意\]?$)?/gm, ''],
 ];
 
+/** 打断不了步骤的：代码、表格与图。 */
+const isBreak = (node: Nodes) =>
+  node.type === 'paragraph'
+    ? node.children.every(({type}) => type === 'image')
+    : /^(?:code|table|mdxJsxFlowElement)$/.test(node.type);
+
 /** 本来接着上一步的：与它之间只隔着代码、图与表，各是 1. 开头的一项；本来是第几步。 */
-export function continued(node: Nodes, found = new Map<Nodes, number>()) {
-  if (!('children' in node)) return found;
-  let step = 0;
-  for (const child of node.children) {
-    continued(child, found);
-    if (child.type === 'heading') step = 0;
-    if (
-      child.type === 'paragraph' &&
-      child.children.some(({type}) => type !== 'image')
-    )
-      step = 0;
-    if (child.type !== 'list') continue;
-    const isStep =
-      child.ordered && child.start === 1 && child.children.length === 1;
-    step = isStep ? step + 1 : 0;
-    if (step > 1) found.set(child, step);
+export function continued(page: Page) {
+  const found = new Map<Nodes, number>();
+  for (const {children} of [page.tree, ...page.elements()]) {
+    let step = 0;
+    for (const child of children) {
+      if (isBreak(child)) continue;
+      const isStep =
+        child.type === 'list' &&
+        child.ordered &&
+        child.start === 1 &&
+        child.children.length === 1;
+      step = isStep ? step + 1 : 0;
+      if (step > 1) found.set(child, step);
+    }
   }
   return found;
+}
+
+/** 各个标题套在第几层。一级标题只来自 title：从二级写起的一页里，夹着的 # 就是 ##。 */
+export function levelsOf(page: Page) {
+  const headings = page.nodes('heading');
+  const highest = headings[0]?.depth === 1 ? 1 : 2;
+  const open: number[] = [];
+  return headings.map((heading) => {
+    const depth = Math.max(heading.depth, highest);
+    while ((open.at(-1) ?? 0) >= depth) open.pop();
+    return [heading, open.push(depth)] as const;
+  });
 }
 
 /** 一页读到什么：字母、汉字与数字（列表的编号也算），与标题、列表的各项各在第几层。 */
@@ -54,10 +67,8 @@ export function readingOf(file: string, source: string) {
     source,
   );
   const page = new Page('', file, text);
-  // 一级标题只来自 title：从二级写起的一页里，夹着的 # 就是 ##。
-  const highest = page.nodes('heading')[0]?.depth === 1 ? 1 : 2;
-  const steps = continued(page.tree);
-  const open: number[] = [];
+  const levels = new Map<Nodes, number>(levelsOf(page));
+  const steps = continued(page);
   const outline: string[] = [];
   let written = '';
   const read = (node: Nodes, lists: number) => {
@@ -71,11 +82,7 @@ export function readingOf(file: string, source: string) {
           written +=
             each.name + (typeof each.value === 'string' ? each.value : '');
     }
-    if (node.type === 'heading') {
-      const depth = Math.max(node.depth, highest);
-      while ((open.at(-1) ?? 0) >= depth) open.pop();
-      outline.push(`标题 ${open.push(depth)}`);
-    }
+    if (node.type === 'heading') outline.push(`标题 ${levels.get(node)}`);
     if (!('children' in node)) return;
     for (const [index, child] of node.children.entries()) {
       if (node.type === 'list') {

@@ -8,7 +8,7 @@ import {registry} from '../../mdx/components';
 import {formula} from '../../mdx/read/mistakes';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
-import {each, type PageRule, type Problems} from './rule';
+import type {PageRule, Problems} from './rule';
 
 /** 正文能写的标签，别的用组件。 */
 const allowedTag = /^(?:abbr|div|kbd|ruby|rt|span|su[bp])$/;
@@ -19,10 +19,11 @@ const allowedAttribute = /^(?:id|title|lang)$/;
 function* plainTags(page: Page): Problems {
   let told = 0;
   for (const element of page.elements()) {
-    const {name, attributes} = element;
+    const {attributes} = element;
+    const name = element.name ?? '';
     const {start, end} = spanOf(element);
     // 粘来的一段只说最外面的标签。
-    if (name === null || !/^[a-z]/.test(name) || start < told) continue;
+    if (!/^[a-z]/.test(name) || start < told) continue;
     const banned = attributes.flatMap((each) =>
       'name' in each && !allowedAttribute.test(each.name) ? each.name : [],
     );
@@ -68,35 +69,17 @@ export function filled(page: Page, dirs: Dirs): ReturnType<typeof fill> {
 }
 
 /** 拼错的组件、属性与路径，会执行的写法，找不到的图与下载件；公式里的花括号由公式的规则说，数据自己的错误带着数据文件的名字。 */
-export function compiles(page: Page, dirs: Dirs) {
-  const formulas = outsideCode(page, formula);
-  const isInFormula = ({field, line}: Diagnostic) =>
-    field === '程序' &&
-    formulas.some(({0: found, index}) => {
-      const first = positionAt(page.source, index).line;
-      return first <= line && line < first + found.split('\n').length;
-    });
+export function compiles(page: Page, dirs: Dirs): Diagnostic[] {
+  const inFormulas = outsideCode(page, formula).flatMap(({0: found, index}) =>
+    found
+      .split('\n')
+      .map((_, row) => positionAt(page.source, index).line + row),
+  );
   return filled(page, dirs)
-    .diagnostics.filter((diagnostic) => !isInFormula(diagnostic))
+    .diagnostics.filter(
+      ({field, line}) => field !== '程序' || !inFormulas.includes(line),
+    )
     .map((diagnostic) => ({rule: '码-3', ...diagnostic}));
 }
 
-/** 写错的编号不起作用，那个词照样链接。 */
-const skipped = each(['mdxFlowExpression'], ({value}, _, {data}) => {
-  const [, listed = ''] = /glossary-skip:([^*]*)/.exec(value) ?? [];
-  const ids = data?.glossary.terms.map(({id}) => id);
-  const unknown = listed
-    .match(/[\w-]+/g)
-    ?.find((id) => ids && !ids.includes(id));
-  return (
-    unknown !== undefined && [
-      `术语表里没有 ${unknown}`,
-      '核对 data/glossary.yml 里的编号，或删去',
-    ]
-  );
-});
-
-export const tagRules: readonly PageRule[] = [
-  ['码-2', '标签', plainTags],
-  ['码-3', 'glossary-skip', skipped],
-];
+export const tagRules: readonly PageRule[] = [['码-2', '标签', plainTags]];

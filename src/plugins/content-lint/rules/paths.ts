@@ -1,8 +1,7 @@
-/** 文件、侧栏与路径的规则（档-1、档-4、档-5、档-10、档-11），与 data/ 里写的页面在不在：它们看的是整个手册，不是一页。 */
+/** 文件、侧栏与路径的规则（档-1、档-4、档-10、档-11），与 data/ 里写的页面在不在：它们看的是整个手册，不是一页。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
-import {isRealDate} from '../../../dates';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {readTable} from '../../diagnostics/table';
@@ -10,9 +9,7 @@ import {walkFile} from '../../lab-data/load';
 import {
   exists,
   generated,
-  linksUnder,
   permalinksFile,
-  postFolder,
   redirectsFile,
   type Site,
 } from '../site';
@@ -21,33 +18,24 @@ import {oldPath} from '../../post-build/redirects';
 import {targetProblem} from './links';
 import {checkPictures} from './pictures';
 
-export const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
-
-const onFile = (
+export const onFile = (
   rule: string,
   file: string,
   message: string,
   suggestion: string,
-  field = '文件',
-  line = 1,
+  {field = '文件', line = 1} = {},
 ): Diagnostic => ({rule, file, line, field, message, suggestion});
 
 const kilobyte = 1024;
 const mostBytes = 5 * kilobyte * kilobyte;
 const {names = []} = readTable(path.join(__dirname, '../files.yml'));
 
-/** 名字写错的（files.yml）、日期不存在的、太大的、只差大小写的。 */
-function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
+/** 名字写错的（files.yml）、太大的；链接指的文件会跟着发布。 */
+function* unfitFiles({siteDir, files, links}: Site): Iterable<Diagnostic> {
   for (const file of files) {
     const [rule, , message = '', suggestion = ''] =
       names.find(([, name]) => new RegExp(name).test(file)) ?? [];
-    const [, date] = postFolder.exec(file) ?? [];
-    const twin = files.find(
-      (other) => other < file && other.toLowerCase() === file.toLowerCase(),
-    );
     if (rule !== undefined) yield onFile(rule, file, message, suggestion);
-    else if (date !== undefined && !isRealDate(date))
-      yield onFile('档-4', file, '日期不存在', '改文件夹名里的日期');
     else if (fs.statSync(path.join(siteDir, file)).size > mostBytes)
       yield onFile(
         '档-10',
@@ -55,64 +43,57 @@ function* unfitFiles({siteDir, files}: Site): Iterable<Diagnostic> {
         '超过 5 MB',
         '压到 5 MB 以内，再大的放文件服务，这里写链接',
       );
-    if (twin !== undefined)
-      yield onFile(
-        '档-1',
-        file,
-        `与 ${twin} 只差大小写，有的电脑上只剩一个`,
-        '换一个名字',
-      );
   }
+  for (const file of links)
+    yield onFile(
+      '档-10',
+      file,
+      '是一个链接，它指的文件会跟着发布，别的机器上也没有',
+      '换成文件本身',
+    );
 }
 
 /** 一个网址只由一个文件得出；上游到构建时才用英文说，或悄悄盖掉一个。 */
 function* oneSource({addresses, files}: Site): Iterable<Diagnostic> {
-  const all = [
-    ...generated.map((route) => [route, '博客的列表'] as const),
-    ...addresses,
-    ...files
-      .filter((file) => file.startsWith('static/'))
-      .map((file) => [file.slice('static'.length), file] as const),
-  ];
-  for (const [route, file] of all) {
-    const [, first = file] = all.find(([other]) => other === route) ?? [];
+  const sources = new Map(generated.map((route) => [route, '博客的列表']));
+  const copied = files
+    .filter((file) => file.startsWith('static/'))
+    .map((file) => [file.slice('static'.length), file] as const);
+  for (const [route, file] of [...addresses, ...copied]) {
+    const first = sources.get(route) ?? file;
+    sources.set(route, first);
     if (first !== file)
       yield onFile(
         '档-1',
         file,
         `${route} 用过了，已经是 ${first} 的网址`,
         '换一个名字，博客换一个 slug',
-        '网址',
       );
   }
 }
 
 /** 侧栏与文档互相对得上：漏了谁上游不说，列了没有的只用英文说。 */
-function* sidebarMatches({
-  pages,
-  sidebar: {source, ids, folders, mistakes},
-}: Site): Iterable<Diagnostic> {
-  if (mistakes.length > 0) return;
+function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
+  if (sidebar.mistakes.length > 0) return;
   const docs = pages.filter(({kind}) => kind === 'doc').map(({file}) => file);
   const listed = [
-    ...ids.map((id) => [id, `docs/${id}.mdx`] as const),
-    ...folders.map((folder) => [folder, `docs/${folder}/`] as const),
+    ...sidebar.ids.map((id) => [id, `docs/${id}.mdx`] as const),
+    ...sidebar.folders.map((folder) => [folder, `docs/${folder}/`] as const),
   ];
   const missing = listed.filter(
     ([, start]) => !docs.some((file) => file.startsWith(start)),
   );
-  for (const [name, start] of missing)
+  const field = '侧栏';
+  for (const [name, start] of missing) {
+    const offset = sidebar.source.search(`(?<=['"])${name}['"]`);
     yield onFile(
       '档-11',
       'sidebars.ts',
       `没有 ${start}`,
       '核对名字；页面删了就删去这一项',
-      '侧栏',
-      positionAt(
-        source,
-        Math.max(source.indexOf(`'${name}'`), source.indexOf(`"${name}"`)),
-      ).line,
+      {field, line: positionAt(sidebar.source, Math.max(offset, 0)).line},
     );
+  }
   // 名字写错了，没有列进去的多半就是它。
   if (missing.length > 0) return;
   for (const file of docs)
@@ -122,7 +103,7 @@ function* sidebarMatches({
         file,
         '没有列进侧栏',
         `移到分类的文件夹里，或在 sidebars.ts 合适的位置加上 '${file.slice('docs/'.length, -'.mdx'.length)}'`,
-        '侧栏',
+        {field},
       );
 }
 
@@ -131,11 +112,11 @@ const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
 
 /** 重定向写法正确，旧路径没有页面，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
 function* redirectTargets(site: Site): Iterable<Diagnostic> {
-  const seen = new Set<string>();
+  const seen = new Set<string>(site.routes);
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirect.exec(text) ?? [];
     const problem =
-      !oldPath.test(from) || seen.has(from) || site.routes.has(from)
+      !oldPath.test(from) || seen.has(from)
         ? '写法不对，旧路径写了两次或还有页面'
         : targetProblem(to, site);
     if (problem !== undefined)
@@ -144,8 +125,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
         redirectsFile,
         problem,
         '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
-        '重定向',
-        line,
+        {field: '重定向', line},
       );
     seen.add(from);
   }
@@ -154,7 +134,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
 /** 承诺过的路径都要有页面或重定向。没有博客时，它的路径都不算。 */
 function* promised(site: Site): Iterable<Diagnostic> {
   const moved = site.redirects.map(({text}) => redirect.exec(text)?.[1]);
-  for (const {text, line} of site.permalinks) {
+  for (const {text, line} of site.permalinks)
     if (
       !moved.includes(text) &&
       !exists(site, text) &&
@@ -163,12 +143,10 @@ function* promised(site: Site): Iterable<Diagnostic> {
       yield onFile(
         '档-1',
         permalinksFile,
-        text.startsWith('/') ? '这个路径没有页面了' : '路径不以 / 开头',
+        '这个路径没有页面了',
         `恢复页面，或在 ${redirectsFile} 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
-        text,
-        line,
+        {field: text, line},
       );
-  }
 }
 
 /** 还没有登记的路径；有一页元数据写错，路径说不准，一条也没有。供下载的文件不是页面。 */
@@ -179,26 +157,15 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : [...routes].filter((route) => !known.includes(route)).sort();
 }
 
-/** 要发布的文件夹里没有符号链接。 */
-const links = ({siteDir}: Site) =>
-  linksUnder(siteDir, 'docs', 'blog', 'static', 'data', 'src').map((file) =>
-    onFile(
-      '档-10',
-      file,
-      '是一个链接，它指的文件会跟着发布，别的机器上也没有',
-      '换成文件本身',
-    ),
-  );
-
 /** data/ 里写的页面与小节，都在；问法写的小节随数据来去的，不算。 */
 export function dataPages(site: Site): Diagnostic[] {
-  const generated = site.pages
+  const fromData = site.pages
     .filter((page) =>
       page.elements().some(({name}) => registry.get(name ?? '')?.hasSections),
     )
     .map(({file}) => `/${file.replace('.mdx', '#')}`);
   const problemOf = (route: string, isRemark = false) =>
-    isRemark && generated.some((start) => route.startsWith(start))
+    isRemark && fromData.some((start) => route.startsWith(start))
       ? undefined
       : targetProblem(route, site);
   return (site.data?.files ?? []).flatMap((file) =>
@@ -220,7 +187,6 @@ export function dataPages(site: Site): Diagnostic[] {
 export const checkPaths = (site: Site) => [
   ...dataPages(site),
   ...unfitFiles(site),
-  ...links(site),
   ...checkPictures(site),
   ...oneSource(site),
   ...redirectTargets(site),

@@ -46,10 +46,21 @@ export const inLines: Where = (page, pattern) =>
 /** 全文，连同元数据；从代码里开始的不算。 */
 export const outsideCode = starting(codes, false);
 
+/** 正从这一种节点的开头认起；index 是在源文里的偏移。 */
+const opening =
+  (...types: Parameters<Page['nodes']>): Where =>
+  (page, pattern) =>
+    page.nodes(...types).flatMap((node) => {
+      const sticky = new RegExp(pattern.source, 'muy');
+      sticky.lastIndex = spanOf(node).start;
+      const match = sticky.exec(page.source);
+      return match ? [match] : [];
+    });
+
 const places: Readonly<Record<string, Where>> = {
   anywhere: ({source}, pattern) => [...source.matchAll(pattern)],
-  code: inside(codes),
-  programs: inside((page) =>
+  inCode: inside(codes),
+  inPrograms: inside((page) =>
     page
       .nodes('code')
       .filter(({lang}) => !/^(?:text|console|mdx?)$/.test(lang ?? 'text'))
@@ -60,13 +71,14 @@ const places: Readonly<Record<string, Where>> = {
   lines: inLines,
   texts: inTexts,
   marks: starting(texts),
-  addresses: starting((page) =>
-    page
-      .nodes('link')
-      .filter((node) => !page.raw(node).startsWith('['))
-      .map(spanOf)
-      .map(({start}) => ({start, end: start + 1})),
-  ),
+  break: opening('break'),
+  code: opening('code'),
+  delete: opening('delete'),
+  emphasis: opening('emphasis'),
+  footnoteReference: opening('footnoteReference'),
+  image: opening('image'),
+  link: opening('link'),
+  listItem: opening('listItem'),
 };
 
 /** 从 PDF 粘来的部首，Unicode 没有给简体的兼容分解：一个部首一个字（EquivalentUnifiedIdeograph）。 */
@@ -86,6 +98,12 @@ const changes: Readonly<Record<string, (found: string) => string>> = {
   ascii: (found) =>
     found.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
   first: (found) => found.slice(0, 1),
+  fence: (found) =>
+    found
+      .toLowerCase()
+      .replace(/[ \t]/g, '')
+      .replace('c++', 'cpp')
+      .replace(/^[`~]+$/, '$&text'),
   hashes: (found) => `${found.trim().normalize('NFKC')} `,
   link: (found) =>
     found

@@ -3,12 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
-import type {Advice, Diagnostic} from '../../diagnostics/diagnostic';
-import {readTable} from '../../diagnostics/table';
+import type {Diagnostic} from '../../diagnostics/diagnostic';
 import type {Site} from '../site';
-import {textAttribute} from '../../mdx/read/page';
-import {each, replacing, type PageRule} from './rule';
+import {textAttribute, type Page} from '../../mdx/read/page';
 import {besides} from './links';
+import {each, type PageRule} from './rule';
 
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
 const used = /\.(?:svg|png|webp|avif|jpe?g)$/;
@@ -30,158 +29,124 @@ const exifEntries = [
 export const hasExif = (bytes: Buffer) =>
   exifEntries.some((entry) => bytes.includes(entry));
 
-const shrink =
-  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置）；没有电脑的，用聊天软件发一次（不选“原图”）再存下来';
-const again = '重新导出，或重新上传一次';
+/** 里面其实是哪一种；读不出来的是空的。 */
+function kindOf(bytes: Buffer) {
+  try {
+    return imageSize(bytes).type ?? '';
+  } catch {
+    return '';
+  }
+}
 
-/** 开头的字节说是什么。 */
-const {pictures: kinds = []} = readTable(path.join(__dirname, '../files.yml'));
-
-/** 位图只有一半：没有写结尾，或比开头说的短。 */
+/** 写完了才有的结尾。 */
+const endings = new Map([
+  ['png', Buffer.from('IEND')],
+  ['jpg', Buffer.from('ffd9', 'hex')],
+]);
+/** 只传上来一半；照片里的小图也有结尾，所以只看后半。 */
 const isCut = (kind: string, bytes: Buffer) =>
-  kind === 'png'
-    ? !bytes.includes('IEND')
-    : kind === 'jpg'
-      ? bytes.lastIndexOf('\xff\xd9', undefined, 'latin1') <
-        bytes.lastIndexOf('\xff\xda', undefined, 'latin1')
-      : kind === 'webp' && bytes.readUInt32LE(4) + 8 > bytes.length;
+  !bytes.subarray(bytes.length / 2).includes(endings.get(kind) ?? '');
 
-/** SVG 写错的地方；line 从 1 数起。 */
-function xmlMistake(source: string): (Advice & {line: number}) | undefined {
+/** SVG 不是写对的 XML。 */
+function isTorn(source: string) {
   const parser = sax.parser(true);
-  let mistake: (Advice & {line: number}) | undefined;
-  parser.onerror = ({message}) => {
-    mistake ??= {
-      line: parser.line + 1,
-      message: /entity/i.test(message)
-        ? '有单个的 &，图画不出来'
-        : '写得不对，图画不出来',
-      suggestion:
-        '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号；或重新导出',
-    };
+  let torn = false;
+  parser.onerror = () => {
+    torn = true;
     parser.resume();
   };
   parser.write(source).close();
-  return mistake;
+  return torn;
 }
 
+const shrink =
+  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置）；没有电脑的，用聊天软件发一次（不选“原图”）再存下来';
 const kilobyte = 1024;
 const mostPicture = 300 * kilobyte;
 
-/** 一张图的问题。 */
-function problemOf(
-  file: string,
-  bytes: Buffer,
-): (Advice & {line?: number}) | undefined {
+/** 一张图的问题与改法。 */
+function problemOf(file: string, bytes: Buffer) {
   const suffix = path.extname(file).slice(1).replace('jpeg', 'jpg');
-  const head = bytes.toString('latin1', 0, kilobyte);
-  const [kind = ''] =
-    kinds.find(([, start]) => new RegExp(start).test(head)) ?? [];
-  if (bytes.length === 0) return {message: '是空的', suggestion: again};
+  const kind = kindOf(bytes);
   if (!used.test(file))
-    return {
-      message: '不用这种格式',
-      suggestion: '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
-    };
-  if (kind !== suffix)
-    return {
-      message: kind === '' ? '不是图' : `里面是 ${kind}，不是 ${suffix}`,
-      suggestion: used.test(`.${kind}`)
-        ? `后缀改成 .${kind}`
-        : kind.startsWith('git')
-          ? '图还没有取下来，运行 git lfs pull，或直接上传图'
-          : `${again}；手机的 HEIC 先转成 jpg 或 webp`,
-    };
-  if (kind === 'svg') return xmlMistake(bytes.toString());
-  if (isCut(kind, bytes)) return {message: '只有一半', suggestion: again};
-  if (bytes.length > mostPicture)
-    return {message: '超过 300 KB', suggestion: shrink};
-  if (hasExif(bytes))
-    return {message: '照片里记着拍摄的位置或方向', suggestion: shrink};
-  try {
-    imageSize(bytes);
-    return undefined;
-  } catch {
-    return {message: '读不出宽与高', suggestion: again};
-  }
-}
-
-/** 每张图都读得出来；没有哪一页用到的，提醒一声。 */
-export function* checkPictures({
-  siteDir,
-  files,
-  pages,
-}: Site): Iterable<Diagnostic> {
-  for (const file of files.filter((name) => picture.test(name))) {
-    const place = {rule: '档-5', file, line: 1, field: '图片'};
-    const found = problemOf(file, fs.readFileSync(path.join(siteDir, file)));
-    if (found) yield {...place, ...found};
-    else if (
-      /^(?:docs|blog)\//.test(file) &&
-      !pages.some(({source}) => source.includes(path.basename(file)))
-    )
-      yield {
-        ...place,
-        message: '没有哪一页用到它',
-        suggestion: '写进页面，或删去',
-        severity: 'warning',
-      };
-  }
-}
-
-/** 单独打开的 SVG：没有手册的样式，也要自己说是 SVG。 */
-const drawn = each(['image'], (node, page, {siteDir, files}) => {
-  const {url, alt, title} = node;
-  const file = besides(page, url);
-  if (!url.endsWith('.svg') || !files.includes(file)) return false;
-  const source = fs.readFileSync(path.join(siteDir, file), 'utf8');
-  const isAlone = page.tree.children.some(
-    (block) => block.type === 'paragraph' && page.raw(block) === page.raw(node),
-  );
-  if (/\sclass=/.test(source) && !source.includes('<style'))
     return [
-      '这张图的颜色来自手册的样式，这样写是一团黑',
-      '写成 <Figure src="…" alt="…" caption="…" />',
-      isAlone && !`${alt}${title}`.includes('"')
-        ? replacing(
-            node,
-            `<Figure src="${url}" alt="${alt}" caption="${title ?? alt}" />`,
-          )
-        : undefined,
-    ];
-  return (
-    !source.includes('xmlns="http://www.w3.org/2000/svg"') && [
-      '这张图没有写 xmlns，画不出来',
-      '在 <svg 后面写 xmlns="http://www.w3.org/2000/svg"，或重新导出',
-    ]
-  );
-});
+      '不用这种格式',
+      '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
+    ] as const;
+  if (suffix === 'svg')
+    return isTorn(bytes.toString())
+      ? ([
+          '写得不对，图画不出来',
+          '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号；或重新导出',
+        ] as const)
+      : undefined;
+  if (kind !== suffix && used.test(`.${kind}`))
+    return [`里面是 ${kind}，不是 ${suffix}`, `后缀改成 .${kind}`] as const;
+  if (kind !== suffix || isCut(kind, bytes))
+    return [
+      '读不出来，不是一张完整的图',
+      '重新导出，或重新上传一次；手机的 HEIC 先转成 jpg 或 webp；用 git lfs 的先运行 git lfs pull',
+    ] as const;
+  if (bytes.length > mostPicture) return ['超过 300 KB', shrink] as const;
+  return hasExif(bytes)
+    ? (['照片里记着拍摄的位置或方向', shrink] as const)
+    : undefined;
+}
 
-/** 位号指着这一页的图，图里要有它。 */
-const labelled = each(
-  ['mdxJsxTextElement', 'mdxJsxFlowElement'],
-  (node, page, {siteDir, files}) => {
-    const name = textAttribute(node, 'name') ?? '';
-    if (node.name !== 'Part' || !/^\w[\w-]*$/.test(name)) return false;
-    const isDrawn = page
-      .elements('Figure')
-      .map((figure) => besides(page, textAttribute(figure, 'src') ?? ''))
-      .filter((file) => files.includes(file))
-      .some((file) =>
-        fs
-          .readFileSync(path.join(siteDir, file), 'utf8')
-          .includes(`id="sch-${name}"`),
-      );
-    return (
-      !isDrawn && [
-        `这一页的图里没有 ${name}`,
-        '核对位号；图里写 <a id="sch-位号" href="#part-位号">',
-      ]
-    );
-  },
-);
+/** 每张图都读得出来。 */
+export function* checkPictures({siteDir, files}: Site): Iterable<Diagnostic> {
+  for (const file of files.filter((name) => picture.test(name))) {
+    const bytes = fs.readFileSync(path.join(siteDir, file));
+    const problem = problemOf(file, bytes);
+    if (problem === undefined) continue;
+    const [message, suggestion] = problem;
+    yield {rule: '档-5', file, line: 1, field: '图片', message, suggestion};
+  }
+}
+
+/** 页面旁边的一张图里的字；没有这张图是空的。 */
+const drawingAt = (url: string, page: Page, site: Site) => {
+  const file = besides(page, url);
+  return site.files.includes(file)
+    ? fs.readFileSync(path.join(site.siteDir, file), 'utf8')
+    : '';
+};
 
 export const pictureRules: readonly PageRule[] = [
-  ['档-5', '图片', drawn],
-  ['码-3', '<Part>', labelled],
+  [
+    '档-5',
+    '图片',
+    // 单独打开的 SVG：没有手册的样式，也要自己说是 SVG。
+    each(['image'], ({url}, page, site) => {
+      const source = url.endsWith('.svg') ? drawingAt(url, page, site) : '';
+      const isStyled = /\sclass=/.test(source) && !source.includes('<style');
+      const isNamed = source.includes('xmlns="http://www.w3.org/2000/svg"');
+      return (
+        source !== '' &&
+        (isStyled || !isNamed) && [
+          '这张图单独打开是一团黑，或画不出来',
+          '写成 <Figure src="…" alt="…" caption="…" />；不用手册的类名的，在 <svg 后面写 xmlns="http://www.w3.org/2000/svg"',
+        ]
+      );
+    }),
+  ],
+  [
+    '码-3',
+    '<Part>',
+    // 位号指着这一页的图，图里要有它。
+    each(['mdxJsxTextElement', 'mdxJsxFlowElement'], (node, page, site) => {
+      const name = textAttribute(node, 'name') ?? '';
+      if (node.name !== 'Part' || !/^\w[\w-]*$/.test(name)) return false;
+      const isDrawn = page
+        .elements('Figure')
+        .map((each) => drawingAt(textAttribute(each, 'src') ?? '', page, site))
+        .some((source) => source.includes(`id="sch-${name}"`));
+      return (
+        !isDrawn && [
+          `这一页的图里没有 ${name}`,
+          '核对位号；图里写 <a id="sch-位号" href="#part-位号">',
+        ]
+      );
+    }),
+  ],
 ];

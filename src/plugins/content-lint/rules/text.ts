@@ -4,9 +4,9 @@ import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
 import {offsetAt} from '../../diagnostics/positions';
 import {formula} from '../../mdx/read/mistakes';
-import {spanOf, type Page} from '../../mdx/read/page';
+import type {Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
-import {each, replacing, type PageRule, type Problems} from './rule';
+import {each, type PageRule, type Problems} from './rule';
 
 loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
 
@@ -45,11 +45,9 @@ function* typeset(page: Page): Problems {
 
 /** 代码与注释里的不是引号。 */
 const notQuotes = /(`+)[^`]*\1|\{\/\*.*?\*\/\}/gs;
-const paired = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/;
+/** 一段里一个开、一个合；引几段话的，每段都以 “ 开头，到最后一段才合；2.5” 的硬盘是英寸。 */
+const paired = /^(?:“(?=[^“”]*$))?(?:[^“”]|“[^“”]*”|(?<=\d)”)*$/;
 
-/** 单独一行的“一、准备工作”，没有标点：是标题；“十、百、千位”不是。 */
-const chineseHeading =
-  /^[一二三四五六七八九十]{1,3}[、．] *(?=[^\s一二三四五六七八九十百千][^，。；：？！\n]{0,24}$)/;
 /** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
 const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
 /** 别家的公式换成 <Eq>。 */
@@ -59,28 +57,24 @@ function formulaTag(found: string) {
     .replaceAll('\n', ' ')
     .trim();
   const block = /^(?:\$\$|\\\[)/.test(found) ? ' block' : '';
-  return notTex.test(found) ? undefined : `<Eq${block} tex="${tex}" />`;
+  return `<Eq${block} tex="${tex}" />`;
 }
 
-/** 里面有花括号的，编译会停下。 */
+/** 公式里有花括号的，编译会停下。 */
+function* formulas(page: Page): Problems {
+  for (const {0: found, index: start} of outsideCode(page, formula))
+    yield [
+      start,
+      '公式的记号会原样显示',
+      '公式写成 <Eq tex="…" />，单个的量写行内代码',
+      notTex.test(found)
+        ? undefined
+        : [{start, end: start + found.length, text: formulaTag(found)}],
+    ];
+}
+
 export const formulaRules: readonly PageRule<unknown>[] = [
-  [
-    '文-12',
-    '记号',
-    function* (page) {
-      for (const {0: found, index: start} of outsideCode(page, formula)) {
-        const text = formulaTag(found);
-        yield [
-          start,
-          '公式的记号会原样显示',
-          '公式写成 <Eq tex="…" />，单个的量写行内代码',
-          text === undefined
-            ? undefined
-            : [{start, end: start + found.length, text}],
-        ];
-      }
-    },
-  ],
+  ['文-12', '记号', formulas],
 ];
 
 export const textRules: readonly PageRule[] = [
@@ -88,71 +82,13 @@ export const textRules: readonly PageRule[] = [
   [
     '文-4',
     '标点',
-    // 一段里一个开、一个合；引几段话的，每段都以 “ 开头，到最后一段才合；2.5” 的硬盘是英寸。
-    each(['paragraph', 'heading', 'tableCell'], (node, page) => {
-      const text = page.raw(node).replace(notQuotes, '');
-      const isRight =
-        paired.test(text.replace(/^“(?=[^“”]*$)/, '')) ||
-        paired.test(text.replace(/(?<=\d)”/g, ''));
-      return !isRight && ['引号没有成对', '开的写 “，合的写 ”'];
-    }),
-  ],
-  [
-    '构-6',
-    '段落',
-    each(['break'], () => [
-      '行末的两个空格或反斜杠会换行',
-      '分段要空一行，几条写成 - 列表',
-    ]),
-    'warning',
-  ],
-  [
-    '文-5',
-    '删除线',
-    each(['delete'], (node, page) => {
-      const [, inside] = /^~(\w{1,3})~$/.exec(page.raw(node)) ?? [];
-      return [
-        '两个 ~ 之间的字会被划掉',
-        '范围用 –，如 0–5 V；下标写 H<sub>2</sub>O',
-        inside === undefined
-          ? undefined
-          : replacing(node, `<sub>${inside}</sub>`),
-      ];
-    }),
-  ],
-  [
-    '文-7',
-    '斜体',
-    each(['emphasis'], (node, page) => [
-      '用了斜体',
-      '改成粗体 **…**；变量名写行内代码，乘号写 ×',
-      /\p{Script=Han}|[A-Za-z]{2}/u.test(page.raw(node)) &&
-      !/[\w/.-]$/.test(page.source.slice(0, spanOf(node).start))
-        ? replacing(node, `**${page.raw(node).slice(1, -1)}**`)
-        : undefined,
-    ]),
-  ],
-  [
-    '文-12',
-    '记号',
-    each(['paragraph'], (node, page) => {
-      const text = page.raw(node);
-      return (
-        page.tree.children.includes(node) &&
-        chineseHeading.test(text) && [
-          `“${text}”不成标题，目录里没有它`,
-          '写成 ## 标题，不写序号',
-          replacing(node, text.replace(chineseHeading, '## ')),
-        ]
-      );
-    }),
-  ],
-  [
-    '文-12',
-    '记号',
-    each(['footnoteReference'], () => [
-      '写了脚注',
-      '依据写进文末的 <Source>，补充的话写进正文的括号',
-    ]),
+    each(
+      ['paragraph', 'heading', 'tableCell'],
+      (node, page) =>
+        !paired.test(page.raw(node).replace(notQuotes, '')) && [
+          '引号没有成对',
+          '开的写 “，合的写 ”',
+        ],
+    ),
   ],
 ];
