@@ -85,13 +85,15 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
   );
   const field = '侧栏';
   for (const [name, start] of missing) {
-    const offset = sidebar.source.search(`(?<=['"])${name}['"]`);
+    const offset = ["'", '"']
+      .map((quote) => sidebar.source.indexOf(quote + name + quote))
+      .find((at) => at >= 0);
     yield onFile(
       '档-11',
       'sidebars.ts',
       `没有 ${start}`,
       '核对名字；页面删了就删去这一项',
-      {field, line: positionAt(sidebar.source, Math.max(offset, 0)).line},
+      {field, line: positionAt(sidebar.source, offset ?? 0).line},
     );
   }
   // 名字写错了，没有列进去的多半就是它。
