@@ -57,19 +57,48 @@ test.each([
   expect(() => checkTabs(componentsIn(source)[0])).toThrow(said);
 });
 
-test('里面套着几个 <svg> 的图是几个部分，各有各的大小', () => {
+/** 内容是 svg 的图读出来的几个部分。 */
+function figureOf(svg: string) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'figure-'));
+  try {
+    fs.writeFileSync(path.join(dir, 'a.svg'), svg);
+    return readFigure(path.join(dir, 'p.mdx'), './a.svg');
+  } finally {
+    fs.rmSync(dir, {recursive: true});
+  }
+}
+
+test('里面套着几个 <svg> 的图是几个部分，各有各的大小', () => {
   const part = (x: number) =>
     `<svg x="${x}" viewBox="${x} 0 100 50">\n<path class="w" d="M${x} 0H9"/>\n</svg>`;
-  fs.writeFileSync(
-    path.join(dir, 'a.svg'),
+  const parts = figureOf(
     `<svg viewBox="0 0 200 50">\n${part(0)}\n${part(100)}\n</svg>`,
   );
-  const page = path.join(dir, 'p.mdx');
-  const parts = readFigure(page, './a.svg');
-  fs.rmSync(dir, {recursive: true});
   expect(parts.map(({viewBox}) => viewBox)).toEqual([
     '0 0 100 50',
     '100 0 100 50',
   ]);
+});
+
+test.each([
+  '<script>1</script>',
+  '<text onclick="1">甲</text>',
+  '<path cursor="url(//example.com)"/>',
+  '<a ping="//example.com" href="#a">甲</a>',
+  '<a href="java&#115;cript:1">甲</a>',
+  '<desc><![CDATA[><img src=x onerror=alert(1)>]]></desc>',
+  '<text>&lt;img src=x onerror=alert(1)></text>',
+  '<!-- --!><img src=x onerror=alert(1)> -->',
+  '<path class="&quot;><img src=x onerror=alert(1)>"/>',
+  '<g>'.repeat(20_000) + '</g>'.repeat(20_000),
+])('图里的 %.40s 不收，或只是字', (inside) => {
+  let written = '';
+  try {
+    written = figureOf(`<svg viewBox="0 0 9 9">${inside}<path/></svg>`)
+      .map(({svg}) => svg)
+      .join('');
+  } catch (error) {
+    expect(String(error)).toContain('自带样式、脚本或别处的链接');
+  }
+  expect(written).not.toMatch(/<(?!\/?(?:path|text|desc)\b)/);
 });
