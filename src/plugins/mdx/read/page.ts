@@ -67,10 +67,13 @@ export function textAttribute(
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** 解析；写错的一段盖住再读，一页写错的几处一次说完，别的规则照常看。盖不住的没有树。 */
+/** 一页至多重读这么多遍：每有一处写错，整页重读一遍。 */
+const mostReadings = 30;
+
+/** 解析；写错的一段盖住再读，一页写错的几处一次说完，别的规则照常看。盖不住的、错得太多的没有树。 */
 function parse(source: string): {tree: Root; mistakes: Mistake[]} {
   const mistakes: Mistake[] = [];
-  for (let text = source; ;) {
+  for (let text = source, reading = 1; ; reading++) {
     try {
       return {tree: processor.parse(text), mistakes};
     } catch (error) {
@@ -84,7 +87,8 @@ function parse(source: string): {tree: Root; mistakes: Mistake[]} {
         mistakes.push(mistake);
       const masked = text.slice(start, end).replace(/[^\n]/g, '·');
       const next = text.slice(0, start) + masked + text.slice(end);
-      if (next === text) return {tree: {type: 'root', children: []}, mistakes};
+      if (next === text || reading === mostReadings)
+        return {tree: {type: 'root', children: []}, mistakes};
       text = next;
     }
   }
