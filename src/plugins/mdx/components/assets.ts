@@ -35,24 +35,30 @@ function partsIn(source: string, refuse: (what: string) => never): Part[] {
   };
   const parser = sax.parser(true);
   parser.onerror = () => parser.resume();
-  parser.onopentag = ({name, attributes, isSelfClosing}) => {
+  const attributes = new Map<string, string>();
+  parser.onattribute = ({name, value}) => {
+    if (!notes.test(name)) attributes.set(name, value);
+  };
+  parser.onopentag = ({name, isSelfClosing}) => {
     if (!shapes.test(name)) refuse(`<${name}>`);
     if (open.length === deepest) refuse(`<${name}> 套了 ${deepest} 层`);
-    const kept = Object.entries(attributes)
-      .filter(([key]) => !notes.test(key))
-      .map(([key, written]) => {
-        const value = String(written);
-        if (!geometry.test(key) || (key === 'href' && !value.startsWith('#')))
-          refuse(`${key}="${value}"`);
-        return ` ${key}="${escapeHtml(value)}"`;
-      });
+    for (const [key, value] of attributes)
+      if (!geometry.test(key) || (key === 'href' && !value.startsWith('#')))
+        refuse(`${key}="${value}"`);
     const part =
       name === 'svg'
-        ? {viewBox: String(attributes.viewBox), svg: ''}
+        ? {viewBox: attributes.get('viewBox') ?? '', svg: ''}
         : undefined;
     if (part) parts.push(part);
-    else write(`<${name}${kept.join('')}${isSelfClosing ? '/' : ''}>`);
+    else {
+      const list = Array.from(
+        attributes,
+        ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+      );
+      write(`<${name}${list.join('')}${isSelfClosing ? '/' : ''}>`);
+    }
     open.push(part);
+    attributes.clear();
   };
   parser.onclosetag = (name) => {
     if (!open.pop() && !parser.tag.isSelfClosing) write(`</${name}>`);
