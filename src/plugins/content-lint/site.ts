@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {unreadable} from '../diagnostics/diagnostic';
 import {linesOf} from '../diagnostics/lines';
-import {readLabData} from '../lab-data/load';
+import {get, readLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../mdx/read/page';
 import {readSidebar} from './sidebar';
@@ -72,8 +72,9 @@ const published = /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx)$)/;
 
 /** 读一遍整个手册；数据或侧栏写错了，照样读别的，错误在 mistakes 里。 */
 export async function readSite(siteDir: string, dataDir: string) {
-  const {data, diagnostics} = readLabData(dataDir);
-  const blog = data === undefined || Boolean(data.lab.blog);
+  const {data, raw, diagnostics} = readLabData(dataDir);
+  // 别的数据写错了，有没有博客照样知道。
+  const blog = raw.lab === undefined || Boolean(get(raw.lab, ['blog']));
   const entries = entriesUnder(
     siteDir,
     ['data', 'deploy', 'docs', 'i18n', 'src', 'static'].concat(

@@ -47,16 +47,38 @@ const endings = new Map([
 const isCut = (kind: string, bytes: Buffer) =>
   !bytes.subarray(bytes.length / 2).includes(endings.get(kind) ?? '');
 
-/** SVG 不是写对的 XML。 */
-function isTorn(source: string) {
+/** 单独打开时会运行、会换掉内容的标签。 */
+const active = /^(?:.*:)?(?:script|foreignObject|handler|set|animate.*)$/i;
+const runs = [
+  '里面有脚本、动画或别处的链接，单独打开时会运行',
+  '删去，或重新导出成静态的图',
+] as const;
+
+/** SVG 的问题与改法：不是写对的 XML，或会运行。 */
+function problemOfSvg(source: string) {
   const parser = sax.parser(true);
-  let torn = false;
+  let problem: readonly [message: string, suggestion: string] | undefined;
   parser.onerror = () => {
-    torn = true;
+    problem = [
+      '写得不对，图画不出来',
+      '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号；或重新导出',
+    ];
     parser.resume();
   };
+  parser.onopentag = ({name}) => {
+    if (active.test(name)) problem ??= runs;
+  };
+  parser.onattribute = ({name, value}) => {
+    const leaves =
+      /^(?:.*:)?href$/i.test(name) &&
+      !/^(?:#|[\w.-]+$|data:image\/(?!svg))/.test(value);
+    if (leaves || /^on/i.test(name)) problem ??= runs;
+  };
+  parser.onprocessinginstruction = ({name}) => {
+    if (name !== 'xml') problem ??= runs;
+  };
   parser.write(source).close();
-  return torn;
+  return problem;
 }
 
 const shrink =
@@ -73,13 +95,7 @@ function problemOf(file: string, bytes: Buffer) {
       '不用这种格式',
       '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
     ] as const;
-  if (suffix === 'svg')
-    return isTorn(bytes.toString())
-      ? ([
-          '写得不对，图画不出来',
-          '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号；或重新导出',
-        ] as const)
-      : undefined;
+  if (suffix === 'svg') return problemOfSvg(bytes.toString());
   if (kind !== suffix && used.test(`.${kind}`))
     return [`里面是 ${kind}，不是 ${suffix}`, `后缀改成 .${kind}`] as const;
   if (kind !== suffix || isCut(kind, bytes))
