@@ -1,14 +1,15 @@
 /** 检索：从成品的索引量答得对不对，与只有浏览器看得见的部分；引擎的小例子在 src/plugins/search/search.test.ts。 */
-import type {Locator, Page} from '@playwright/test';
+import type {Locator, Page, Request} from '@playwright/test';
 import {createEngine} from '../src/plugins/search/engine';
 import {createDocuments} from '../src/plugins/search/engine/documents';
 import {createQueryReader} from '../src/plugins/search/engine/query';
 import queries from '../src/plugins/search/queries.json';
-import type {Piece, Rest, SearchIndex} from '../src/plugins/search/types';
+import type {Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {violations} from './axe';
 import {need, samples} from './pages';
 import {
+  attributes,
   expect,
   fresh,
   heading,
@@ -20,6 +21,7 @@ import {
   test,
   text,
   watch,
+  written,
 } from './support';
 import {common, latin, readDeepRun, readIndex, readRest, typo} from './words';
 
@@ -43,30 +45,28 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   if (query !== '') await expect(options(page).first()).toBeVisible();
 }
 
-/** 这些元素里、整页只写了一次的外文词；在页面里跑。 */
-function onlyHere(elements: Element[]): string[] {
-  const whole = document.querySelector('main')?.textContent ?? '';
-  return elements
-    .flatMap(({textContent}) => textContent.match(/\b[A-Za-z]{5,}\b/g) ?? [])
-    .filter((word) => whole.split(word).length === 2);
-}
-
-/** 一段文字里两个、三个连着的汉字，与每个西文词。 */
+/** 汉字两个、三个连着的，与每个西文词。 */
+const shapes = [
+  /(?=([\u3400-\u9fff]{2}))/g,
+  /(?=([\u3400-\u9fff]{3}))/g,
+  /([A-Za-z][A-Za-z0-9]*)/g,
+];
 const runsIn = (said: string): Set<string> =>
   new Set(
-    [
-      ...said.matchAll(/(?=([\u3400-\u9fff]{2}))/g),
-      ...said.matchAll(/(?=([\u3400-\u9fff]{3}))/g),
-      ...said.matchAll(/([A-Za-z][A-Za-z0-9]*)/g),
-    ].map(([, run = '']) => run),
+    shapes.flatMap((shape) =>
+      Array.from(said.matchAll(shape), ([, run = '']) => run),
+    ),
   );
 
-/** 书里写着（written）、却会答“手册里没有”或什么也没有的。 */
-function deniedIn(
-  index: SearchIndex,
-  rest: Rest,
-  written: readonly string[],
-): string[] {
+/** 书里写着、却会答“手册里没有”或什么也没有的。 */
+function deniedIn(index: SearchIndex, rest: Rest): string[] {
+  const written = index.pages.flatMap(({title, keywords, sections}, at) => [
+    ...[title, ...keywords],
+    ...sections.flatMap(({heading: name, text: opening}, order) => [
+      name,
+      opening + (rest[at]?.[order] ?? ''),
+    ]),
+  ]);
   const documents = createDocuments(index, rest);
   // 写着的先记下来，不必几万次去全文里找。
   const known = runsIn(documents.text);
@@ -74,9 +74,7 @@ function deniedIn(
     {...documents, has: (value) => known.has(value) || documents.has(value)},
     index.stopWords,
   );
-  const runs = [...runsIn(written.join('\n'))];
-  expect(runs).not.toEqual([]);
-  return runs.filter((run) => {
+  return [...runsIn(written.join('\n'))].filter((run) => {
     const terms = termsOf(run);
     const isFound = terms.some(({matches}) => matches.length > 0);
     const isDenied = terms.some(
@@ -86,247 +84,222 @@ function deniedIn(
   });
 }
 
-/** 线性同余，每次都一样。 */
-let seed = 7;
-function randomText(length: number): string {
-  const letters = Array.from(
-    '怎么的过孔冲电源板子自激下拉了吗ＷiＦaz9 .-_（。\n⼾Ω²',
-  );
-  return Array.from({length}, () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    return letters[Math.floor((seed / 2 ** 31) * letters.length)];
-  }).join('');
-}
+const letters = Array.from(
+  '怎么的过孔冲电源板子自激下拉了吗ＷiＦaz9 .-_（。\n⼾Ω²',
+);
+const randomText = (length: number): string =>
+  Array.from(
+    {length},
+    () => letters[Math.floor(Math.random() * letters.length)],
+  ).join('');
 
-test.describe('打开与关上', () => {
-  fresh(
-    '打开之前没有输入框，不多一次请求；打开才下载（行 43、81、84）',
-    async ({page}) => {
-      const {requests} = watch(page);
-      await open(page, routes.intro);
-      await idle(page);
-      const asked = (): string[] =>
-        requests
-          .map((request) => request.url())
-          .filter((url) => /search/.test(url));
-      expect(asked()).toEqual([]);
-      await button(page).click();
-      await expect(input(page)).toBeFocused();
-      await expect.poll(() => asked().length).toBe(2);
-    },
-  );
-
-  test('/、Ctrl+K、⌘K 打开，Escape 与后退关闭，留在这一页，焦点回到打开之前的地方，地址带不带锚点都一样', async ({
-    page,
-  }) => {
+fresh(
+  '打开之前没有输入框，不多一次请求；打开才下载，还在下载就能打字，到了就有结果（行 43、81、84）',
+  async ({page}) => {
+    const {requests} = watch(page);
+    const asked = (): Request[] =>
+      requests.filter((request) => /search/.test(request.url()));
     await open(page, routes.intro);
-    const section = await page.locator('article h2').first().getAttribute('id');
-    const leave = () => page.evaluate(() => window.history.back());
-    const escape = () => page.keyboard.press('Escape');
-    for (const hash of ['', `#${section}`]) {
-      await open(page, routes.about);
-      await open(page, routes.intro + hash);
-      const before = page.locator('.pagination-nav__link--next');
-      await before.focus();
-      for (const [keys, close] of [
-        ['/', escape],
-        ['Control+k', leave],
-        ['Meta+k', escape],
-      ] as const) {
-        await page.keyboard.press(keys);
-        await expect(input(page)).toHaveValue('');
-        await page.keyboard.type(latin);
-        await close();
-        await expect(page.locator('dialog, input')).toHaveCount(0);
-        await idle(page);
-        await expect(before).toBeFocused();
-        await expect(page).toHaveURL(routes.intro + hash);
-        await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
-      }
-    }
-  });
-});
-
-test.describe('等着下载', () => {
-  test('还在下载就能打字，到了就有结果', async ({page}) => {
-    await open(page, routes.intro);
+    await idle(page);
+    expect(asked()).toEqual([]);
     const held = await hold(
       page,
       (url) => script.test(url) || indexFile.test(url),
     );
-    await page.keyboard.press('/');
-    await held.arrived;
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
     await page.keyboard.type(latin);
+    await expect.poll(() => asked().length).toBe(2);
     await expect(options(page)).toHaveCount(0);
     held.release();
     await expect(options(page).first()).toBeVisible();
     await expect(input(page)).toHaveValue(latin);
-  });
+  },
+);
 
-  fresh('没有网络：马上说，连上以后能重试', async ({page, context}) => {
-    await open(page, routes.intro);
-    await context.setOffline(true);
-    await button(page).click();
-    const box = page.getByRole('alert');
-    await expect(box).toContainText(text('lab.failure.noNetwork'));
-    await context.setOffline(false);
-    await box.getByRole('button').click();
-    await expect(input(page)).toBeFocused();
-    await input(page).fill(latin);
-    await expect(options(page).first()).toBeVisible();
-  });
-
-  for (const [what, part, body] of [
-    ['脚本下载失败', script, undefined],
-    ['索引下载失败', indexFile, undefined],
-    ['主机把索引答成首页', indexFile, '<!doctype html>'],
+test('/、Ctrl+K、⌘K 打开，Escape 与后退关闭，留在这一页，焦点回到打开之前的地方，地址带不带锚点都一样', async ({
+  page,
+}) => {
+  const leave = () => page.evaluate(() => window.history.back());
+  const escape = () => page.keyboard.press('Escape');
+  const [section = ''] = attributes(routes.intro, 'article h2', 'id');
+  for (const [keys, close, hash] of [
+    ['/', escape, ''],
+    ['Control+k', leave, ''],
+    ['Meta+k', escape, `#${section}`],
+    ['/', leave, `#${section}`],
   ] as const) {
-    test(`${what}：说清楚，能关，页面还在，好了能接着查`, async ({page}) => {
-      await page.route(part, (route) =>
-        body ? route.fulfill({body}) : route.abort(),
-      );
-      await open(page, routes.intro);
-      const box = page.getByRole('alert');
-      await button(page).click();
-      await expect(box).toContainText(text('lab.failure.part'));
-      await page.keyboard.press('Escape');
-      await expect(box).toHaveCount(0);
-      await expect(heading(page)).toBeVisible();
-      await button(page).click();
-      await expect(box).toBeVisible();
-      await page.unroute(part);
-      await box.getByRole('button', {name: text('lab.failure.retry')}).click();
-      await expect(input(page)).toBeFocused();
-      await input(page).fill(latin);
-      await expect(options(page).first()).toBeVisible();
-      await expect(box).toHaveCount(0);
-    });
+    // 只换锚点不会重新打开。
+    await page.goto('about:blank');
+    await open(page, routes.intro + hash);
+    const before = page.locator('.pagination-nav__link--next');
+    await before.focus();
+    await page.keyboard.press(keys);
+    await expect(input(page)).toHaveValue('');
+    await page.keyboard.type(latin);
+    await close();
+    await expect(page.locator('dialog, input')).toHaveCount(0);
+    await idle(page);
+    await expect(before).toBeFocused();
+    await expect(page).toHaveURL(routes.intro + hash);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
   }
 });
 
-test.describe('结果', () => {
-  test('开头里没有的，取来全文再答；取不到，也不说手册里没有', async ({
-    page,
-  }) => {
-    const run = readDeepRun();
-    const status = dialog(page).getByRole('status');
-    await page.route(restFile, (route) => route.abort());
-    await openSearch(page);
-    await input(page).fill(run);
-    await expect(status).toHaveText(text('lab.search.partial'));
-    await page.unroute(restFile);
-    await input(page).fill(`${run} `);
-    await expect(options(page).locator('mark').first()).toHaveText(run);
-    await input(page).fill('qqqqzzzz');
-    await expect(status).toContainText('qqqqzzzz');
+test('脚本与索引下载失败，主机把索引答成首页，没有网络：说清楚，能关，页面还在，好了能接着查', async ({
+  page,
+}) => {
+  const box = page.getByRole('alert');
+  let broken: RegExp | undefined;
+  let body = '';
+  await page.route(/search/, (route) => {
+    if (!broken?.test(route.request().url())) return route.continue();
+    return body ? route.fulfill({body}) : route.abort();
   });
+  await open(page, routes.intro);
+  for ([broken, body] of [
+    [script, ''],
+    [indexFile, ''],
+    [indexFile, '<!doctype html>'],
+  ] as const) {
+    await button(page).click();
+    await expect(box).toContainText(text('lab.failure.part'));
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+    await idle(page);
+  }
+  broken = undefined;
+  await page.context().setOffline(true);
+  await button(page).click();
+  await expect(box).toContainText(text('lab.failure.noNetwork'));
+  await page.context().setOffline(false);
+  await box.getByRole('button', {name: text('lab.failure.retry')}).click();
+  await expect(input(page)).toBeFocused();
+  await input(page).fill(latin);
+  await expect(options(page).first()).toBeVisible();
+  await expect(box).toHaveCount(0);
+});
 
-  test('念出条数，标出匹配处；上下在输入框与结果之间走，回车打开；后退回到原来的一页', async ({
-    page,
-  }) => {
-    await openSearch(page, common);
-    const last = (await options(page).count()) - 1;
-    await expect(dialog(page).getByRole('status')).toContainText(
-      String(last + 1),
+test('开头里没有的，取来全文再答；取不到，也不说手册里没有', async ({page}) => {
+  const run = readDeepRun();
+  const status = dialog(page).getByRole('status');
+  await page.route(restFile, (route) => route.abort());
+  await openSearch(page);
+  await input(page).fill(run);
+  await expect(status).toHaveText(text('lab.search.partial'));
+  await page.unroute(restFile);
+  await input(page).fill(`${run} `);
+  await expect(options(page).locator('mark').first()).toHaveText(run);
+  await input(page).fill('qqqqzzzz');
+  await expect(status).toContainText('qqqqzzzz');
+});
+
+test('念出条数，标出匹配处；上下在输入框与结果之间走，回车打开，后退回到原来的一页；说到人出事，第一条就能打电话，键盘也到得了', async ({
+  page,
+}) => {
+  await openSearch(page, common);
+  const last = (await options(page).count()) - 1;
+  await expect(dialog(page).getByRole('status')).toContainText(
+    String(last + 1),
+  );
+  await expect(options(page).locator('mark').first()).toBeVisible();
+  for (const [key, at] of [
+    ['ArrowUp', last],
+    ['ArrowUp', last - 1],
+    ['ArrowDown', last],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(links(page).nth(at)).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(input(page)).toBeFocused();
+  const href = (await links(page).first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+  await page.goBack();
+  await expect(page).toHaveURL(routes.intro);
+
+  const {page: place, calls} = need(readIndex().urgent);
+  const sections = Object.keys(calls).map((id) => `${place}#${id}`);
+  const {query, expect: wanted} = need(
+    queries.find((item) => sections.includes(item.expect[0] ?? '')),
+  );
+  await openSearch(page, query);
+  const first = options(page).first().getByRole('link');
+  await expect(first.nth(1)).toHaveAttribute('href', /^tel:\d+$/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(first.nth(1)).toBeFocused();
+  await input(page).press('Enter');
+  await expect(page).toHaveURL(need(wanted[0]));
+});
+
+test('匹配的字收在答案或没选中的选项卡里，去了就打开', async ({page}) => {
+  const route = need(samples.exam());
+  const whole = written(route)('main').text();
+  const rest = readRest();
+  const pages = readIndex().pages.map((indexed, at) =>
+    JSON.stringify([indexed, rest[at]]),
+  );
+  for (const hidden of ['details', '[role=tabpanel][hidden]']) {
+    await page.goto('about:blank');
+    await open(page, route);
+    const words = written(route)(`main ${hidden}`)
+      .text()
+      .match(/\b[A-Za-z]{5,}\b/g);
+    // 整页、整本书里只写了一次。
+    const word = need(
+      words?.find(
+        (found) =>
+          whole.split(found).length === 2 &&
+          pages.filter((indexed) => indexed.includes(found)).length === 1,
+      ),
     );
-    await expect(options(page).locator('mark').first()).toBeVisible();
-    for (const [key, at] of [
-      ['ArrowUp', last],
-      ['ArrowUp', last - 1],
-      ['ArrowDown', last],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(links(page).nth(at)).toBeFocused();
-    }
-    await page.keyboard.press('ArrowDown');
-    await expect(input(page)).toBeFocused();
-    const href = (await links(page).first().getAttribute('href')) ?? '';
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href);
-    await page.goBack();
-    await expect(page).toHaveURL(routes.intro);
-  });
+    const shown = page.locator('main').getByText(new RegExp(word));
+    await expect(shown).toBeHidden();
+    await button(page).click();
+    await input(page).fill(word);
+    await expect(options(page).locator('mark').first()).toHaveText(word);
+    await links(page).first().click();
+    await expect(page).toHaveURL(new RegExp(`${route}#`));
+    await expect(shown).toBeVisible();
+  }
+});
 
-  test('匹配的字收在答案或没选中的选项卡里，去了就打开', async ({page}) => {
-    const rest = readRest();
-    const pages = readIndex().pages.map((indexed, at) =>
-      JSON.stringify([indexed, rest[at]]),
-    );
-    const route = need(samples.exam());
-    for (const hidden of ['details', '[role=tabpanel][hidden]']) {
-      await open(page, route);
-      const words = await page.locator(`main ${hidden}`).evaluateAll(onlyHere);
-      const word = need(
-        words.find(
-          (found) =>
-            pages.filter((indexed) => indexed.includes(found)).length === 1,
-        ),
-      );
-      await openSearch(page, word);
-      await expect(options(page).locator('mark').first()).toHaveText(word);
-      await links(page).first().click();
-      await expect(page).toHaveURL(new RegExp(`${route}#`));
-      await expect(
-        page.locator('main').getByText(new RegExp(word)),
-      ).toBeVisible();
-    }
+test('输入法选字时什么都不发生，选完才查；打字之前给几个问题，点了就查；打错了字也找得到；没有结果给出去处；查了什么不留在本机', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', {
+    text: 'dayinji',
+    selectionStart: 7,
+    selectionEnd: 7,
   });
-
-  test('说到人出事：第一条就能打电话，键盘也到得了；在输入框里回车是去那一节', async ({
-    page,
-  }) => {
-    const {page: place, calls} = need(readIndex().urgent);
-    const sections = Object.keys(calls).map((id) => `${place}#${id}`);
-    const {query, expect: wanted} = need(
-      queries.find((item) => sections.includes(item.expect[0] ?? '')),
-    );
-    await openSearch(page, query);
-    const first = options(page).first().getByRole('link');
-    await expect(first.nth(1)).toHaveAttribute('href', /^tel:\d+$/);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(first.nth(1)).toBeFocused();
-    await input(page).press('Enter');
-    await expect(page).toHaveURL(need(wanted[0]));
-  });
-
-  test('输入法选字时什么都不发生，选完才查', async ({page}) => {
-    await openSearch(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Input.imeSetComposition', {
-      text: 'dayinji',
-      selectionStart: 7,
-      selectionEnd: 7,
-    });
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await expect(options(page)).toHaveCount(0);
-    await client.send('Input.insertText', {text: common});
-    await expect(options(page).first()).toBeVisible();
-  });
-
-  test('打字之前给几个问题，点了就查；打错了字也找得到；没有结果给出去处；查了什么不留在本机', async ({
-    page,
-  }) => {
-    await openSearch(page);
-    const [question = ''] = readIndex().questions;
-    await dialog(page).getByRole('button', {name: question}).click();
-    await expect(input(page)).toHaveValue(question);
-    await expect(options(page).first()).toBeVisible();
-    await input(page).fill(typo);
-    await expect(dialog(page).getByText(latin).first()).toBeVisible();
-    await input(page).fill('qqqqzzzz');
-    await expect(options(page)).toHaveCount(0);
-    await dialog(page)
-      .getByRole('link', {name: text('lab.search.ask')})
-      .click();
-    await expect(page).toHaveURL(`${routes.intro}#ask`);
-    await expect(dialog(page)).toHaveCount(0);
-    const kept = await page.evaluate(() =>
-      JSON.stringify([localStorage, sessionStorage]),
-    );
-    for (const query of [question, typo]) expect(kept).not.toContain(query);
-  });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await client.send('Input.insertText', {text: common});
+  await expect(options(page).first()).toBeVisible();
+  await input(page).fill('');
+  const [question = ''] = readIndex().questions;
+  await dialog(page).getByRole('button', {name: question}).click();
+  await expect(input(page)).toHaveValue(question);
+  await expect(options(page).first()).toBeVisible();
+  await input(page).fill(typo);
+  await expect(dialog(page).getByText(latin).first()).toBeVisible();
+  await input(page).fill('qqqqzzzz');
+  await expect(options(page)).toHaveCount(0);
+  await dialog(page)
+    .getByRole('link', {name: text('lab.search.ask')})
+    .click();
+  await expect(page).toHaveURL(`${routes.intro}#ask`);
+  await expect(dialog(page)).toHaveCount(0);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage]),
+  );
+  for (const query of [question, typo]) expect(kept).not.toContain(query);
 });
 
 test('360 px：不横向滚动；弹出屏幕键盘时，输入框与最后一条仍看得见；axe 没有话说', async ({
@@ -351,126 +324,76 @@ test('360 px：不横向滚动；弹出屏幕键盘时，输入框与最后一�
   }
 });
 
-test.describe('整本书', () => {
+test('整本书的几百个查询：第一 90%，前三 95%；说到人出事，第一条是应急页那一节的第一步与电话；错字都注明；随手碰到的符号不改变结果；摘要从一句的开头起；每页的标题、打字前的问题都查得到', () => {
   const index = readIndex();
   const engine = createEngine(index, readRest());
-  const known = new Set(
-    index.pages.flatMap((page) =>
-      page.sections.flatMap(({anchor}) => [
-        page.path,
-        `${page.path}#${anchor}`,
-      ]),
-    ),
-  );
+  const known = index.pages.flatMap(({path, sections}) => [
+    path,
+    ...sections.map(({anchor}) => `${path}#${anchor}`),
+  ]);
   // 页面删了、改了名，它的查询不算。
   const cases = queries.filter((item) =>
-    item.expect.some((route) => known.has(route)),
+    item.expect.some((route) => known.includes(route)),
   );
-  const textOf = (pieces: readonly Piece[]): string =>
-    pieces.map(({text: piece}) => piece).join('');
-
-  test('三百个查询：第一 90%，前三 95%；多一句话、少一页都不会变红', () => {
-    expect(cases.length).toBeGreaterThan(200);
-    const ranks = cases.map(({query, expect: wanted}) => {
-      const {groups} = engine.search(query);
-      const at = groups.findIndex(
-        ({path, hits}) =>
-          wanted.includes(path) || hits.some(({href}) => wanted.includes(href)),
-      );
-      return at < 0 ? Infinity : at;
-    });
-    const share = (least: number): number =>
-      ranks.filter((rank) => rank < least).length / cases.length;
-    const missed = cases.filter((_item, at) => (ranks[at] ?? 0) > 2);
-    expect(share(1)).toBeGreaterThanOrEqual(0.9);
-    expect(
-      share(3),
-      `前三里没有：${missed.map(({query}) => query).join('、')}`,
-    ).toBeGreaterThanOrEqual(0.95);
-  });
-
-  test('说到人出事，第一条就是应急页的那一节：第一步与能点的电话', () => {
-    const sayings = cases.filter(({kind}) => kind === '人身安全');
-    expect(sayings.length).toBeGreaterThanOrEqual(40);
-    const wrong = sayings.flatMap(({query, expect: [wanted]}) => {
-      const [hit] = engine.search(query).groups[0]?.hits ?? [];
-      const excerpt = textOf(hit?.excerpt ?? []).trim();
-      return hit?.href === wanted && excerpt !== '' && hit?.calls?.length
-        ? []
-        : `${query}：${hit?.href} ${excerpt}`;
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有', () => {
-    const rest = readRest();
-    const written = index.pages.flatMap(({title, keywords, sections}, at) => [
-      ...[title, ...keywords],
-      ...sections.flatMap(({heading, text: opening}, order) => [
-        heading,
-        opening + (rest[at]?.[order] ?? ''),
-      ]),
-    ]);
-    expect(deniedIn(index, rest, written)).toEqual([]);
-  });
-
-  test('随便什么文字，写着的都找得到，不说没有', () => {
-    const pages = Array.from({length: 40}, (_item, at) => ({
-      path: `/${at}`,
-      title: randomText(4),
-      keywords: [],
-      sections: [{anchor: '', heading: '', text: randomText(400)}],
-    }));
-    const small = {
-      ...index,
-      pages,
-      stopWords: ['怎么', '的', '过', '了吗'],
-      synonyms: [['电源', '板子']],
-    };
-    const written = pages.flatMap(({title, sections}) => [
-      title,
-      ...sections.map(({text: body}) => body),
-    ]);
-    expect(deniedIn(small, [], written)).toEqual([]);
-  });
-
-  test('错字都注明；前后随手碰到的符号不改变结果；摘要从一句的开头起，长短合适', () => {
-    const marks = '（([{)]}\\*+?^$|'.split('');
-    const first = (query: string) => engine.search(query).groups[0]?.path;
-    const changed = cases
-      .filter((_item, at) => at % 6 === 0)
-      .flatMap(({query}) => {
-        const mark = marks[query.length % marks.length] ?? '';
-        return [mark + query, query + mark].filter(
-          (marked) => first(marked) !== first(query),
-        );
-      });
-    expect(changed).toEqual([]);
-    const typos = cases.filter(({kind}) => kind.startsWith('错'));
-    expect(
-      typos.filter(({query}) => engine.search(query).similar.length === 0),
-    ).toEqual([]);
-    const excerpts = cases.flatMap(({query}) =>
-      engine
-        .search(query)
-        .groups.flatMap(({hits}) => hits.map(({excerpt}) => textOf(excerpt))),
+  const ranks = cases.map(({query, kind, expect: wanted}, number) => {
+    const {groups, similar} = engine.search(query);
+    const hits = groups.flatMap((group) => group.hits);
+    const excerpts = hits.map(({excerpt}) =>
+      excerpt.map((piece) => piece.text).join(''),
     );
-    expect(
-      excerpts.filter(
-        (said) => /^[，、；：,。]/.test(said) || said.length > 140,
-      ),
-    ).toEqual([]);
-  });
-
-  test('每页的标题、打字前的每个问题都查得到', () => {
-    for (const {title, path} of index.pages) {
-      const top = engine.search(title).groups.slice(0, 3);
-      expect(
-        top.map((group) => group.path),
-        title,
-      ).toContain(path);
+    const odd = excerpts.filter((said) => /^[，、；：,。]|^.{141}/s.test(said));
+    expect.soft(odd, query).toEqual([]);
+    if (kind.startsWith('错')) expect.soft(similar, query).not.toEqual([]);
+    if (kind === '人身安全') {
+      expect.soft(hits[0]?.href, query).toBe(wanted[0]);
+      expect.soft(hits[0]?.calls?.length, query).toBeGreaterThan(0);
+      expect.soft(excerpts[0], query).toMatch(/\S/);
     }
-    for (const question of engine.questions)
-      expect(engine.search(question).missing, question).toEqual([]);
+    const mark = '（([{)]}\\*+?^$|'[number % 13] ?? '';
+    const marked = number % 2 ? mark + query : query + mark;
+    // 写错的不试：加号是词的一部分，如 C++。
+    if (number % 3 === 0 && similar.length === 0)
+      expect
+        .soft(engine.search(marked).groups[0]?.path, marked)
+        .toBe(groups[0]?.path);
+    const at = groups.findIndex(
+      (group) =>
+        wanted.includes(group.path) ||
+        group.hits.some(({href}) => wanted.includes(href)),
+    );
+    return at < 0 ? Infinity : at;
   });
+  const share = (least: number): number =>
+    ranks.filter((rank) => rank < least).length / ranks.length;
+  const missed = cases.filter((_item, at) => (ranks[at] ?? 0) > 2);
+  expect(share(1)).toBeGreaterThanOrEqual(0.9);
+  expect(
+    share(3),
+    `前三里没有：${missed.map(({query}) => query).join('、')}`,
+  ).toBeGreaterThanOrEqual(0.95);
+
+  for (const {title, path} of index.pages) {
+    const top = engine.search(title).groups.slice(0, 3);
+    expect.soft(top.map((group) => group.path)).toContain(path);
+  }
+  for (const question of engine.questions)
+    expect.soft(engine.search(question).missing, question).toEqual([]);
+});
+
+test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有；随便写些什么也是', () => {
+  const index = readIndex();
+  expect(deniedIn(index, readRest())).toEqual([]);
+  const pages = Array.from({length: 40}, (_item, at) => ({
+    path: `/${at}`,
+    title: randomText(4),
+    keywords: [],
+    sections: [{anchor: '', heading: '', text: randomText(400)}],
+  }));
+  const small = {
+    ...index,
+    pages,
+    stopWords: ['怎么', '的', '过', '了吗'],
+    synonyms: [['电源', '板子']],
+  };
+  expect(deniedIn(small, []), JSON.stringify(pages)).toEqual([]);
 });
