@@ -15,7 +15,7 @@ import {
 import {addLines} from '../src/plugins/diagnostics/lines';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
-import {apply, unreadable} from '../src/plugins/diagnostics/diagnostic';
+import {apply} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/mdx/read/page';
 import {runScript, siteDir} from './run';
@@ -49,9 +49,9 @@ export async function fixContent(site: Site): Promise<string[]> {
     const edits = charactersIn(file, source).flatMap(({fix = []}) => fix);
     write(file, apply(source, edits));
   }
-  for (const {file, source} of site.pages)
+  for (const {file, source, isParsed} of site.pages)
     // 别的编码读进来已经不是原来的字，写回去就丢了；有冲突的先由人解决。
-    if (!unreadable(file, source))
+    if (isParsed)
       write(file, await fixText(site, file, source.replace(/\r\n?/g, '\n')));
   return fixed;
 }

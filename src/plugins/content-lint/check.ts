@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   apply,
   DiagnosticsError,
-  unreadable,
   type Diagnostic,
   type Edit,
 } from '../diagnostics/diagnostic';
@@ -24,11 +23,17 @@ const leading: readonly string[] = ['表格', '提示框', '记号', '步骤', '
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
 const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
 
+/** 一页至多重读这么多遍，来试哪些改动读起来不一样。 */
+const mostReadings = 30;
+
 /** 只留下改了之后读起来一样的改动，别的由人改；合在一起不行的，对半分开试。 */
 function certain({file, source}: Page, found: readonly Diagnostic[]) {
   const before = readingOf(file, source);
   const kept: Edit[] = [];
+  let readings = 0;
   const settle = (fixes: readonly (readonly Edit[])[]) => {
+    readings += 1;
+    if (readings > mostReadings) return;
     const edits = [...kept, ...fixes.flat()];
     const half = Math.ceil(fixes.length / 2);
     if (isSame(before, readingOf(file, apply(source, edits))))
@@ -71,7 +76,7 @@ function ignoredIn(page: Page, found: readonly Diagnostic[]) {
  */
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const {file, source, mistakes} = page;
-  if (unreadable(file, source)) return [...mistakes];
+  if (!page.isParsed) return [...mistakes];
   const found = [
     ...shaped(page),
     ...(await secretsIn(file, source)),

@@ -26,10 +26,10 @@ const inside =
 const starting =
   (spans: (page: Page) => readonly Span[], wanted = true): Where =>
   (page, pattern) => {
-    const all = spans(page);
+    const isInside = new Uint8Array(page.source.length);
+    for (const {start, end} of spans(page)) isInside.fill(1, start, end);
     return [...page.source.matchAll(pattern)].filter(
-      ({index}) =>
-        all.some(({start, end}) => start <= index && index < end) === wanted,
+      ({index}) => Boolean(isInside[index]) === wanted,
     );
   };
 
@@ -40,8 +40,8 @@ const inTexts = inside(texts);
 /** 文字里行首的，前面至多有缩进与引用的 >。 */
 export const inLines: Where = (page, pattern) =>
   inTexts(page, pattern).filter(({index}) => {
-    const [before = ''] = /.*$/.exec(page.source.slice(0, index)) ?? [];
-    return /^[ \t>]*$/.test(before);
+    const start = page.source.lastIndexOf('\n', index - 1) + 1;
+    return /^[ \t>]*$/.test(page.source.slice(start, index));
   });
 /** 全文，连同元数据；从代码里开始的不算。 */
 export const outsideCode = starting(codes, false);

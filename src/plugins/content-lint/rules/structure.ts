@@ -1,4 +1,5 @@
 /** 标题、列表与表格的规则。 */
+import {positionAt} from '../../diagnostics/positions';
 import {headingId} from '../../mdx/slug';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {continued, levelsOf} from '../reading';
@@ -87,7 +88,7 @@ function* handMade(page: Page): Problems {
       // 圆点一行接一行，编号一个接一个。
       value: /\w/.test(text)
         ? Number(text.replace(/\D/g, '')) || text.charCodeAt(text.length - 2)
-        : page.source.slice(0, start).split('\n').length,
+        : positionAt(page.source, start).line,
     };
   });
   for (const section of new Set(markers.map((each) => each.section))) {

@@ -72,6 +72,29 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
   };
 }
 
+/** 解析的用时随记号的平方长，几万个就要几分钟。手册最长的一页五万字、九千个记号，最长的一行五百字。 */
+const tooMany = [
+  [/^.{2000}/m, '一行超过 2000 字，读不完'],
+  [
+    /(?<![^])(?:[^!-/:-@[-`{-~\n]*[!-/:-@[-`{-~\n]){12000}/,
+    '记号超过 12000 个，读不完',
+  ],
+  [/(?<![^])[^]{200000}/, '超过二十万字，读不完'],
+] as const;
+
+/** 太长的一页不读，检查与构建都会像死了一样。 */
+export function tooLong(source: string): Unplaced | undefined {
+  const [, message] = tooMany.find(([pattern]) => pattern.test(source)) ?? [];
+  return message === undefined
+    ? undefined
+    : {
+        rule: '构-6',
+        field: '长度',
+        message,
+        suggestion: '分成几段、几页；数据与图存成文件，不贴进正文',
+      };
+}
+
 /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
 export function isOpenFence(block: string): boolean {
   const [mark] = /^(?:`{3,}|~{3,})/.exec(block) ?? [];

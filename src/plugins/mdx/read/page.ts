@@ -22,7 +22,13 @@ import {positionAt} from '../../diagnostics/positions';
 import type {Jsx} from '../nodes';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
-import {isOpenFence, mistakeOf, openFence, type Mistake} from './mistakes';
+import {
+  isOpenFence,
+  mistakeOf,
+  openFence,
+  tooLong,
+  type Mistake,
+} from './mistakes';
 
 /** 读正文的插件，次序与站点编译时一样。 */
 export const processor = unified()
@@ -104,6 +110,8 @@ export class Page {
   readonly tree: Root;
   /** 元数据与语法写错的地方；一行只说第一处，别的多半是它带出来的。 */
   readonly mistakes: readonly Diagnostic[];
+  /** 读过；存错了编码、有冲突、太长的没有读，别的都说不到点上，也不改它。 */
+  readonly isParsed: boolean;
   /** 没有结束的代码块后面，看到的结构不是作者写的，正文的规则不运行。 */
   readonly isReadable: boolean;
   /** 全部节点，按出现的次序。 */
@@ -117,8 +125,11 @@ export class Page {
   ) {
     this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
-    this.frontMatter = parseFrontMatter(this.source);
-    const broken = unreadable(file, this.source);
+    const long = tooLong(this.source);
+    const broken =
+      unreadable(file, this.source) ?? (long && this.diagnostic(0, long));
+    this.isParsed = !broken;
+    this.frontMatter = parseFrontMatter(broken ? '' : this.source);
     const {tree, mistakes} = parse(broken ? '' : this.source);
     this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
