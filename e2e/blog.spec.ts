@@ -27,7 +27,7 @@ const years = [...new Set(posts.map(yearOf))];
 
 test.skip(posts.length === 0, '没有博客或没有文章');
 
-test('列表、归档、作者与标签恰好各自列出文章，标签旁写着篇数；每篇有标题、日期、作者与标签；示例文章声明不是实验室新闻（行 5、36–42）', () => {
+test('列表、归档、作者与标签恰好列出文章；每篇写全标题、日期、作者与标签；示例注明不是新闻（行 5、36–42）', () => {
   const {blog, blogArchive, blogAuthors, blogTags} = routes;
   const linksOf = (route: string) =>
     attributes(route, 'main a:not([href^="#"])').sort();

@@ -3,7 +3,6 @@
  * 带着 Git 历史与没有提交的修改，依赖是链接；没有产物与缓存。
  */
 import {spawnSync} from 'node:child_process';
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {siteDir} from './support';
@@ -80,15 +79,3 @@ export class SiteCopy {
     fs.rmSync(this.dir, {recursive: true, force: true});
   }
 }
-
-/** 产物的每个文件：相对路径与内容的哈希。 */
-export const listing = (outDir: string): string[] =>
-  fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((file) => fs.statSync(path.join(outDir, file)).isFile())
-    .sort()
-    .map((file) => {
-      const content = fs.readFileSync(path.join(outDir, file));
-      const hash = crypto.createHash('sha256').update(content).digest('hex');
-      return `${file} ${hash}`;
-    });

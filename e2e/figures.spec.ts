@@ -7,6 +7,7 @@ import {
   hydrated,
   idle,
   open,
+  resize,
   scrollY,
   sitemapPaths,
   test,
@@ -51,7 +52,7 @@ for (const route of labs)
     const first = $(reading).text();
     expect(first).toMatch(/\d/);
     expect($(`${lab} button:not([disabled])`)).toHaveLength(0);
-    await page.setViewportSize({width: 360, height: 740});
+    await resize(page, 360);
     await open(page, route);
     const figure = page.locator(lab);
     await expect(page.locator(reading)).toHaveText(first);
@@ -150,7 +151,7 @@ const missed = (parts: Element[]): string[] =>
 test('原理图：手机上按每个位号与它旁边的值，都是按这只元件（行 128）', async ({
   page,
 }) => {
-  await page.setViewportSize({width: 360, height: 740});
+  await resize(page, 360);
   for (const route of pagesWith('a[id^=sch-]')) {
     await open(page, route);
     const parts = page.locator('.lab-drawing a[id^="sch-"]');

@@ -2,8 +2,10 @@
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {
+  arrived,
   expect,
   expectUncovered,
+  follow,
   fresh,
   heading,
   hold,
@@ -12,13 +14,14 @@ import {
   noPrefetch,
   open,
   ownChunks,
+  resize,
   scrollY,
   sidebarLink,
   test,
   text,
   watch,
 } from './support';
-import {dotted, longest, expectShown} from './pages';
+import {dotted, longest} from './pages';
 
 /** 滚到 top，等到浏览器告诉过页面：scroll 事件要到下一帧才发，之前就后退，位置还没有记下。 */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -55,26 +58,26 @@ test('换到新路径从页首看起，后退与前进各回到离开时的位�
   page,
 }) => {
   await noPrefetch(page);
-  await page.setViewportSize({width: 1280, height: 600});
+  await resize(page, 1280, 600);
   await open(page, routes.intro);
   // 先去一节再往下读：后退回到读到的地方，不是那一节的开头。
   await page.locator('.theme-doc-toc-desktop a').first().click();
   await expect(page).toHaveURL(/#/);
+  const place = page.url();
   await scrollTo(page, 900);
-  await sidebarLink(page, routes.entranceRules).click();
-  await expectShown(page, routes.entranceRules);
+  await follow(page, routes.entranceRules);
   await expect.poll(() => scrollY(page)).toBe(0);
   await scrollTo(page, 500);
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await hydrated(page);
     await page.goBack();
-    await expectShown(page, routes.intro);
+    await arrived(page, place);
     // 地址带着锚点，浏览器随后还想滚到那一节。
     await idle(page);
     await expect.poll(() => scrollY(page)).toBe(900);
     await page.goForward();
-    await expectShown(page, routes.entranceRules);
+    await arrived(page, routes.entranceRules);
     await expect.poll(() => scrollY(page)).toBe(500);
   }
 });
@@ -84,13 +87,11 @@ test('去另一页的某一节、直接打开、在目录里往下跳再往上�
 }) => {
   /** 这个锚点的一节，地址也停在它上面。 */
   const expectAt = async (href: string) => {
+    await expect(page).toHaveURL((url) => url.href.endsWith(href));
     const id = decodeURIComponent(href.replace(/.*#/, ''));
-    await expect
-      .poll(() => decodeURIComponent(new URL(page.url()).hash))
-      .toBe(`#${id}`);
     await expectUncovered(page, page.locator(`[id="${id}"]`));
   };
-  await page.setViewportSize({width: 1280, height: 600});
+  await resize(page, 1280, 600);
   await open(page, routes.intro);
   const link = page.locator('article a[href^="/docs/"][href*="#"]').first();
   const away = (await link.getAttribute('href')) ?? '';
@@ -121,14 +122,13 @@ test('锚点写坏的网址，直接打开、后退到它，都不崩溃，照�
     [malformed, routes.entranceRules] as const,
   );
   await page.goBack();
-  await expectShown(page, routes.entranceRules);
-  await sidebarLink(page, routes.intro).click();
-  await expectShown(page, routes.intro);
+  await arrived(page, routes.entranceRules);
+  await follow(page, routes.intro);
   expect(complaints).toEqual([]);
 });
 
 test('窗口矮：侧栏里这一页的一项露在外面，整页不动', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 420});
+  await resize(page, 1280, 420);
   await open(page, dotted);
   const current = page.locator(
     '.theme-doc-sidebar-menu .menu__link--active:not(.menu__link--sublist)',
@@ -148,7 +148,6 @@ test('第一次按 Tab 到“跳到主要内容”，回车之后焦点在正文
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
-  await sidebarLink(page, routes.entranceRules).click();
-  await expectShown(page, routes.entranceRules);
+  await follow(page, routes.entranceRules);
   await expect(heading(page)).toBeFocused();
 });

@@ -11,9 +11,10 @@ import {
   open,
   overflow,
   permalinks,
+  resize,
   siteDir,
-  siteTitle,
   sitemapPaths,
+  siteTitle,
   test,
   unknown,
   watch,
@@ -28,7 +29,7 @@ const hrefOf = ({page, url}: (typeof lab.footer)[number]) => page ?? url;
 const isForeign = (value: string): boolean =>
   !/\p{Script=Han}|^https:/u.test(value) && /[A-Za-z]{4,}/.test(value);
 
-test('每一页的语言、网址、导航栏与页脚都照数据；悬停与念出来的没有纯外文；正文汉字占三成以上（行 1、6、43–45、54、94）', () => {
+test('每一页的语言、网址、导航栏与页脚照数据；没有纯外文的名称，汉字占三成以上（行 1、6、43–45、54、94）', () => {
   const isLinked = lab.navbar.some(({page}) => page === routes.intro);
   for (const route of [...paths, '/404']) {
     const $ = written(route);
@@ -83,7 +84,7 @@ test('每一页的语言、网址、导航栏与页脚都照数据；悬停与�
   }
 });
 
-test('首页的标题是站名，通往 /docs/intro，看不到 Docusaurus 字样，分享图在；“关于本站”有一级标题（行 11、12、54）', () => {
+test('首页与“关于本站”的标题；首页通往 /docs/intro，没有 Docusaurus 字样，分享图在（行 11、12、54）', () => {
   const home = written(routes.home);
   expect(home('h1').text()).toBe(siteTitle);
   expect(attributes(routes.home, 'main a')).toContain(routes.intro);
@@ -96,7 +97,7 @@ test('首页的标题是站名，通往 /docs/intro，看不到 Docusaurus 字�
   expect(written(routes.about)('h1').text()).toBe('关于本站');
 });
 
-test('永久路径都在站点地图里；站内链接写干净的路径、直接答 200、锚点都在，从首页走得到每一页（行 1、3、4、7、8、13、16–42、67）', async ({
+test('永久路径都在；站内链接干净、答 200、锚点都在，从首页走得到每一页（行 1、3、4、7、8、13、16–42、67）', async ({
   baseURL,
 }) => {
   // 新的一页还没有登记，不算错；登记过的不能丢。
@@ -167,8 +168,6 @@ test('每一页都有 Markdown，字一个不少，次序相同；页面与目�
   expect(read('llms.txt')).toContain(`${routes.intro}.md)`);
 });
 
-const phone = {width: 360, height: 740};
-
 /** 左右伸出窗口的字，except 里的不算；在页面里跑。 */
 function outside(main: Element, except: string): string[] {
   const found: string[] = [];
@@ -199,13 +198,13 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
   }) => {
     const {complaints, requests} = watch(page);
     // 手机上打开，再放宽到桌面：两种排法都看。
-    await page.setViewportSize(phone);
+    await resize(page, 360);
     await open(page, `${route}?docusaurus-theme=${theme}`);
     const title = written(route === unknown ? '/404' : route)('head title');
     await expect.soft(page, '接管不改标题').toHaveTitle(title.text());
     const main = page.getByRole('main');
     expect.soft(await overflow(page), '横滚').toBe(0);
-    await page.setViewportSize({width: 1280, height: 800});
+    await resize(page, 1280);
     expect.soft(await overflow(page), '横滚').toBe(0);
     for (const only of ['h1', 'nav.navbar', 'main'])
       await expect.soft(page.locator(only)).toHaveCount(1);
@@ -236,10 +235,10 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
     expect.soft(await page.context().cookies()).toEqual([]);
     expect.soft(complaints, '控制台没有警告与错误').toEqual([]);
 
-    await page.setViewportSize({width, height: 900});
+    await resize(page, width);
     expect.soft(await violations(page)).toEqual([]);
 
-    await page.setViewportSize({width: 658, height: 900});
+    await resize(page, 658);
     await page.emulateMedia({media: 'print'});
     expect.soft(await main.evaluate(outside, 'script'), '纸内').toEqual([]);
     await expect.soft(page.locator('nav.navbar')).toBeHidden();
@@ -253,7 +252,7 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
     expect.soft(unprinted, '站外的链接写出网址').toEqual([]);
 
     await page.emulateMedia({media: null});
-    await page.setViewportSize(phone);
+    await resize(page, 360);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -2,13 +2,11 @@
  * 样本页：按特征从产物里挑，不写哪一页的名字。routes.ts 之外的文档都可以没有，博客也可以没有：
  * 没有某一类页面时，用到它的测试说明之后跳过（need），列举各类页面的就少一类。
  */
-import type {Page} from '@playwright/test';
 import {examUnit, routes} from '../src/routes';
 import {
   attributes,
   builtHtml,
   data,
-  expect,
   isBlog,
   sitemapPaths,
   test,
@@ -81,11 +79,3 @@ export const kinds = (): string[] => {
   ]);
   return paths.filter((route) => wanted.has(route));
 };
-
-/** 页面上正是这一篇文档：换页时地址先变，这个类名随正文变。 */
-export function expectShown(page: Page, route: string): Promise<void> {
-  const id = route.slice(`${routes.docs}/`.length);
-  return expect(
-    page.locator(`html[class~="docs-doc-id-${id}"]`),
-  ).toBeAttached();
-}

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {samples} from './pages';
-import {expect, test} from './support';
+import {expect, resize, test} from './support';
 
 /** 首屏里每个元素的位置，与读者看得出的几样样式。 */
 const look = (page: Page): Promise<string[]> =>
@@ -39,7 +39,7 @@ test('没有完整的样式表，首屏照样：首页、正文、考核、获�
     [routes.awards, 'light', 1440],
     [routes.categories.operations, 'light', 390],
   ] as const) {
-    await page.setViewportSize({width, height: 900});
+    await resize(page, width);
     await page.route(sheet, (request) =>
       request.fulfill({contentType: 'text/css', body: ''}),
     );

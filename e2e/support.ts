@@ -26,11 +26,9 @@ export const siteDir = path.resolve(__dirname, '..');
 export const data = loadLabData(path.join(siteDir, 'data'));
 export const siteTitle = data.lab.title;
 
-const messages = new Map(Object.entries(catalogue));
-
 /** 翻译目录里的一条；没有就报错，免得测到空串。 */
 export function text(id: string): string {
-  const entry = messages.get(id);
+  const entry = new Map(Object.entries(catalogue)).get(id);
   if (!entry) throw new Error(`翻译目录里没有 ${id}`);
   return entry.message;
 }
@@ -105,16 +103,12 @@ export async function startNginx(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
-  const child = spawn(
-    path.join(siteDir, 'node_modules/.bin/jiti'),
-    [path.join(siteDir, 'scripts/serveNginx.ts')],
-    {
-      cwd: siteDir,
-      env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
-      stdio: ['ignore', 'ignore', 'inherit'],
-      detached: true,
-    },
-  );
+  const child = spawn('node_modules/.bin/jiti', ['scripts/serveNginx.ts'], {
+    cwd: siteDir,
+    env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
   await expect.poll(() => isOpen(port)).toBe(true);
   return child;
 }
@@ -139,9 +133,8 @@ export const isOpen = (port: number): Promise<boolean> =>
 
 /** 等到 React 接管页面。 */
 export async function hydrated(page: Page): Promise<void> {
-  await page
-    .locator('html[data-has-hydrated="true"]')
-    .waitFor({state: 'attached'});
+  const taken = page.locator('html[data-has-hydrated="true"]');
+  await taken.waitFor({state: 'attached'});
 }
 
 /** 打开并等到水合。开着几页时，不在最前面的一页，浏览器一秒只画一帧。 */
@@ -169,10 +162,10 @@ export const scrollY = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(window.scrollY));
 
 /** 横向多出来多少。 */
-export async function overflow(page: Page): Promise<number> {
-  const root = page.locator('html');
-  return root.evaluate((element) => element.scrollWidth - element.clientWidth);
-}
+export const overflow = (page: Page): Promise<number> =>
+  page
+    .locator('html')
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
 
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
 export async function expectUncovered(
@@ -190,20 +183,28 @@ export async function expectUncovered(
 }
 
 /** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
-export function sidebarLink(page: Page, route: string): Locator {
-  return page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
+export const sidebarLink = (page: Page, route: string): Locator =>
+  page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
+
+/** 点侧栏里的链接，等到了那一页。 */
+export async function follow(page: Page, route: string): Promise<void> {
+  await sidebarLink(page, route).click();
+  await arrived(page, route);
 }
+
+/** 窗口变成这么大。 */
+export const resize = (
+  page: Page,
+  width: number,
+  height = 800,
+): Promise<void> => page.setViewportSize({width, height});
 
 /** 不存在的一页。 */
 export const unknown = '/docs/nope';
 
 /** 页面脚本块：不含入口与运行时。 */
-export function isPageChunk(url: string): boolean {
-  return (
-    /\/assets\/js\//.test(url) &&
-    !/\/(main|runtime~main)\.[0-9a-f]+\.js/.test(url)
-  );
-}
+export const isPageChunk = (url: string): boolean =>
+  /\/assets\/js\/(?!(?:runtime~)?main\.)/.test(url);
 
 /** 从开始前必读换到 route 要下载的块的网址；别的早已下载。 */
 export function ownChunks(route: string): (url: string) => boolean {
@@ -230,36 +231,26 @@ export async function connection(page: Page, value: unknown): Promise<void> {
 export const noPrefetch = (page: Page): Promise<void> =>
   connection(page, {saveData: true, effectiveType: '4g'});
 
-/** 一个测试里浏览器说的话与发的请求。 */
-interface Witness {
-  /** 控制台的 error 与 warning、未捕获的异常。 */
-  complaints: string[];
-  requests: Request[];
-}
-
-export function watch(page: Page): Witness {
-  const witness: Witness = {complaints: [], requests: []};
+/** 浏览器说的话：控制台的 error 与 warning、未捕获的异常；发的请求；其中整页的，写成路径。 */
+export function watch(page: Page) {
+  const complaints: string[] = [];
+  const requests: Request[] = [];
+  const documents: string[] = [];
   page.on('console', (message) => {
     // 主机答 404 的页面，浏览器自己会说一句，不算页面的错。
     const {url} = message.location();
     const isOwnStatus =
       url === page.url() && /status of 404/.test(message.text());
     if (/^(?:error|warning)$/.test(message.type()) && !isOwnStatus)
-      witness.complaints.push(`${message.text()} ${url}`);
+      complaints.push(`${message.text()} ${url}`);
   });
-  page.on('pageerror', (error) => witness.complaints.push(String(error)));
-  page.on('request', (request) => witness.requests.push(request));
-  return witness;
-}
-
-/** 之后的整页请求，写成路径。 */
-export function documents(page: Page): string[] {
-  const seen: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
+    requests.push(request);
     if (request.isNavigationRequest())
-      seen.push(new URL(request.url()).pathname);
+      documents.push(new URL(request.url()).pathname);
   });
-  return seen;
+  return {complaints, requests, documents};
 }
 
 /** 扣住匹配的请求：arrived 等到第一个发出，release 放行；用来看“还没到”的样子，不必猜要等多久。 */
@@ -293,27 +284,16 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
-/** 手机上的菜单按钮。 */
-export function menuToggle(page: Page): Locator {
-  return page.getByRole('button', {
-    name: text('theme.docs.sidebar.toggleSidebarButtonAriaLabel'),
-  });
-}
-
-/** 打开检索的按钮。 */
-export function searchButton(page: Page): Locator {
-  return page.getByRole('button', {
-    name: text('lab.search.button'),
-    exact: true,
-  });
-}
-
-/** 颜色模式的按钮；名字取自翻译目录，不含当前模式。 */
-export function colourToggle(page: Page): Locator {
-  return page.getByRole('button', {
-    name: text('theme.colorToggle.ariaLabel').replace(/\{mode\}.*/, ''),
-  });
-}
+/** 一枚按钮，名字取自翻译目录；颜色的一枚不含当前模式。 */
+const buttonOf = (id: string) => (page: Page) => {
+  const [name = '', ...more] = text(id).split('{mode}');
+  return page.getByRole('button', {name, exact: more.length === 0});
+};
+export const menuToggle = buttonOf(
+  'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
+);
+export const searchButton = buttonOf('lab.search.button');
+export const colourToggle = buttonOf('theme.colorToggle.ariaLabel');
 
 /**
  * 要自己的存储、权限、语言或断网的测试用它：每个测试另开一个浏览器上下文。

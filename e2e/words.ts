@@ -6,39 +6,37 @@ import type {Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {need} from './pages';
 import {
-  arrived,
   colourToggle,
   expect,
+  follow,
   open,
   searchButton,
-  sidebarLink,
   siteDir,
 } from './support';
 
-const readBuilt = (file: string): unknown =>
-  JSON.parse(fs.readFileSync(path.join(siteDir, 'build', file), 'utf8'));
-
-export function readIndex(): SearchIndex {
-  const isIndex = (value: unknown): value is SearchIndex =>
-    typeof value === 'object' && value !== null && 'pages' in value;
-  const value = readBuilt('search-index.json');
-  if (!isIndex(value)) throw new Error('build/search-index.json 不是索引');
+/** 构建写成的一份，只核对最外层。 */
+function readBuilt<T>(file: string, is: (value: unknown) => value is T): T {
+  const full = path.join(siteDir, 'build', file);
+  const value: unknown = JSON.parse(fs.readFileSync(full, 'utf8'));
+  if (!is(value)) throw new Error(`${file} 不是写成的样子`);
   return value;
 }
+
+export const readIndex = () =>
+  readBuilt(
+    'search-index.json',
+    (value): value is SearchIndex => Object(value) === value,
+  );
 
 /** 各节其余的字。 */
-export function readRest(): Rest {
-  const isRest = (value: unknown): value is Rest => Array.isArray(value);
-  const value = readBuilt(readIndex().rest);
-  if (!isRest(value)) throw new Error('其余的字不是一列');
-  return value;
-}
+export const readRest = () =>
+  readBuilt(readIndex().rest, (value): value is Rest => Array.isArray(value));
 
 /** 各节的开头里没有、只在后面写着的两个连着的汉字。 */
 export function readDeepRun(): string {
   const openings = JSON.stringify(readIndex());
-  const runs = JSON.stringify(readRest()).match(/[\u3400-\u9fff]{2}/g) ?? [];
-  return need(runs.find((run) => !openings.includes(run)));
+  const runs = JSON.stringify(readRest()).match(/[\u3400-\u9fff]{2}/g);
+  return need(runs?.find((run) => !openings.includes(run)));
 }
 
 /** 结果不止一条。 */
@@ -67,8 +65,7 @@ export async function expectUsable(page: Page): Promise<void> {
   await open(page, routes.intro);
   await colourToggle(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await sidebarLink(page, routes.entranceRules).click();
-  await arrived(page, routes.entranceRules);
+  await follow(page, routes.entranceRules);
   await searchFor(page);
   await expect(page.locator('h1')).toHaveCount(1);
 }

@@ -6,6 +6,7 @@ import {
   fresh,
   open,
   overflow,
+  resize,
   sitemapPaths,
   test,
   unknown,
@@ -22,7 +23,7 @@ for (const [theme, width] of [
     page,
   }) => {
     test.setTimeout(10 * 60_000);
-    await page.setViewportSize({width, height: 800});
+    await resize(page, width);
     await page.emulateMedia({reducedMotion: 'reduce'});
     for (const route of [...sitemapPaths(), unknown]) {
       await open(page, `${route}?docusaurus-theme=${theme}`);

@@ -9,7 +9,6 @@ import path from 'node:path';
 import {routes} from '../../src/routes';
 import {
   arrived,
-  documents,
   expect,
   freePort,
   noPrefetch,
@@ -19,8 +18,9 @@ import {
   startNginx,
   stop,
   test as base,
+  watch,
 } from '../support';
-import {expectShown} from '../pages';
+import {} from '../pages';
 
 const script = path.join(siteDir, 'deploy/release.sh');
 const built = path.join(siteDir, 'build');
@@ -108,7 +108,7 @@ test('旧标签页在两次发布之后接着用，不刷新；旧资源过期�
   await open(page, site.url + routes.intro);
   const own = site.inside('current/own');
   const files = fs.readFileSync(own, 'utf8').trim().split('\n');
-  const asked = documents(page);
+  const {documents: asked} = watch(page);
   for (const seed of [1, 2]) site.run(['deploy', '--from', renamedBuild(seed)]);
   await sidebarLink(page, target).click();
   await arrived(page, site.url + target);
@@ -120,7 +120,7 @@ test('旧标签页在两次发布之后接着用，不刷新；旧资源过期�
   site.run(['deploy', '--from', renamedBuild(3)]);
   await sidebarLink(page, routes.awards).click();
   await expect.poll(() => asked).toEqual([routes.awards]);
-  await expectShown(page, routes.awards);
+  await arrived(page, site.url + routes.awards);
   expect(asked).toHaveLength(1);
 });
 

@@ -8,11 +8,12 @@ import {
   arrived,
   expect,
   expectUncovered,
+  fresh as test,
   heading,
   isBlog,
   open,
+  resize,
   sitemapPaths,
-  fresh as test,
   text,
   watch,
 } from '../support';
@@ -164,7 +165,7 @@ test('草稿没有页面，记在 draftIds；不列出的别页的侧栏里没�
     /"draftIds":\s*\[\s*"e2e-draft"\s*\]/,
   );
 
-  await page.setViewportSize({width: 1280, height: 400});
+  await resize(page, 1280, 400);
   await open(page, at('/docs/e2e-unlisted#last'));
   await expectUncovered(page, page.locator('#last'));
   await expect(page.locator('.theme-unlisted-banner')).toContainText(

@@ -97,7 +97,7 @@ for (const [status, addresses] of Object.entries(answers))
     }
   });
 
-test('页面每次核对，带哈希的资源长期缓存；没有 brotli 的送压好的 .gz，304 的响应头与 200 一样；Markdown 的类型对，不让收录；只答 GET 与 HEAD（行 84、110）', async ({
+test('缓存、压缩、304 与 Markdown 的响应头；只答 GET 与 HEAD（行 84、110）', async ({
   ask,
 }) => {
   const gzip = {'accept-encoding': 'gzip'};
