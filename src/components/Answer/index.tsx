@@ -4,7 +4,7 @@ import Fold from '@site/src/components/Fold';
 import styles from './styles.module.css';
 
 /** points：本题分值；不单独计分的题不写。 */
-export type AnswerProps = PropsOf<'Answer'> & {children: ReactNode};
+type AnswerProps = PropsOf<'Answer'> & {children: ReactNode};
 
 /** 折叠在题目下面的答案与评分点。 */
 export default function Answer({points, children}: AnswerProps): ReactNode {

@@ -5,7 +5,7 @@ import Chart, {type ChartProps} from '@site/src/components/Chart';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几幅图，由构建编号。 */
-export type AwardChartProps = PropsOf<'AwardChart'> & {number: number};
+type AwardChartProps = PropsOf<'AwardChart'> & {number: number};
 
 const kinds: Readonly<
   Record<ChartKind, {form: ChartProps['form']; title: string; head: string}>

@@ -3,13 +3,11 @@ import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export type AwardSummaryProps = PropsOf<'AwardSummary'>;
-
 /** 获奖的几个总数。 */
 export default function AwardSummary({
   summary,
   sample,
-}: AwardSummaryProps): ReactNode {
+}: PropsOf<'AwardSummary'>): ReactNode {
   const cards = [
     {label: '总项数', value: summary.total, unit: '项'},
     {label: '国家级', value: summary.national, unit: '项'},

@@ -5,7 +5,7 @@ import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
 /** sample 是假的时候不写。 */
-export type AwardTableProps = Omit<AwardGroup, 'sample'> & {sample?: boolean};
+type AwardTableProps = Omit<AwardGroup, 'sample'> & {sample?: boolean};
 
 /** 一年的获奖明细，日期新的在前。 */
 export default function AwardTable({

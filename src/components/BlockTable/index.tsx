@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-export interface BlockTableProps {
+interface BlockTableProps {
   /** 滚动区域的名字，给屏幕阅读器；一般就是题注的字。 */
   label?: string;
   caption?: ReactNode;

@@ -7,15 +7,16 @@ import {dateInChina} from '@site/src/dates';
 import {changesFeed} from '@site/src/routes';
 import styles from './styles.module.css';
 
-export interface ChangesProps {
+/** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
+export default function Changes({
+  most,
+  withFeed,
+}: {
   /** 至多几行，不写就是全部。 */
   most?: number;
   /** 后面带上订阅的链接。 */
   withFeed?: boolean;
-}
-
-/** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
-export default function Changes({most, withFeed}: ChangesProps): ReactNode {
+}): ReactNode {
   const feed = useBaseUrl(changesFeed);
   if (latest.length === 0) return null;
   return (

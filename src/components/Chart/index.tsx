@@ -29,6 +29,14 @@ const fills = ['s1', 's2', 's3'] as const;
 const totalsOf = ({rows}: ChartData): number[] =>
   rows.map(({values}) => values.reduce((sum, value) => sum + value, 0));
 
+/** 一行叠起来的各段：第几个系列，从几到几。 */
+function stack(values: readonly number[]) {
+  let to = 0;
+  return values
+    .map((value, series) => ({series, from: to, to: (to += value)}))
+    .filter(({from, to: end}) => end > from);
+}
+
 const mostSteps = 5;
 /** 从 0 起的刻度，最上面的一条不低于数据。 */
 function ticks(max: number): number[] {
@@ -56,7 +64,8 @@ function Legend({series}: {series: string[]}): ReactNode {
 }
 
 function Columns({chart, width}: DrawingProps): ReactNode {
-  const max = Math.max(1, ...totalsOf(chart));
+  const totals = totalsOf(chart);
+  const max = Math.max(1, ...totals);
   const scale = ticks(max);
   const {left, top, bottom} = columns;
   const y = (value: number) =>
@@ -76,25 +85,21 @@ function Columns({chart, width}: DrawingProps): ReactNode {
       ))}
       {chart.rows.map((row, index) => {
         const x = left + slot * index + slot / 2;
-        let base = 0;
+        const total = totals[index] ?? 0;
         return (
           <g key={row.label}>
-            {row.values.map((value, series) => {
-              const from = base;
-              base += value;
-              return value > 0 ? (
-                <rect
-                  key={series}
-                  className={fills[series]}
-                  x={x - bar / 2}
-                  width={bar}
-                  y={y(base)}
-                  height={y(from) - y(base)}
-                />
-              ) : null;
-            })}
-            <text className="tb tm halo" x={x} y={y(base) - 6}>
-              {base}
+            {stack(row.values).map(({series, from, to}) => (
+              <rect
+                key={series}
+                className={fills[series]}
+                x={x - bar / 2}
+                width={bar}
+                y={y(to)}
+                height={y(from) - y(to)}
+              />
+            ))}
+            <text className="tb tm halo" x={x} y={y(total) - 6}>
+              {total}
             </text>
             <text className="t tm" x={x} y={bottom + 20}>
               {row.label}
@@ -115,29 +120,25 @@ function Bars({chart, width}: DrawingProps): ReactNode {
   return (
     <>
       {chart.rows.map((row, index) => {
-        let x = left;
         const y = top + index * pitch;
+        const total = totals[index] ?? 0;
         return (
           <g key={row.label}>
             <text className="t te" x={left - 10} y={y + 15}>
               {row.label}
             </text>
-            {row.values.map((value, series) => {
-              const from = x;
-              x += value * scale;
-              return value > 0 ? (
-                <rect
-                  key={series}
-                  className={fills[series]}
-                  x={from}
-                  width={value * scale}
-                  y={y}
-                  height={22}
-                />
-              ) : null;
-            })}
-            <text className="tb halo" x={x + 8} y={y + 16}>
-              {totals[index]}
+            {stack(row.values).map(({series, from, to}) => (
+              <rect
+                key={series}
+                className={fills[series]}
+                x={left + from * scale}
+                width={(to - from) * scale}
+                y={y}
+                height={22}
+              />
+            ))}
+            <text className="tb halo" x={left + total * scale + 8} y={y + 16}>
+              {total}
             </text>
           </g>
         );

@@ -1,14 +1,14 @@
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
 import styles from './styles.module.css';
-
-export interface CodeListingProps {
-  language: string;
-  /** 构建时着色的静态 HTML，一行一个 span。 */
-  html: string;
-  title?: string;
-}
 
 /** 复制清单全文；浏览器哪种办法都不许时返回 false，文字留在选中的状态，按一下复制键就好。 */
 async function copy(pre: HTMLElement): Promise<boolean> {
@@ -26,11 +26,27 @@ async function copy(pre: HTMLElement): Promise<boolean> {
   }
 }
 
-function CopyButton({
-  target,
-}: {
-  target: React.RefObject<HTMLPreElement | null>;
-}): ReactNode {
+/** 只有一个图标的按钮，icon 是它的路径。 */
+function IconButton({
+  icon,
+  ...props
+}: ComponentProps<'button'> & {icon: string}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx('lab-button', styles.button)}
+      {...props}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
+  );
+}
+
+type Listing = RefObject<HTMLPreElement | null>;
+
+function CopyButton({target}: {target: Listing}): ReactNode {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return undefined;
@@ -48,19 +64,14 @@ function CopyButton({
         : '没能复制，代码已选中，请按复制键';
   return (
     <>
-      <button
-        type="button"
-        className={clsx('lab-button', styles.button)}
+      <IconButton
+        icon={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'}
         aria-label={label}
         title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
         onClick={() => {
           if (target.current) void copy(target.current).then(setCopied);
         }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
-        </svg>
-      </button>
+      />
       {/* 按钮的名字变了，读屏软件不一定念。 */}
       <span role="status" className="lab-hidden">
         {copied !== undefined && label}
@@ -69,18 +80,11 @@ function CopyButton({
   );
 }
 
-/** 程序清单：标题与着色都在静态 HTML 里；复制与换行按钮在水合后可用。 */
-export default function CodeListing({
-  language,
-  html,
-  title,
-}: CodeListingProps): ReactNode {
-  const pre = useRef<HTMLPreElement>(null);
-  const [wrap, setWrap] = useState(false);
-  const [wide, setWide] = useState(false);
-  const oneLine = html.indexOf('\n') === html.length - 1;
+/** 有没有排不下、要左右滚的行。 */
+function useIsWide(listing: Listing): boolean {
+  const [isWide, setWide] = useState(false);
   useEffect(() => {
-    const element = pre.current;
+    const element = listing.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() =>
       setWide(element.scrollWidth > element.clientWidth),
@@ -88,6 +92,24 @@ export default function CodeListing({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  return isWide;
+}
+
+/** 程序清单：标题与着色都在静态 HTML 里；复制与换行按钮在水合后可用。 */
+export default function CodeListing({
+  language,
+  html,
+  title,
+}: {
+  language: string;
+  /** 构建时着色的静态 HTML，一行一个 span。 */
+  html: string;
+  title?: string;
+}): ReactNode {
+  const pre = useRef<HTMLPreElement>(null);
+  const [wrap, setWrap] = useState(false);
+  const isWide = useIsWide(pre);
+  const oneLine = html.indexOf('\n') === html.length - 1;
   return (
     <div
       className={clsx(
@@ -112,21 +134,16 @@ export default function CodeListing({
           <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
-          {(wide || wrap) && (
-            <button
-              type="button"
-              className={clsx('lab-button', styles.button)}
+          {(isWide || wrap) && (
+            <IconButton
+              icon="M4 6h16M4 18h5M4 12h13a3 3 0 0 1 0 6h-4m3-3l-3 3 3 3"
               aria-pressed={wrap}
               aria-label={translate({
                 id: 'theme.CodeBlock.wordWrapToggle',
                 message: 'Toggle word wrap',
               })}
               onClick={() => setWrap(!wrap)}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M4 6h16M4 18h5M4 12h13a3 3 0 0 1 0 6h-4m3-3l-3 3 3 3" />
-              </svg>
-            </button>
+            />
           )}
           <CopyButton target={pre} />
         </div>

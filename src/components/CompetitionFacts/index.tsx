@@ -6,7 +6,7 @@ import Fold from '@site/src/components/Fold';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export type CompetitionFactsProps = PropsOf<'CompetitionFacts'>;
+type CompetitionFactsProps = PropsOf<'CompetitionFacts'>;
 type Competition = CompetitionFactsProps['competition'];
 type Fact = Competition['facts'][number];
 

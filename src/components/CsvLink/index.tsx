@@ -4,7 +4,7 @@ import {awardsCsv} from '@site/src/routes';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 
 /** rows：参与统计的行数。 */
-export type CsvLinkProps = PropsOf<'CsvLink'>;
+type CsvLinkProps = PropsOf<'CsvLink'>;
 
 /** 获奖数据的下载链接。 */
 export default function CsvLink({rows}: CsvLinkProps): ReactNode {

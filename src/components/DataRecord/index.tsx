@@ -4,8 +4,6 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-export type DataRecordProps = PropsOf<'DataRecord'>;
-
 /** 手机上半行放得下几个字。 */
 const halfLine = 10;
 
@@ -14,7 +12,7 @@ export default function DataRecord({
   caption,
   rows,
   sample,
-}: DataRecordProps): ReactNode {
+}: PropsOf<'DataRecord'>): ReactNode {
   return (
     <ScrollTable label={caption}>
       <table className={styles.record}>

@@ -3,15 +3,13 @@ import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export type DataTableProps = PropsOf<'DataTable'>;
-
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
 export default function DataTable({
   caption,
   headers,
   rows,
   sample,
-}: DataTableProps): ReactNode {
+}: PropsOf<'DataTable'>): ReactNode {
   if (rows.length === 0) return <p>尚未填写</p>;
   return (
     <BlockTable

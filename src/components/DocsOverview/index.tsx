@@ -38,15 +38,18 @@ function Item({item}: {item: PropSidebarItem}): ReactNode {
   );
 }
 
-interface GroupProps {
+/** 一组页面：标题（分类的标题通往它自己的页面）与链接。 */
+function Group({
+  id,
+  title,
+  href,
+  items,
+}: {
   id?: string;
   title: string;
   href?: string;
   items: PropSidebar;
-}
-
-/** 一组页面：标题（分类的标题通往它自己的页面）与链接。 */
-function Group({id, title, href, items}: GroupProps): ReactNode {
+}): ReactNode {
   return (
     <section>
       <Heading as="h2" id={id}>

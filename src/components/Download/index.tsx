@@ -1,15 +1,6 @@
 import React, {type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-export interface DownloadProps {
-  href: string;
-  /** 扩展名，大写。 */
-  format: string;
-  /** 以上由构建从文件得出。 */
-  bytes: number;
-  children: ReactNode;
-}
-
 const kibibyte = 1024;
 
 function size(bytes: number): string {
@@ -26,7 +17,14 @@ export default function Download({
   format,
   bytes,
   children,
-}: DownloadProps): ReactNode {
+}: {
+  href: string;
+  /** 扩展名，大写。 */
+  format: string;
+  /** 以上由构建从文件得出。 */
+  bytes: number;
+  children: ReactNode;
+}): ReactNode {
   return (
     <>
       <a href={useBaseUrl(href)} download="">

@@ -5,10 +5,11 @@ import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-export type ExamUnitsProps = PropsOf<'ExamUnits'>;
-
 /** 五个考核单元的形式、时长、满分、权重，与备考要的学时。 */
-export default function ExamUnits({units, sample}: ExamUnitsProps): ReactNode {
+export default function ExamUnits({
+  units,
+  sample,
+}: PropsOf<'ExamUnits'>): ReactNode {
   return (
     <BlockTable
       label="考核单元"

@@ -1,11 +1,11 @@
 import React, {Children, isValidElement, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import Button, {Choice} from '@site/src/components/Button';
 import type {FigureProps} from '@site/src/components/Figure';
 import Drawing from '@site/src/components/Figure/Drawing';
 import styles from './styles.module.css';
 
-export interface FigureStatesProps extends FigureProps {
+interface FigureStatesProps extends FigureProps {
   /** 各种样子的名字。 */
   states: string[];
   /** 各种样子时说的话，次序与 states 相同；中间的换行不算。 */
@@ -24,9 +24,9 @@ export default function FigureStates({
   states,
   children,
 }: FigureStatesProps): ReactNode {
-  const usable = useIsBrowser();
-  const [current, setCurrent] = useState(0);
-  const next = (current + 1) % states.length;
+  const [chosen, choose] = useState(states[0]);
+  const current = states.findIndex((name) => name === chosen);
+  const next = states[(current + 1) % states.length];
   const readings = Children.toArray(children).filter((child) =>
     isValidElement(child),
   );
@@ -38,27 +38,19 @@ export default function FigureStates({
     <figure id={`figure-${number}`} className="lab-box">
       <div className={styles.drawing}>
         <Drawing parts={shown} alt={alt} />
-        <button
-          type="button"
-          aria-label={`图 ${number} 换成：${states[next]}`}
-          disabled={!usable}
-          onClick={() => setCurrent(next)}
+        <Button
+          className={styles.whole}
+          aria-label={`图 ${number} 换成：${next}`}
+          onClick={() => choose(next)}
         />
       </div>
-      <div className={styles.states} role="group" aria-label={caption}>
-        {states.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            className="lab-button"
-            aria-pressed={index === current}
-            disabled={!usable}
-            onClick={() => setCurrent(index)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Choice
+        className={styles.states}
+        label={caption}
+        options={states}
+        value={chosen}
+        set={choose}
+      />
       <div className={styles.readings} role="status">
         {readings.map((reading, index) => (
           <p

@@ -6,7 +6,7 @@ import React, {
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface FoldProps extends ComponentProps<'details'> {
+interface FoldProps extends ComponentProps<'details'> {
   summary: ReactNode;
 }
 

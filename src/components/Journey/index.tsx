@@ -13,7 +13,10 @@ const symbols = {
     'M6 6H82V34H6ZM14 27V13H22V27ZM28 27H36M28 13H36V20H28V27M46 13V27M56 13V27H64V13ZM70 27H71',
 } as const;
 
-export interface JourneyProps {
+/** 从第一晚到考核的一条路，一步一个电路符号；窄屏一步一行。 */
+export default function Journey({
+  steps,
+}: {
   /** 从第一晚到考核；when 是时间，page 是那一步看的页面。 */
   steps: readonly {
     symbol: keyof typeof symbols;
@@ -21,10 +24,7 @@ export interface JourneyProps {
     text: string;
     page: string;
   }[];
-}
-
-/** 从第一晚到考核的一条路，一步一个电路符号；窄屏一步一行。 */
-export default function Journey({steps}: JourneyProps): ReactNode {
+}): ReactNode {
   return (
     <ol className={`lab-list ${styles.journey}`} aria-label="从第一晚到考核">
       {steps.map(({symbol, when, text, page}) => (

@@ -7,7 +7,7 @@ import {useDone} from './done';
 import styles from './styles.module.css';
 
 /** number：本页第几幅图，由构建编号。 */
-export type LearningMapProps = PropsOf<'LearningMap'> & {number: number};
+type LearningMapProps = PropsOf<'LearningMap'> & {number: number};
 type Node = LearningMapProps['nodes'][number];
 
 /** 四列与右边两根贯穿各阶段的长条正好排进正文栏；列间空 28，放得下绕行的线。 */
@@ -212,15 +212,57 @@ function Stop({
 const hoursOf = (nodes: readonly Node[]): number =>
   nodes.reduce((total, {hours}) => total + hours, 0);
 
+type Layout = ReturnType<typeof layout>;
+
+/** 列的标题，与一个阶段一条的横线。 */
+function Grid({columns, bands, width}: Layout): ReactNode {
+  return (
+    <>
+      {columns.map(({id, title, x, width: wide}) => (
+        <text key={id} className="tb tm" x={x + wide / 2} y={24}>
+          {title}
+        </text>
+      ))}
+      {bands.map(({id, title, weeks, y}) => (
+        <g key={id}>
+          <path className="d dash" d={`M0 ${y - 15}H${width}`} />
+          <text className="tb" x={0} y={y + 14}>
+            {title}
+          </text>
+          <text className="ts" x={0} y={y + 32}>
+            {weeks.replace(/^第\s?/, '')}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** 各站之间的先后。 */
+function Arrows({placed}: Layout): ReactNode {
+  const ordered = placed.filter(({column}) => !column.throughout);
+  return ordered.flatMap((to) =>
+    ordered
+      .filter(({node}) => to.node.requires.includes(node.id))
+      .map((from) => (
+        <path
+          key={`${from.node.id}-${to.node.id}`}
+          className="w"
+          d={trace(from, to)}
+        />
+      )),
+  );
+}
+
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
 export default function LearningMap(props: LearningMapProps): ReactNode {
   const {number, stages, nodes} = props;
-  const {columns, placed, bands, width, height} = layout(props);
+  const map = layout(props);
+  const {columns, placed, width, height} = map;
   const [done] = useDone();
   const finished = nodes.filter(({id}) => done.has(id));
   const shared = columns.filter(({throughout}) => throughout);
   const everyStage = shared.map(({title}) => title).join('与');
-  const isOrdered = ({column}: Placed) => !column.throughout;
   return (
     <figure className={`lab-box ${styles.map}`}>
       <div
@@ -239,34 +281,8 @@ export default function LearningMap(props: LearningMapProps): ReactNode {
             {`学习路线总图：${stages.length} 个阶段、${columns.length - shared.length} 个方向，箭头是列内建议的先后；`}
             {everyStage && `${everyStage}贯穿各阶段；`}内容与下面各项相同
           </title>
-          {columns.map(({id, title, x, width: wide}) => (
-            <text key={id} className="tb tm" x={x + wide / 2} y={24}>
-              {title}
-            </text>
-          ))}
-          {bands.map(({id, title, weeks, y}) => (
-            <g key={id}>
-              <path className="d dash" d={`M0 ${y - 15}H${width}`} />
-              <text className="tb" x={0} y={y + 14}>
-                {title}
-              </text>
-              <text className="ts" x={0} y={y + 32}>
-                {weeks.replace(/^第\s?/, '')}
-              </text>
-            </g>
-          ))}
-          {placed.filter(isOrdered).flatMap((to) =>
-            placed
-              .filter(isOrdered)
-              .filter(({node}) => to.node.requires.includes(node.id))
-              .map((from) => (
-                <path
-                  key={`${from.node.id}-${to.node.id}`}
-                  className="w"
-                  d={trace(from, to)}
-                />
-              )),
-          )}
+          <Grid {...map} />
+          <Arrows {...map} />
           {placed.map((stop) => (
             <Stop
               key={stop.node.id}

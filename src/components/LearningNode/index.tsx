@@ -1,14 +1,13 @@
 import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
+import Button from '@site/src/components/Button';
 import Fold from '@site/src/components/Fold';
 import {useDone} from '@site/src/components/LearningMap/done';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
-export type LearningNodeProps = LearningNodeView;
-type Node = LearningNodeProps;
+type Node = LearningNodeView;
 type Material = Node['sources'][number];
 
 /** 一份资料：看哪一部分，看到哪里停。 */
@@ -45,19 +44,15 @@ function OnSite({
 /** “我做到了”：按一下总图上的这一站就填上，再按一下取消。 */
 function Done({id}: {id: string}): ReactNode {
   const [done, toggle] = useDone();
-  const usable = useIsBrowser();
   const [isRefused, setRefused] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="lab-button"
+      <Button
         aria-pressed={done.has(id)}
-        disabled={!usable}
         onClick={() => setRefused(!toggle(id))}
       >
         我做到了
-      </button>{' '}
+      </Button>{' '}
       <span role="status" className="lab-small">
         {isRefused && '浏览器不让网页存东西，这一项记不住。'}
       </span>

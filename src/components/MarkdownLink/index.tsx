@@ -1,11 +1,6 @@
 import React, {useEffect, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface MarkdownLinkProps {
-  /** 这一页的 Markdown 的地址。 */
-  href: string;
-}
-
 /** 要在点下去的那一刻就写剪贴板，正文随后才到：Safari 等不得。明文 HTTP 下没有剪贴板，也会失败。 */
 async function copy(href: string): Promise<void> {
   const content = async () => {
@@ -19,7 +14,12 @@ async function copy(href: string): Promise<void> {
 }
 
 /** 通往 Markdown 的链接；脚本接管之后点它就复制，复制不了照样打开。手机上只看得见“复制”。 */
-export default function MarkdownLink({href}: MarkdownLinkProps): ReactNode {
+export default function MarkdownLink({
+  href,
+}: {
+  /** 这一页的 Markdown 的地址。 */
+  href: string;
+}): ReactNode {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

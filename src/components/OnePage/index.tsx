@@ -4,11 +4,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {encode} from 'uqr';
 import styles from './styles.module.css';
 
-export interface OnePageProps {
-  /** 第一个列表是大的拨号按钮，第二个是各种情形的目录，其余照常写。 */
-  children: ReactNode;
-}
-
 /** 一个网址的二维码：一格一个单位的方块，四周留白由编码带着。 */
 function Code({url}: {url: string}): ReactNode {
   const {data, size} = encode(url);
@@ -26,7 +21,12 @@ function Code({url}: {url: string}): ReactNode {
  * 出事时拿在手里看、平时贴在墙上的一页：屏幕上拨号按钮总在眼前，点开的一种情形步骤放大；
  * 打印时分两栏、排在一张 A4 里，末尾有这一页的二维码，后面的内容不印。
  */
-export default function OnePage({children}: OnePageProps): ReactNode {
+export default function OnePage({
+  children,
+}: {
+  /** 第一个列表是大的拨号按钮，第二个是各种情形的目录，其余照常写。 */
+  children: ReactNode;
+}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
   return (

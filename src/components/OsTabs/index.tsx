@@ -3,13 +3,13 @@ import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import type {OsProps} from '@site/src/components/Os';
 
-export interface OsTabsProps {
+/** 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时由样式藏起来。 */
+export default function OsTabs({
+  children,
+}: {
   /** 只有 <Os>，一个系统一个；由构建核对。 */
   children: ReactNode;
-}
-
-/** 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时由样式藏起来。 */
-export default function OsTabs({children}: OsTabsProps): ReactNode {
+}): ReactNode {
   const id = useId();
   return (
     <Tabs groupId="os">

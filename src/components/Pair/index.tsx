@@ -1,12 +1,12 @@
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface PairProps {
+/** 两幅窄的图并排；手机上、有一幅宽的图时照常上下排。 */
+export default function Pair({
+  children,
+}: {
   /** 两组，每组三样：标题、一段话、一幅图。 */
   children: ReactNode;
-}
-
-/** 两幅窄的图并排；手机上、有一幅宽的图时照常上下排。 */
-export default function Pair({children}: PairProps): ReactNode {
+}): ReactNode {
   return <div className={styles.pair}>{children}</div>;
 }

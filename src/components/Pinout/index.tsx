@@ -15,21 +15,19 @@ export interface PinoutSide {
   pins: readonly Pin[];
 }
 
-export interface PinoutProps {
-  left: PinoutSide;
-  right: PinoutSide;
-  /** 印在芯片上的型号与批号。 */
-  part: string;
-  lot: string;
-}
-
 /** 引脚图：骨子里是两个有标题的链接列表；引脚号左侧往下数、右侧往上数，与真实的芯片一致。窄屏变成单列封装。 */
 export default function Pinout({
   left,
   right,
   part,
   lot,
-}: PinoutProps): ReactNode {
+}: {
+  left: PinoutSide;
+  right: PinoutSide;
+  /** 印在芯片上的型号与批号。 */
+  part: string;
+  lot: string;
+}): ReactNode {
   const id = useId();
   const total = left.pins.length + right.pins.length;
   const side = (

@@ -6,7 +6,7 @@ import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 
 /** start、end 是最早的开始与最晚的结束，都是日期；没有阶段时为空串。 */
-export type RecruitmentStatusProps = PropsOf<'RecruitmentStatus'>;
+type RecruitmentStatusProps = PropsOf<'RecruitmentStatus'>;
 
 /**
  * 东八区的今天，YYYY-MM-DD：静态的页面里是构建日，水合后换成读者当天。

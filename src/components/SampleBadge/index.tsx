@@ -1,18 +1,16 @@
 import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export interface SampleBadgeProps {
-  /** 题注与汇总里连字一起写；别处只有一个上标的菱形。 */
-  word?: boolean;
-  /** 正文里解释这个标记时的样子，不代表这里有示例值；由构建加上。 */
-  legend?: boolean;
-}
-
 /** 示例数据的标记：一个上标的菱形，有名字，不只靠颜色。值换成真实的之后由构建自动去掉。 */
 export default function SampleBadge({
   word = false,
   legend = false,
-}: SampleBadgeProps): ReactNode {
+}: {
+  /** 题注与汇总里连字一起写；别处只有一个上标的菱形。 */
+  word?: boolean;
+  /** 正文里解释这个标记时的样子，不代表这里有示例值；由构建加上。 */
+  legend?: boolean;
+}): ReactNode {
   const worded = word || legend;
   return (
     <span

@@ -2,12 +2,6 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
-export interface ScopeTraceProps {
-  /** 说这条线是什么、在哪里学；点它打开 page。 */
-  caption: string;
-  page: string;
-}
-
 /** 屏幕 10 × 7 格，单位 px：每格 0.1 s 与 1 V，阶跃在第二格，τ 是一格（单元 2 的 2.2：10 kΩ 与 10 µF，5 V）。 */
 const division = {x: 48, y: 36};
 const screen = {width: division.x * 10, height: division.y * 7};
@@ -41,7 +35,11 @@ const grid = [
 export default function ScopeTrace({
   caption,
   page,
-}: ScopeTraceProps): ReactNode {
+}: {
+  /** 说这条线是什么、在哪里学；点它打开 page。 */
+  caption: string;
+  page: string;
+}): ReactNode {
   return (
     <Link to={page} className={styles.scope}>
       <svg viewBox={`0 0 ${screen.width} ${screen.height}`} aria-hidden="true">

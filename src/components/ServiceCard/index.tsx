@@ -22,7 +22,7 @@ export function Address({value}: {value: string}): ReactNode {
   );
 }
 
-export type ServiceCardProps = PropsOf<'ServiceCard'>;
+type ServiceCardProps = PropsOf<'ServiceCard'>;
 
 /** 卡片里的几行。 */
 function rowsOf(

@@ -8,8 +8,6 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import {Address} from '@site/src/components/ServiceCard';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
-export type ServiceTableProps = PropsOf<'ServiceTable'>;
-
 /** 没有使用指南的服务链接到入口与故障，与卡片上的一致。 */
 function Name({name, guide, entrance}: ServiceView): ReactNode {
   const page = guide ?? entrance;
@@ -17,7 +15,9 @@ function Name({name, guide, entrance}: ServiceView): ReactNode {
 }
 
 /** 全部服务一览。 */
-export default function ServiceTable({services}: ServiceTableProps): ReactNode {
+export default function ServiceTable({
+  services,
+}: PropsOf<'ServiceTable'>): ReactNode {
   return (
     <BlockTable
       label="服务一览"

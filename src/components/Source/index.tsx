@@ -4,7 +4,7 @@ import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Unverified from '@site/src/components/Unverified';
 
 /** 书与标准可以没有网址；checked 是核对日期，children 是用于哪条事实。 */
-export type SourceProps = PropsOf<'Source'> & {children?: ReactNode};
+type SourceProps = PropsOf<'Source'> & {children?: ReactNode};
 
 /** 一条来源。没有看到原文的挂“待核实”。 */
 export default function Source({

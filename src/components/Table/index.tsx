@@ -3,7 +3,7 @@ import type {PropsOf} from '@site/src/plugins/mdx/components';
 import ScrollTable from '@site/src/components/ScrollTable';
 
 /** number：本页第几张带题注的表，由构建编号。 */
-export type TableProps = PropsOf<'Table'> & {
+type TableProps = PropsOf<'Table'> & {
   number: number;
   children: ReactNode;
 };

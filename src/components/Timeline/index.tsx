@@ -4,7 +4,7 @@ import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
 
-export type TimelineProps = PropsOf<'Timeline'>;
+type TimelineProps = PropsOf<'Timeline'>;
 
 function when({start, end}: TimelineProps['stages'][number]): string {
   const clock = (value: string) =>

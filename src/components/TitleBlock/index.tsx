@@ -10,15 +10,15 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import {pageHistory} from './pageHistory';
 import styles from './styles.module.css';
 
-export interface TitleBlockProps {
-  /** 本页示例标记的处数；0 时不提。 */
-  samples: number;
-}
-
 /**
  * 图纸式的标题栏：修订、核对日期、示例数据汇总与这一页的 Markdown，窄屏上中间是本页总览，键盘先走到它。由构建放在每篇文档的导语之后。
  */
-export default function TitleBlock({samples}: TitleBlockProps): ReactNode {
+export default function TitleBlock({
+  samples,
+}: {
+  /** 本页示例标记的处数；0 时不提。 */
+  samples: number;
+}): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const markdown = useMarkdown();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');

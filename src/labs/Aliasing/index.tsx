@@ -1,16 +1,18 @@
 import React, {useMemo, type ReactNode} from 'react';
 import clsx from 'clsx';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Choice} from '@site/src/components/Button';
 import {
   at,
   Axes,
   curve,
   Handle,
   Lab,
+  Sheet,
   Stepper,
   useLab,
   valueAt,
   type Axis,
+  type KnobProps,
   type LabProps,
   type Range,
 } from '../kit';
@@ -24,39 +26,47 @@ import {
   windowNames,
   type Measured,
   type Settings,
-  type WindowName,
 } from './model';
 import styles from './styles.module.css';
 
 const kilohertz = (value: number): string => `${(value / 1e3).toFixed(1)} kHz`;
-const signal: Range = {
-  name: '信号频率',
-  min: 5e3,
-  max: 20e3,
-  steps: 150,
-  show: kilohertz,
-};
-const rate: Range = {
-  name: '采样率',
-  min: 200e3,
-  max: 300e3,
-  steps: 100,
-  show: (value) => `${value / 1e3} kHz`,
-};
+const ranges = {
+  signal: {
+    name: '信号频率',
+    min: 5e3,
+    max: 20e3,
+    steps: 150,
+    show: kilohertz,
+  },
+  rate: {
+    name: '采样率',
+    min: 200e3,
+    max: 300e3,
+    steps: 100,
+    show: (value) => `${value / 1e3} kHz`,
+  },
+} satisfies Record<string, Range>;
 
 /** 一个周期恰好 25 个采样：频谱干净，读数却错。 */
 const trap = {signal: 10e3, rate: 250e3} as const;
-const first: Settings & {isTrapped: boolean} = {
-  ...trap,
-  window: '矩形',
-  isTrapped: false,
+type State = Settings & {
+  /** 用平顶窗到过 trap。 */
+  isTrapped: boolean;
 };
+const first: State = {...trap, window: '矩形', isTrapped: false};
 
 /** 上：一个周期，基波的幅度是 1；下：频谱。 */
 const turn: Axis = {min: 0, max: 1, from: 40, to: 330};
 const voltage: Axis = {min: -1, max: 1, from: 66, to: 28};
 const frequency: Axis = {min: 0, max: 150e3, from: 40, to: 330};
 const level: Axis = {min: -80, max: 0, from: 150, to: 22};
+
+const frequencyTicks = [0, 50, 100, 150].map(
+  (value) => [value * 1e3, value === 100 ? '100 kHz' : `${value}`] as const,
+);
+const levelTicks = [0, 20, 40, 60, 80].map(
+  (value) => [-value, value > 0 ? `−${value}` : '0'] as const,
+);
 
 const wave = curve(
   turn,
@@ -85,20 +95,40 @@ function Samples({signal: hertz, rate: sampling}: Settings): ReactNode {
       .join('');
   }, [hertz, sampling]);
   return (
-    <svg
-      className="lab-drawing"
-      viewBox="0 0 340 72"
-      width={340}
-      height={72}
-      role="img"
-      aria-label="采样叠进一个周期的方波"
-    >
+    <Sheet height={72} role="img" label="采样叠进一个周期的方波">
       <text className="ts" x={turn.from} y={15}>
         {points} 个采样，叠进一个周期
       </text>
       <path className="d" d={wave} />
       <path className={clsx('w', styles.dots)} d={dots} />
-    </svg>
+    </Sheet>
+  );
+}
+
+/** 标出折下来的几条是第几次。 */
+function Orders({
+  marks,
+}: {
+  marks: readonly {order: number; x: number; y: number}[];
+}): ReactNode {
+  return pairs.flatMap(({orders, down}) =>
+    marks
+      .filter(({order}) => orders.includes(order))
+      .sort((one, other) => one.x - other.x)
+      .map(({order, x, y}, index) => {
+        // 左边那个写在左侧，挨着纵轴时也写在右侧。
+        const isLeft = index === 0 && x > frequency.from + 18;
+        return (
+          <text
+            key={order}
+            className={clsx('ts halo', isLeft && 'te')}
+            x={isLeft ? x - 2 : x + 2}
+            y={y + down}
+          >
+            {order}
+          </text>
+        );
+      }),
   );
 }
 
@@ -127,14 +157,8 @@ function Spectrum({
       <Axes
         x={frequency}
         y={level}
-        xTicks={[0, 50, 100, 150].map((value) => [
-          value * 1e3,
-          value === 100 ? '100 kHz' : `${value}`,
-        ])}
-        yTicks={[0, 20, 40, 60, 80].map((value) => [
-          -value,
-          value > 0 ? `−${value}` : '0',
-        ])}
+        xTicks={frequencyTicks}
+        yTicks={levelTicks}
         title="幅度（dB）"
       />
       <path
@@ -143,25 +167,7 @@ function Spectrum({
       />
       <path className="m" d={sticks(true)} />
       <path className="a" d={sticks(false)} />
-      {pairs.flatMap(({orders, down}) =>
-        marks
-          .filter(({order}) => orders.includes(order))
-          .sort((one, other) => one.x - other.x)
-          .map(({order, x, y}, index) => {
-            // 左边那个写在左侧，挨着纵轴时也写在右侧。
-            const isLeft = index === 0 && x > frequency.from + 18;
-            return (
-              <text
-                key={order}
-                className={clsx('ts halo', isLeft && 'te')}
-                x={isLeft ? x - 2 : x + 2}
-                y={y + down}
-              >
-                {order}
-              </text>
-            );
-          }),
-      )}
+      <Orders marks={marks} />
       <path className="d dash" d={`M${middle} ${level.from}V${level.to}`} />
       <text className="ts te" x={middle - 4} y={level.to + 12}>
         采样率的一半
@@ -183,30 +189,53 @@ const guess = {
   answer: 2,
 };
 
-/** 换窗的三个按钮。 */
-function Windows({
-  value,
-  set,
-}: {
-  value: WindowName;
-  set: (name: WindowName) => void;
-}): ReactNode {
-  const usable = useIsBrowser();
+/** 频率轴上的把手，times 是值为画着的几倍：采样率的在它的一半上。 */
+function Along({knob, times}: {knob: KnobProps; times: number}): ReactNode {
   return (
-    <div className={styles.windows} role="group" aria-label="窗">
-      {windowNames.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="lab-button"
-          aria-pressed={name === value}
-          disabled={!usable}
-          onClick={() => set(name)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <Handle
+      {...knob}
+      axis="x"
+      x={at(frequency, knob.value / times)}
+      y={level.from - 14}
+      from={(x) => times * valueAt(frequency, x)}
+    />
+  );
+}
+
+/** 三个任务，各满足了没有。 */
+function tasksOf(
+  {signal: hertz, window, isTrapped}: State,
+  {cycles, distortion}: Measured,
+) {
+  const error = Math.abs(distortion - nominal);
+  const part = cycles - Math.floor(cycles);
+  const isWhole = Math.min(part, 1 - part) < 0.005;
+  return [
+    {
+      text: '不换窗，只挪采样率，让记录里恰好整数个周期：线脚下的裙子与差都没了。',
+      met: window === '矩形' && isWhole && error < 0.3,
+    },
+    {
+      text: '停在多出 0.3 到 0.7 个周期的地方，换一个窗，让差不超过 0.3。',
+      met: part > 0.3 && part < 0.7 && error <= 0.3,
+    },
+    {
+      text: '平顶窗、10.0 与 250 kHz：差又有 2。只挪采样率，去掉它。',
+      met: isTrapped && hertz === trap.signal && error <= 0.2,
+    },
+  ];
+}
+
+/** 图里的数写成一句话。 */
+function Words({cycles, distortion, ...state}: Settings & Measured): ReactNode {
+  return (
+    <>
+      {state.window}窗：失真度 {distortion.toFixed(2)}%，应是{' '}
+      {nominal.toFixed(2)}%，差 {signed(distortion - nominal)}。记录里{' '}
+      {cycles.toFixed(2)} 个周期，每个 {(state.rate / state.signal).toFixed(2)}{' '}
+      点。
+      {where(23, state)}，{where(49, state)}。
+    </>
   );
 }
 
@@ -214,10 +243,6 @@ function Windows({
 export default function Aliasing({number}: LabProps): ReactNode {
   const [state, change] = useLab(first);
   const measured = useMemo(() => measure(state), [state]);
-  const {cycles, distortion} = measured;
-  const error = distortion - nominal;
-  const part = cycles - Math.floor(cycles);
-  const isWhole = Math.min(part, 1 - part) < 0.005;
   const set = (to: Partial<Settings>): void => {
     const next = {...state, ...to};
     const isTrap = next.signal === trap.signal && next.rate === trap.rate;
@@ -226,85 +251,42 @@ export default function Aliasing({number}: LabProps): ReactNode {
       isTrapped: state.isTrapped || (isTrap && next.window === '平顶'),
     });
   };
-  const knobs = {
-    signal: {
-      of: signal,
-      value: state.signal,
-      set: (value: number) => set({signal: value}),
-    },
-    rate: {
-      of: rate,
-      value: state.rate,
-      set: (value: number) => set({rate: value}),
-    },
-  };
+  const knob = (name: keyof typeof ranges): KnobProps => ({
+    of: ranges[name],
+    value: state[name],
+    set: (value) => set({[name]: value}),
+  });
   return (
     <Lab
       number={number}
       id="aliasing"
       caption="方波采样之后的频谱，由模型算得：绿是没有折的谐波，琥珀是折下来的，墨色是 1024 点 FFT 读到的"
       guess={guess}
-      tasks={[
-        {
-          text: '不换窗，只挪采样率，让记录里恰好整数个周期：线脚下的裙子与差都没了。',
-          met: state.window === '矩形' && isWhole && Math.abs(error) < 0.3,
-        },
-        {
-          text: '停在多出 0.3 到 0.7 个周期的地方，换一个窗，让差不超过 0.3。',
-          met: part > 0.3 && part < 0.7 && Math.abs(error) <= 0.3,
-        },
-        {
-          text: '平顶窗、10.0 与 250 kHz：差又有 2。只挪采样率，去掉它。',
-          met:
-            state.isTrapped &&
-            state.signal === trap.signal &&
-            Math.abs(error) <= 0.2,
-        },
-      ]}
+      tasks={tasksOf(state, measured)}
       sentence="挪一下采样率：真的谱线不动，折下来的跟着走；采样率挪 1 kHz 它走几 kHz，就是绕着几倍的采样率折下来的。"
       omits="噪声、量化、前端的滤波与 63 次以上的谐波"
-      reading={
-        <>
-          {state.window}窗：失真度 {distortion.toFixed(2)}%，应是{' '}
-          {nominal.toFixed(2)}%，差 {signed(error)}。记录里 {cycles.toFixed(2)}{' '}
-          个周期，每个 {(state.rate / state.signal).toFixed(2)} 点。
-          {where(23, state)}，{where(49, state)}。
-        </>
-      }
+      reading={<Words {...state} {...measured} />}
       reset={() => change(first)}
       drawing={
         <>
           <Samples {...state} />
-          <svg
-            className="lab-drawing"
-            viewBox="0 0 340 170"
-            width={340}
-            height={170}
-            role="group"
-            aria-label="频谱，横轴是频率"
-          >
+          <Sheet height={170} label="频谱，横轴是频率">
             <Spectrum {...state} measured={measured} />
-            <Handle
-              {...knobs.signal}
-              axis="x"
-              x={at(frequency, state.signal)}
-              y={level.from - 14}
-              from={(x) => valueAt(frequency, x)}
-            />
-            <Handle
-              {...knobs.rate}
-              axis="x"
-              x={at(frequency, state.rate / 2)}
-              y={level.from - 14}
-              from={(x) => 2 * valueAt(frequency, x)}
-            />
-          </svg>
+            <Along knob={knob('signal')} times={1} />
+            <Along knob={knob('rate')} times={2} />
+          </Sheet>
         </>
       }
     >
-      <Stepper {...knobs.signal} />
-      <Stepper {...knobs.rate} />
-      <Windows value={state.window} set={(window) => set({window})} />
+      <Stepper {...knob('signal')} />
+      <Stepper {...knob('rate')} />
+      <Choice
+        className={styles.windows}
+        label="窗"
+        options={windowNames}
+        value={state.window}
+        set={(window) => set({window})}
+      />
     </Lab>
   );
 }

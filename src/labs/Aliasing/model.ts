@@ -78,38 +78,37 @@ export function square(turns: number, limit = highest): number {
 export const phases = (signal: number, rate: number): number[] =>
   Array.from({length: points}, (_, n) => (start + (n * signal) / rate) % 1);
 
-function swap(values: Float64Array, i: number, j: number): void {
-  const kept = values[i] ?? 0;
-  values[i] = values[j] ?? 0;
-  values[j] = kept;
+/** 照次序的二进制倒过来排：第 001 个与第 100 个对调。 */
+function reordered(values: Float64Array): Float64Array {
+  return values.map((_, index) => {
+    let reversed = 0;
+    for (let bit = 1; bit < values.length; bit *= 2)
+      reversed = 2 * reversed + (index & bit ? 1 : 0);
+    return values[reversed] ?? 0;
+  });
 }
 
-/** 基 2 的 FFT，就地；re、im 长 1024。 */
-export function transform(re: Float64Array, im: Float64Array): void {
-  const size = re.length;
-  for (let i = 1, j = 0; i < size; i += 1) {
-    let bit = size >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      swap(re, i, j);
-      swap(im, i, j);
-    }
-  }
-  for (let half = 1; half < size; half *= 2)
+/** 基 2 的 FFT，values 长 1024；给出每一格的实部与虚部。 */
+function transform(values: Float64Array) {
+  const re = reordered(values);
+  const im = new Float64Array(re.length);
+  for (let half = 1; half < re.length; half *= 2)
     for (let k = 0; k < half; k += 1) {
       const c = Math.cos((Math.PI * k) / half);
       const s = -Math.sin((Math.PI * k) / half);
-      for (let i = k; i < size; i += 2 * half) {
+      for (let i = k; i < re.length; i += 2 * half) {
         const j = i + half;
+        const a = re[i] ?? 0;
+        const b = im[i] ?? 0;
         const x = (re[j] ?? 0) * c - (im[j] ?? 0) * s;
         const y = (re[j] ?? 0) * s + (im[j] ?? 0) * c;
-        re[j] = (re[i] ?? 0) - x;
-        im[j] = (im[i] ?? 0) - y;
-        re[i] = (re[i] ?? 0) + x;
-        im[i] = (im[i] ?? 0) + y;
+        re[j] = a - x;
+        im[j] = b - y;
+        re[i] = a + x;
+        im[i] = b + y;
       }
     }
+  return {re, im};
 }
 
 /** 失真度应是多少，百分之几：二到五次里只有 1/3 与 1/5。 */
@@ -134,12 +133,12 @@ function shapeOf(name: WindowName): Float64Array {
 /** 采一份记录，加窗，做 FFT，读失真度。 */
 export function measure({signal, rate, window}: Settings): Measured {
   const shape = shapeOf(window);
-  const re = Float64Array.from(
-    phases(signal, rate),
-    (phase, n) => (shape[n] ?? 0) * square(phase),
+  const {re, im} = transform(
+    Float64Array.from(
+      phases(signal, rate),
+      (phase, n) => (shape[n] ?? 0) * square(phase),
+    ),
   );
-  const im = new Float64Array(points);
-  transform(re, im);
   const gain = shape.reduce((sum, value) => sum + value, 0) / 2;
   // 正负两个频率各一半；0 与一半采样率只有一个。
   const amplitude = (bin: number): number =>

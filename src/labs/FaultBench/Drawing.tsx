@@ -1,47 +1,46 @@
-import React, {type KeyboardEvent, type ReactNode} from 'react';
+import React, {memo, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Sheet} from '../kit';
 import {columns, rows, spots, type Spot} from './boards';
 import {values, type Node, type Reading} from './model';
 import {settingOf, spotOf, type State} from './rules';
 import {amps, metered, volts} from './words';
 import styles from './styles.module.css';
 
-const [c1, jumper, c2, r0, c3, bead, tvs, led] = columns;
-
-/** 表笔点在哪一行。 */
-function rowOf(node: Node): number {
-  if (node.startsWith('V')) return rows.rail;
-  if (node.startsWith('G')) return rows.foot;
-  return node === '0' ? rows.ground : rows.pin;
+interface DrawingProps {
+  state: State;
+  reading: Reading;
+  probe: (spot: string) => void;
 }
 
-/** 电源与表的面板。 */
-function Panels({state, reading}: {state: State; reading: Reading}): ReactNode {
-  const {isOn} = state;
-  const lamp = (name: string, x: number, isLit: boolean, lit?: string) => (
+const [c1, jumper, c2, r0, c3, bead, tvs, led] = columns;
+const onRail = columns.slice(0, -1);
+
+/** 面板上的一盏灯。 */
+function Lamp({x, name, lit}: {x: number; name: string; lit?: string | false}) {
+  return (
     <>
-      <circle
-        className={clsx(styles.lamp, isLit && lit)}
-        cx={x}
-        cy={36}
-        r={4}
-      />
+      <circle className={clsx(styles.lamp, lit)} cx={x} cy={36} r={4} />
       <text className="ts" x={x + 8} y={40}>
         {name}
       </text>
     </>
   );
+}
+
+/** 电源与表的面板，与电源的两根线。 */
+function Panels({
+  state,
+  reading,
+}: Pick<DrawingProps, 'state' | 'reading'>): ReactNode {
+  const {isOn} = state;
+  const {isLimited} = reading;
+  const lead = clsx(styles.lead, !isOn && 'dash');
   return (
     <>
-      <path
-        className={clsx('m', styles.lead, !isOn && 'dash')}
-        d={`M${c1} 46V${rows.rail}`}
-      />
-      <path
-        className={clsx('w', styles.lead, !isOn && 'dash')}
-        d={`M12 46V${rows.ground}H${c1}`}
-      />
+      <path className={clsx('m', lead)} d={`M${c1} 46V${rows.rail}`} />
+      <path className={clsx('w', lead)} d={`M12 46V${rows.ground}H${c1}`} />
       <rect className="b" x={2} y={1} width={164} height={45} rx={4} />
       <text className="tb" x={12} y={20}>
         {isOn ? volts(reading.volts) : '输出关'}
@@ -49,8 +48,8 @@ function Panels({state, reading}: {state: State; reading: Reading}): ReactNode {
       <text className="tb te" x={157} y={20}>
         {isOn && amps(reading.amps)}
       </text>
-      {lamp('CV', 16, isOn && !reading.isLimited, styles.act)}
-      {lamp('CC', 50, isOn && reading.isLimited, styles.mark)}
+      <Lamp x={16} name="CV" lit={isOn && !isLimited && styles.act} />
+      <Lamp x={50} name="CC" lit={isOn && isLimited && styles.mark} />
       <text className="ts te" x={157} y={40}>
         {state.volts} V {state.limit.toFixed(1)} A
       </text>
@@ -68,22 +67,129 @@ function Panels({state, reading}: {state: State; reading: Reading}): ReactNode {
   );
 }
 
-/** 铜箔：5 V 轨、地与各条支路。 */
+/** 铜箔：5 V 轨与地、各条支路、焊盘。 */
 const copper = [
-  ...[c1, c2, c3, tvs].map((x) => `M${x} ${rows.rail}V${rows.ground}`),
-  ...[jumper, r0, bead].map((x) => `M${x} ${rows.rail}V${rows.ground}`),
+  ...onRail.map((x) => `M${x} ${rows.rail}V${rows.ground}`),
   `M${tvs} ${rows.rail}H${led}V${rows.ground}`,
 ].join('');
+const planes = `M${c1} ${rows.rail}H${tvs}M${c1} ${rows.ground}H${led}`;
+const pads = [
+  ...onRail.map((x) => [x, rows.rail] as const),
+  ...[jumper, r0, bead].flatMap((x) =>
+    [rows.pin, rows.foot].map((y) => [x, y] as const),
+  ),
+];
 
-function Chip({
+/** 板上印的字，印在哪里；te 的往左写。 */
+const prints: readonly (readonly [
+  text: string,
+  x: number,
+  y: number,
+  look?: string,
+])[] = [
+  ['5 V', 330, 82, 'te'],
+  ['GND', c1, 299],
+  ['C1', c1 + 5, 187],
+  ['C2', c2 + 5, 187],
+  ['C3', c3 + 5, 187],
+  ['J1', jumper + 12, 139],
+  ['R2', r0 + 12, 139],
+  ['FB1', bead + 12, 139],
+  ['R1', led - 11, 156, 'te'],
+  ['D1', tvs + 5, 198],
+  ['LED', led + 10, 246, 'te halo'],
+];
+
+/** 没有元件的板子，chosen 是选中的一块。 */
+const Bare = memo(function Bare({chosen}: {chosen: Spot}): ReactNode {
+  return (
+    <>
+      <rect
+        className={clsx('w', styles.body)}
+        x={2}
+        y={60}
+        width={336}
+        height={244}
+        rx={8}
+      />
+      <path className={styles.copper} d={copper} />
+      <path className={styles.plane} d={planes} />
+      <rect className={styles.chosen} {...reach(chosen)} rx={6} />
+      {pads.map(([x, y]) => (
+        <circle key={`${x} ${y}`} className="b" cx={x} cy={y} r={6} />
+      ))}
+      {prints.map(([text, x, y, look]) => (
+        <text key={text} className={clsx('tb', look)} x={x} y={y}>
+          {text}
+        </text>
+      ))}
+    </>
+  );
+});
+
+function Capacitor({x}: {x: number}): ReactNode {
+  return (
+    <>
+      <rect className={styles.board} x={x - 4} y={210} width={8} height={8} />
+      <path className="w" d={`M${x - 10} 210h20M${x - 10} 218h20`} />
+    </>
+  );
+}
+
+/** 两根针，套着跳线帽。 */
+function Jumper({isLifted}: {isLifted: boolean}): ReactNode {
+  return (
+    <g transform={`translate(${jumper} ${rows.link})`}>
+      <rect className={styles.board} x={-6} y={-12} width={12} height={24} />
+      {!isLifted && (
+        <rect
+          className={styles.cap}
+          x={-8}
+          y={-17}
+          width={16}
+          height={34}
+          rx={3}
+        />
+      )}
+      <circle className="b" cy={-10} r={4} />
+      <circle className="b" cy={10} r={4} />
+    </g>
+  );
+}
+
+/** 贴片电阻，print 是印的字；没有印的是磁珠。 */
+function Resistor({
   x,
-  name,
-  works,
+  print,
+  isLifted = false,
 }: {
   x: number;
-  name: string;
-  works: boolean;
+  print?: string;
+  isLifted?: boolean;
 }): ReactNode {
+  return (
+    <g transform={`translate(${x} ${rows.link})`}>
+      <rect className={styles.board} x={-8} y={-16} width={16} height={32} />
+      <path
+        className={
+          isLifted ? 'd dash' : clsx('w', styles.body, !print && styles.bead)
+        }
+        d="M-8-16h16v32h-16z"
+      />
+      {!isLifted && (
+        <>
+          <path className="w" d="M-8-11h16M-8 11h16" />
+          <text className="t sub tm" transform="rotate(90)" y={4}>
+            {print}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+/** 芯片，角上的灯亮着是在工作。 */
+function Chip({x, name, works}: {x: number; name: string; works: boolean}) {
   return (
     <>
       <rect className="b" x={x - 26} y={194} width={52} height={40} rx={2} />
@@ -114,98 +220,32 @@ function Diode({x, up, lit}: {x: number; up: boolean; lit?: boolean}) {
   );
 }
 
-/** 可以拆的三件、四件竖着的与三块芯片。 */
-function Parts({state, reading}: {state: State; reading: Reading}): ReactNode {
+/** 元件：可以拆的三件、电容、电阻、二极管与三块芯片。 */
+function Parts({state, reading}: Pick<DrawingProps, 'state' | 'reading'>) {
   const {lifted} = state;
+  const {works} = reading;
   const of = values({...settingOf(state), lifted: []});
-  const chip = (x: number, print: string, isLifted = false) => (
-    <g transform={`translate(${x} ${rows.link})`}>
-      <rect className={styles.board} x={-8} y={-16} width={16} height={32} />
-      {isLifted ? (
-        <path className="d dash" d="M-8-16h16v32h-16z" />
-      ) : (
-        <>
-          <path
-            className={clsx('w', styles.body, !print && styles.bead)}
-            d="M-8-16h16v32h-16z"
-          />
-          <path className="w" d="M-8-11h16M-8 11h16" />
-          <text className="t sub tm" transform="rotate(90)" y={4}>
-            {print}
-          </text>
-        </>
-      )}
-    </g>
-  );
   return (
     <>
-      {[c1, c2, c3].map((x, index) => (
-        <React.Fragment key={x}>
-          <rect
-            className={styles.board}
-            x={x - 4}
-            y={210}
-            width={8}
-            height={8}
-          />
-          <path className="w" d={`M${x - 10} 210h20M${x - 10} 218h20`} />
-          <text className="tb" x={x + 5} y={187}>
-            C{index + 1}
-          </text>
-        </React.Fragment>
+      {[c1, c2, c3].map((x) => (
+        <Capacitor key={x} x={x} />
       ))}
-      <rect
-        className={styles.board}
-        x={jumper - 6}
-        y={122}
-        width={12}
-        height={24}
+      <Jumper isLifted={lifted.includes('jumper')} />
+      <Resistor
+        x={r0}
+        print={of.r0 > 1 ? '101' : '000'}
+        isLifted={lifted.includes('r0')}
       />
-      {!lifted.includes('jumper') && (
-        <rect
-          className={styles.cap}
-          x={jumper - 8}
-          y={117}
-          width={16}
-          height={34}
-          rx={3}
-        />
-      )}
-      <circle className="b" cx={jumper} cy={124} r={4} />
-      <circle className="b" cx={jumper} cy={144} r={4} />
-      {chip(
-        r0,
-        of.r0 > 1 && of.r0 < 1e6 ? '101' : '000',
-        lifted.includes('r0'),
-      )}
-      {chip(bead, '', lifted.includes('bead'))}
-      {chip(led, of.r1 > 5e3 ? '103' : '102')}
-      <text className="tb" x={jumper + 12} y={139}>
-        J1
-      </text>
-      <text className="tb" x={r0 + 12} y={139}>
-        R2
-      </text>
-      <text className="tb" x={bead + 12} y={139}>
-        FB1
-      </text>
-      <text className="tb te" x={led - 11} y={156}>
-        R1
-      </text>
-      <Chip x={jumper} name="接口" works={reading.works.port} />
-      <Chip x={r0} name="单片机" works={reading.works.mcu} />
-      <Chip x={bead} name="传感器" works={reading.works.sensor} />
+      <Resistor x={bead} isLifted={lifted.includes('bead')} />
+      <Resistor x={led} print={of.r1 > 5e3 ? '103' : '102'} />
+      <Chip x={jumper} name="接口" works={works.port} />
+      <Chip x={r0} name="单片机" works={works.mcu} />
+      <Chip x={bead} name="传感器" works={works.sensor} />
       <Diode x={tvs} up={!of.isTvsReversed} />
-      <text className="tb" x={tvs + 5} y={198}>
-        D1
-      </text>
-      <Diode x={led} up={of.isLedReversed} lit={reading.works.led} />
-      {reading.works.led && (
+      <Diode x={led} up={of.isLedReversed} lit={works.led} />
+      {works.led && (
         <path className="m" d={`M${led - 13} 208l-7-4m7 11h-8m8 7l-7 4`} />
       )}
-      <text className="tb te halo" x={led + 10} y={246}>
-        LED
-      </text>
     </>
   );
 }
@@ -242,19 +282,13 @@ function neighbour(from: Spot, key: string): Spot | undefined {
 }
 
 /** 点、按方向键，把表跨过去。 */
-function Targets({
-  state,
-  probe,
-}: {
-  state: State;
-  probe: (spot: string) => void;
-}): ReactNode {
+function Targets({state, probe}: Pick<DrawingProps, 'state' | 'probe'>) {
   const usable = useIsBrowser();
   const press = (event: KeyboardEvent<SVGGElement>, from: Spot): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = neighbour(from, event.key);
     if (!directions.has(event.key)) return;
     event.preventDefault();
+    const next = neighbour(from, event.key);
     if (!next) return;
     probe(next.id);
     const target = event.currentTarget.parentElement?.querySelector(
@@ -290,74 +324,48 @@ function Targets({
   );
 }
 
-/** 一支表笔：针尖点在 (x, y)，笔杆朝 side 那边斜出去。 */
-const pen = (x: number, y: number, side: 1 | -1): [string, string] => [
-  `M${x} ${y}l${side * 5}-9`,
-  `M${x + side * 5} ${y - 9}l${side * 9}-16`,
-];
+/** 表笔点在哪一行。 */
+function rowOf(node: Node): number {
+  if (node.startsWith('V')) return rows.rail;
+  if (node.startsWith('G')) return rows.foot;
+  return node === '0' ? rows.ground : rows.pin;
+}
+
+/** 一支表笔：针尖点在 node 的焊盘上，笔杆斜出去；最右一列往左斜。 */
+function Probe({x, node, color}: {x: number; node: Node; color: 'm' | 'w'}) {
+  return (
+    <g
+      transform={`translate(${x} ${rowOf(node)})${x === led ? ' scale(-1 1)' : ''}`}
+    >
+      <path className={clsx('w', styles.tip)} d="M0 0l5-9" />
+      <path className={clsx(color, styles.pen)} d="M5-9l9-16" />
+    </g>
+  );
+}
 
 /** 电源、表与板子；点哪里，表就跨在哪里。 */
 export default function Drawing({
   state,
   reading,
   probe,
-}: {
-  state: State;
-  reading: Reading;
-  probe: (spot: string) => void;
-}): ReactNode {
-  const {x, ends} = spotOf(state);
-  const side = x === led ? -1 : 1;
-  const [redTip, redBody] = pen(x, rowOf(ends[0]), side);
-  const [blackTip, blackBody] = pen(x, rowOf(ends[1]), side);
+}: DrawingProps): ReactNode {
+  const spot = spotOf(state);
+  const [red, black] = spot.ends;
   return (
-    <svg
-      className={clsx('lab-drawing', styles.drawing)}
-      viewBox="0 0 340 306"
-      width={340}
+    <Sheet
+      className={styles.drawing}
       height={306}
-      role="group"
-      aria-label={`第 ${state.board + 1} 块板：5 V 轨上依次是 C1、跳线 J1 到接口、C2、R2 到单片机、C3、磁珠 FB1 到传感器、D1、R1 与电源灯`}
+      label={`第 ${state.board + 1} 块板：5 V 轨上依次是 C1、跳线 J1 到接口、C2、R2 到单片机、C3、磁珠 FB1 到传感器、D1、R1 与电源灯`}
     >
-      <rect
-        className={styles.board}
-        x={2}
-        y={60}
-        width={336}
-        height={244}
-        rx={8}
-      />
-      <rect className="w" x={2} y={60} width={336} height={244} rx={8} />
-      <path className={styles.copper} d={copper} />
-      <path
-        className={styles.plane}
-        d={`M${c1} ${rows.rail}H${tvs}M${c1} ${rows.ground}H${led}`}
-      />
-      <rect className={styles.chosen} {...reach(spotOf(state))} rx={6} />
-      <text className="tb te" x={330} y={82}>
-        5 V
-      </text>
+      <Bare chosen={spot} />
       <text className="ts te" x={330} y={299}>
         板 {state.board + 1}
       </text>
-      <text className="tb" x={c1} y={299}>
-        GND
-      </text>
       <Panels state={state} reading={reading} />
-      {columns.slice(0, -1).map((pad) => (
-        <circle key={pad} className="b" cx={pad} cy={rows.rail} r={6} />
-      ))}
-      {[jumper, r0, bead].map((pad) => (
-        <React.Fragment key={pad}>
-          <circle className="b" cx={pad} cy={rows.pin} r={6} />
-          <circle className="b" cx={pad} cy={rows.foot} r={6} />
-        </React.Fragment>
-      ))}
       <Parts state={state} reading={reading} />
-      <path className={clsx('w', styles.tip)} d={`${redTip}${blackTip}`} />
-      <path className={clsx('m', styles.pen)} d={redBody} />
-      <path className={clsx('w', styles.pen)} d={blackBody} />
+      <Probe x={spot.x} node={red} color="m" />
+      <Probe x={spot.x} node={black} color="w" />
       <Targets state={state} probe={probe} />
-    </svg>
+    </Sheet>
   );
 }

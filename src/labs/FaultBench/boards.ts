@@ -16,14 +16,6 @@ export interface Spot {
   link?: Link;
 }
 
-const rail = (index: number, node: Node): Spot => ({
-  id: node,
-  name: `5 V 轨第 ${index} 点`,
-  ends: [node, '0'],
-  x: columns[index - 1] ?? 0,
-  y: rows.rail,
-});
-
 /** 七列一列 42，最右是 LED；行从上往下。 */
 export const columns = [28, 70, 112, 154, 196, 238, 280, 322] as const;
 export const rows = {
@@ -36,178 +28,74 @@ export const rows = {
 } as const;
 const [c1, jumper, c2, r0, c3, bead, tvs, led] = columns;
 
-export const first: Spot = rail(1, 'V1');
-export const spots: readonly Spot[] = [
-  first,
-  rail(2, 'V2'),
-  rail(3, 'V3'),
-  rail(4, 'V4'),
-  rail(5, 'V5'),
-  rail(6, 'V6'),
-  rail(7, 'V7'),
-  {
-    id: 'jumper',
-    name: '跳线 J1',
-    mark: '跳线帽',
-    ends: ['V2', 'J'],
-    x: jumper,
-    y: rows.link,
-    link: 'jumper',
-  },
-  {
-    id: 'r0',
-    name: 'R2',
-    mark: '0 Ω',
-    ends: ['V4', 'M'],
-    x: r0,
-    y: rows.link,
-    link: 'r0',
-  },
-  {
-    id: 'bead',
-    name: '磁珠 FB1',
-    mark: '直流电阻 0.22 Ω',
-    ends: ['V6', 'S'],
-    x: bead,
-    y: rows.link,
-    link: 'bead',
-  },
-  {
-    id: 'portVcc',
-    name: '接口的电源脚',
-    mark: '焊点',
-    ends: ['J', '0'],
-    x: jumper,
-    y: rows.pin,
-  },
-  {
-    id: 'mcuVcc',
-    name: '单片机的电源脚',
-    mark: '焊点',
-    ends: ['M', '0'],
-    x: r0,
-    y: rows.pin,
-  },
-  {
-    id: 'sensorVcc',
-    name: '传感器的电源脚',
-    mark: '焊点',
-    ends: ['S', '0'],
-    x: bead,
-    y: rows.pin,
-  },
-  {
-    id: 'c1',
-    name: 'C1',
-    mark: '10 µF',
-    ends: ['V1', '0'],
-    x: c1,
-    y: rows.chip,
-  },
-  {
-    id: 'port',
-    name: '接口 U1',
-    mark: '约 10 mA',
-    ends: ['J', 'GJ'],
-    x: jumper,
-    y: rows.chip,
-  },
-  {
-    id: 'c2',
-    name: 'C2',
-    mark: '10 µF',
-    ends: ['V3', '0'],
-    x: c2,
-    y: rows.chip,
-  },
-  {
-    id: 'mcu',
-    name: '单片机 U2',
-    mark: '约 20 mA',
-    ends: ['M', 'GM'],
-    x: r0,
-    y: rows.chip,
-  },
-  {
-    id: 'c3',
-    name: 'C3',
-    mark: '10 µF',
-    ends: ['V5', '0'],
-    x: c3,
-    y: rows.chip,
-  },
-  {
-    id: 'sensor',
-    name: '传感器 U3',
-    mark: '约 5 mA',
-    ends: ['S', 'GS'],
-    x: bead,
-    y: rows.chip,
-  },
-  {
-    id: 'tvs',
-    name: 'D1',
-    mark: '瞬态抑制二极管',
-    ends: ['V7', '0'],
-    x: tvs,
-    y: rows.chip,
-  },
-  {id: 'r1', name: 'R1', mark: '1 kΩ', ends: ['V7', 'L'], x: led, y: rows.link},
-  {
-    id: 'led',
-    name: 'LED1',
-    mark: '电源灯',
-    ends: ['L', '0'],
-    x: led,
-    y: rows.chip,
-  },
-  {
-    id: 'portFoot',
-    name: '接口的地脚',
-    mark: '焊点',
-    ends: ['GJ', '0'],
-    x: jumper,
-    y: rows.foot,
-  },
-  {
-    id: 'mcuFoot',
-    name: '单片机的地脚',
-    mark: '焊点',
-    ends: ['GM', '0'],
-    x: r0,
-    y: rows.foot,
-  },
-  {
-    id: 'sensorFoot',
-    name: '传感器的地脚',
-    mark: '焊点',
-    ends: ['GS', '0'],
-    x: bead,
-    y: rows.foot,
-  },
+const rail = (node: Node, index: number): Spot => ({
+  id: node,
+  name: `5 V 轨第 ${index + 1} 点`,
+  ends: [node, '0'],
+  x: columns[index] ?? 0,
+  y: rows.rail,
+});
+
+/** 元件与焊点：跨在哪两点，画在哪一列、哪一行。 */
+const parts: readonly (readonly [
+  id: string,
+  name: string,
+  mark: string,
+  ends: readonly [Node, Node],
+  x: number,
+  row: keyof typeof rows,
+])[] = [
+  ['jumper', '跳线 J1', '跳线帽', ['V2', 'J'], jumper, 'link'],
+  ['r0', 'R2', '0 Ω', ['V4', 'M'], r0, 'link'],
+  ['bead', '磁珠 FB1', '直流电阻 0.22 Ω', ['V6', 'S'], bead, 'link'],
+  ['portVcc', '接口的电源脚', '焊点', ['J', '0'], jumper, 'pin'],
+  ['mcuVcc', '单片机的电源脚', '焊点', ['M', '0'], r0, 'pin'],
+  ['sensorVcc', '传感器的电源脚', '焊点', ['S', '0'], bead, 'pin'],
+  ['c1', 'C1', '10 µF', ['V1', '0'], c1, 'chip'],
+  ['port', '接口 U1', '约 10 mA', ['J', 'GJ'], jumper, 'chip'],
+  ['c2', 'C2', '10 µF', ['V3', '0'], c2, 'chip'],
+  ['mcu', '单片机 U2', '约 20 mA', ['M', 'GM'], r0, 'chip'],
+  ['c3', 'C3', '10 µF', ['V5', '0'], c3, 'chip'],
+  ['sensor', '传感器 U3', '约 5 mA', ['S', 'GS'], bead, 'chip'],
+  ['tvs', 'D1', '瞬态抑制二极管', ['V7', '0'], tvs, 'chip'],
+  ['r1', 'R1', '1 kΩ', ['V7', 'L'], led, 'link'],
+  ['led', 'LED1', '电源灯', ['L', '0'], led, 'chip'],
+  ['portFoot', '接口的地脚', '焊点', ['GJ', '0'], jumper, 'foot'],
+  ['mcuFoot', '单片机的地脚', '焊点', ['GM', '0'], r0, 'foot'],
+  ['sensorFoot', '传感器的地脚', '焊点', ['GS', '0'], bead, 'foot'],
 ];
+
+export const first = rail('V1', 0);
+export const spots: readonly Spot[] = [
+  ...(['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7'] as const).map(rail),
+  ...parts.map(([id, name, mark, ends, x, row]) => {
+    const link = links.find((one) => one === id);
+    return {id, name, mark, ends, x, y: rows[row], link};
+  }),
+];
+
+/** 好的板子：各元件的阻值 Ω，与二极管反了没有。 */
+export const good = {
+  jumper: 0.02,
+  r0: 0.02,
+  bead: 0.22,
+  port: 500,
+  mcu: 250,
+  sensor: 1000,
+  portPin: 0.005,
+  mcuPin: 0.005,
+  sensorPin: 0.005,
+  c1: 1e8,
+  c2: 1e8,
+  c3: 1e8,
+  r1: 1000,
+  isTvsReversed: false,
+  isLedReversed: false,
+};
 
 export interface Board {
   /** 换成了多少 Ω，或哪只二极管反了；没有写的是好的。 */
-  fault: Readonly<
-    Partial<
-      Record<
-        | Link
-        | 'port'
-        | 'mcu'
-        | 'sensor'
-        | 'portPin'
-        | 'mcuPin'
-        | 'sensorPin'
-        | 'c1'
-        | 'c2'
-        | 'c3'
-        | 'r1',
-        number
-      > &
-        Record<'isTvsReversed' | 'isLedReversed', boolean>
-    >
-  >;
+  fault: Partial<typeof good>;
   /** 换、重焊这几处的哪一处都算修好。 */
   heals: readonly string[];
   /** 毛病是什么，修好了才说。 */

@@ -1,17 +1,24 @@
 import React, {useMemo, type ReactNode} from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import Button from '@site/src/components/Button';
 import {Lab, Stepper, useLab, type LabProps, type Range} from '../kit';
 import Drawing from './Drawing';
-import {operate} from './model';
+import {operate, type Reading} from './model';
 import {
-  act,
   begin,
   full,
   isFinished,
+  lift,
+  look,
+  nextBoard,
+  probe,
   score,
+  setLimit,
   settingOf,
+  setVolts,
   spotOf,
   steps,
+  swap,
+  toggle,
   type Action,
   type State,
   type Step,
@@ -36,107 +43,128 @@ const settings: Range = {
 
 const first = begin(0);
 
-/** 还差哪几步。 */
-const missing = ({done}: State): string =>
-  Object.entries(steps)
-    .filter(([step]) => !done.some((known: Step) => known === step))
+const guess = {
+  question:
+    '5 V 轨中间的一只电容短路了。限流 0.3 A 上电，沿着轨从电源往远处一点一点量对地的毫伏，过了那只电容，读数会怎样？',
+  options: ['接着往下降', '不再降', '回到 5 V'],
+  answer: 1,
+};
+
+/** 三个任务，一块板一个。 */
+const tasksOf = (state: State, isDone: boolean) => [
+  {
+    text: '板 1：电源进了限流，同 4.5。找出短路的那一件，换掉，再限流复测。',
+    met: isDone && state.board === 0,
+  },
+  {
+    text: '板 2：5 V 是对的，单片机却不工作。按“下一块板”，修好它。',
+    met: isDone && state.board === 1,
+  },
+  {
+    text: '板 3：三条支路都拆了还短路，电阻挡又分不清是谁。一次换对，也不带着电调高限流。',
+    met: isDone && state.board === 2 && state.wrong === 0 && !state.isRaised,
+  },
+];
+
+/** 修好以后的得分，还差哪几步。 */
+function Score({state}: {state: State}): ReactNode {
+  const missing = Object.entries(steps)
+    .filter(([step]) => !state.done.some((known: Step) => known === step))
     .map(([, name]) => name)
     .join('、');
+  return `修好了，做法得 ${score(state)} 分，满分 ${full}${missing && `；没做的：${missing}`}。`;
+}
 
+/** 电源与表上的数写成话，接着是刚才那一下的结果。 */
+function Words({
+  state,
+  reading,
+  isDone,
+}: {
+  state: State;
+  reading: Reading;
+  isDone: boolean;
+}): ReactNode {
+  const {name, mark} = spotOf(state);
+  return (
+    <span className={styles.words}>
+      <b>
+        {name}
+        {mark !== undefined && `（${mark}）`}：{!state.isOn && '断电量，'}
+        {metered(reading.shown, state.isOn)}
+      </b>
+      。
+      {state.isOn
+        ? `电源 ${reading.isLimited ? 'CC' : 'CV'}，${volts(reading.volts)} × ${amps(reading.amps)} = ${watts(reading.volts * reading.amps)}；${idle(reading.works)}。`
+        : '输出关着。'}
+      <br />
+      {state.note}
+      {isDone && <Score state={state} />}
+    </span>
+  );
+}
+
+/** 断电、目检、拆、换，与下一块板。 */
+function Actions({
+  state,
+  take,
+}: {
+  state: State;
+  take: (action: Action) => void;
+}): ReactNode {
+  const {link} = spotOf(state);
+  const isLifted = link !== undefined && state.lifted.includes(link);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => take(toggle)}>
+          {state.isOn ? '关输出' : '开输出'}
+        </Button>
+        <Button onClick={() => take(look)}>目检</Button>
+        <Button onClick={() => take(lift)}>{isLifted ? '装回' : '拆下'}</Button>
+        <Button onClick={() => take(swap)}>换新</Button>
+      </div>
+      <Button onClick={() => take(nextBoard)}>下一块板</Button>
+    </>
+  );
+}
+
+/** 找故障：限流电源、万用表与一块有毛病的板，照样题 4.5 的步骤修好它。 */
 export default function FaultBench({number}: LabProps): ReactNode {
-  const usable = useIsBrowser();
   const [state, change] = useLab(first);
   const reading = useMemo(() => operate(settingOf(state)), [state]);
-  const spot = spotOf(state);
   const isDone = isFinished(state, reading);
-  const take = (action: Action): void => change(act(state, action));
-  const button = (text: string, action: Action): ReactNode => (
-    <button
-      type="button"
-      className="lab-button"
-      disabled={!usable}
-      onClick={() => take(action)}
-    >
-      {text}
-    </button>
-  );
-  const shown = metered(reading.shown, state.isOn);
-  const lost = missing(state);
+  const take = (action: Action): void => change(action(state));
   return (
     <Lab
       number={number}
       id="fault"
       caption="一块有毛病的 5 V 板，读数由模型算得"
-      guess={{
-        question:
-          '5 V 轨中间的一只电容短路了。限流 0.3 A 上电，沿着轨从电源往远处一点一点量对地的毫伏，过了那只电容，读数会怎样？',
-        options: ['接着往下降', '不再降', '回到 5 V'],
-        answer: 1,
-      }}
-      tasks={[
-        {
-          text: '板 1：电源进了限流，同 4.5。找出短路的那一件，换掉，再限流复测。',
-          met: isDone && state.board === 0,
-        },
-        {
-          text: '板 2：5 V 是对的，单片机却不工作。按“下一块板”，修好它。',
-          met: isDone && state.board === 1,
-        },
-        {
-          text: '板 3：三条支路都拆了还短路，电阻挡又分不清是谁。一次换对，也不带着电调高限流。',
-          met:
-            isDone && state.board === 2 && state.wrong === 0 && !state.isRaised,
-        },
-      ]}
+      guess={guess}
+      tasks={tasksOf(state, isDone)}
       sentence="限流的电流只往短路的地方流：沿着轨量毫伏，降到不再降的那一点，短路就在那里。"
       omits="电容的充放电、芯片的非线性、发热与表的误差"
       drawing={
         <Drawing
           state={state}
           reading={reading}
-          probe={(id) => take({do: 'probe', spot: id})}
+          probe={(spot) => take(probe(spot))}
         />
       }
-      reading={
-        <span className={styles.words}>
-          <b>
-            {spot.name}
-            {spot.mark !== undefined && `（${spot.mark}）`}：
-            {!state.isOn && '断电量，'}
-            {shown}
-          </b>
-          。
-          {state.isOn
-            ? `电源 ${reading.isLimited ? 'CC' : 'CV'}，${volts(reading.volts)} × ${amps(reading.amps)} = ${watts(reading.volts * reading.amps)}；${idle(reading.works)}。`
-            : '输出关着。'}
-          <br />
-          {state.note}
-          {isDone &&
-            `修好了，做法得 ${score(state)} 分，满分 ${full}${lost ? `；没做的：${lost}` : ''}。`}
-        </span>
-      }
+      reading={<Words state={state} reading={reading} isDone={isDone} />}
       reset={() => change(begin(state.board))}
     >
       <Stepper
         of={limits}
         value={state.limit}
-        set={(value) => take({do: 'limit', value})}
+        set={(value) => take(setLimit(value))}
       />
       <Stepper
         of={settings}
         value={state.volts}
-        set={(value) => take({do: 'volts', value})}
+        set={(value) => take(setVolts(value))}
       />
-      <div className={styles.actions}>
-        {button(state.isOn ? '关输出' : '开输出', {do: 'output'})}
-        {button('目检', {do: 'look'})}
-        {button(
-          spot.link && state.lifted.includes(spot.link) ? '装回' : '拆下',
-          {do: 'lift'},
-        )}
-        {button('换新', {do: 'swap'})}
-      </div>
-      {button('下一块板', {do: 'board', index: state.board + 1})}
+      <Actions state={state} take={take} />
     </Lab>
   );
 }

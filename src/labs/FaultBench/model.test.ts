@@ -2,50 +2,35 @@
  * 每块板、几种电源与接法，各节点与 ngspice 比：reference.json 是 ngspice 跑 board.cir 的结果。
  * 重做：UPDATE=1 npx vitest run src/labs/FaultBench。装了 ngspice 的电脑上每次都重跑一遍，核对它没有过时。
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
-import {boards, links, spots, type Link} from './boards';
+import {isInstalled, run, stored} from '../kit/ngspice';
+import {boards, first, links, spots} from './boards';
 import {nodes, operate, probes, values, type Setting} from './model';
 
-const file = path.join(__dirname, 'reference.json');
 const netlist = fs.readFileSync(path.join(__dirname, 'board.cir'), 'utf8');
-const isInstalled = spawnSync('ngspice', ['--version']).status === 0;
-
-/** 同一个种子，同一串随机数，0 到 1。 */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-}
 
 /** 每块板四组：同 4.5、1 V 注入、拆下一条支路调高限流、断电量电阻；最后是修好的。 */
+const normal = {
+  isRepaired: false,
+  lifted: [],
+  ends: first.ends,
+  supply: {volts: 5, limit: 0.3},
+};
 const settings: Setting[] = [
   ...boards.flatMap((board, index): Setting[] => {
-    const base = {board, isRepaired: false, lifted: []};
-    const spot = spots[(index * 5) % spots.length];
-    const link = links[index % links.length];
-    const lifted = link ? [link] : [];
-    const ends = spot?.ends ?? (['V1', '0'] as const);
+    const {ends} = spots[(index * 5) % spots.length] ?? first;
+    const lifted = links.filter((_, at) => at === index % links.length);
     return [
-      {...base, ends: ['V1', '0'], supply: {volts: 5, limit: 0.3}},
-      {...base, ends, supply: {volts: 1, limit: 0.3}},
-      {...base, lifted, ends, supply: {volts: 4, limit: 1}},
-      {...base, lifted, ends},
+      {...normal, board},
+      {...normal, board, ends, supply: {volts: 1, limit: 0.3}},
+      {...normal, board, ends, lifted, supply: {volts: 4, limit: 1}},
+      {...normal, board, ends, lifted, supply: undefined},
     ];
   }),
-  ...boards.slice(0, 1).map((board): Setting => ({
-    board,
-    isRepaired: true,
-    lifted: [],
-    ends: ['V1', '0'],
-    supply: {volts: 5, limit: 0.3},
-  })),
+  {...normal, board: boards[0], isRepaired: true},
 ];
 
 const reading = z.object({
@@ -55,9 +40,6 @@ const reading = z.object({
   meter: z.number(),
 });
 type Reference = z.infer<typeof reading>;
-
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-fault-'));
-afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
 function simulate(setting: Setting): Reference {
   const {isTvsReversed, isLedReversed, ...ohms} = values(setting);
@@ -82,31 +64,20 @@ function simulate(setting: Setting): Reference {
         ? `vmeter ${red} x 0\nrmeter x ${black} 10e6`
         : `vmeter ${red} x 0\nrmeter x y 500\nvopen y ${black} 0.5`,
     );
-  const run = path.join(scratch, 'run.cir');
-  fs.writeFileSync(run, source);
-  const {stdout} = spawnSync('ngspice', ['-b', run], {encoding: 'utf8'});
-  const found = (name: string): number =>
-    Number(
-      new RegExp(`^${name.replace(/[()]/g, '\\$&')} = (\\S+)`, 'm').exec(
-        stdout,
-      )?.[1],
-    );
+  const {value} = run(source);
   return reading.parse({
     volts: Object.fromEntries(
       nodes
         .filter((node) => node !== '0')
-        .map((node) => [node, found(`v(${node.toLowerCase()})`)]),
+        .map((node) => [node, value(`v(${node.toLowerCase()})`)]),
     ),
-    meter: found('i(vmeter)'),
+    meter: value('i(vmeter)'),
   });
 }
 
-const isUpdating = Boolean(process.env.UPDATE) && isInstalled;
-const reference: Reference[] = isUpdating
-  ? settings.map(simulate)
-  : z.array(reading).parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-if (isUpdating)
-  fs.writeFileSync(file, `${JSON.stringify(reference, null, 1)}\n`);
+const reference = stored(path.join(__dirname, 'reference.json'), reading, () =>
+  settings.map(simulate),
+);
 
 /** 相差多少：大的按万分之一，小的按 20 µV。 */
 const near = (one: number, other: number): boolean =>
@@ -151,17 +122,20 @@ describe('与 ngspice 比', () => {
 });
 
 test('随便一块板、怎么设、表点在哪里，流进每个节点的电流加起来是零，电源不超过限流', () => {
-  const roll = random(20261128);
-  const pick = <T>(from: readonly [T, ...T[]]): T =>
-    from[Math.floor(roll() * from.length)] ?? from[0];
+  let seed = 20261128;
+  const roll = (): number => {
+    seed = (seed * 48271) % 2147483647;
+    return seed / 2147483647;
+  };
+  const pick = <T>(from: readonly T[], otherwise: T): T =>
+    from[Math.floor(roll() * from.length)] ?? otherwise;
   for (let round = 0; round < 500; round += 1) {
-    const [spot] = [spots[Math.floor(roll() * spots.length)]];
     const limit = Math.ceil(roll() * 10) / 10;
     const setting: Setting = {
-      board: pick(boards),
+      board: pick(boards, boards[0]),
       isRepaired: roll() < 0.1,
-      lifted: links.filter((): boolean => roll() < 0.3) satisfies Link[],
-      ends: spot?.ends ?? ['V1', '0'],
+      lifted: links.filter((): boolean => roll() < 0.3),
+      ends: pick(spots, first).ends,
       ...(roll() < 0.7 && {supply: {volts: Math.ceil(roll() * 5), limit}}),
     };
     const {flows, amps} = operate(setting);

@@ -2,7 +2,7 @@
  * 一块 5 V 板的直流工作点：节点电压法（基尔霍夫电流定律），二极管按肖克利方程用牛顿法逐次逼近。
  * 与 ngspice 的 board.cir 同一套元件，见 model.test.ts。单位：V、A、Ω、S。
  */
-import type {Board, Link} from './boards';
+import {good, type Board, type Link} from './boards';
 
 /** 0 是板上的地；P、N 是电源的两个接线柱，V1–V7 是 5 V 轨上的七点，其余是各条支路上的脚。 */
 export const nodes = [
@@ -36,19 +36,13 @@ export interface Element {
   law: Law;
 }
 
-const resistor = (name: string, a: Node, b: Node, ohms: number): Element => ({
-  name,
-  a,
-  b,
-  law: {siemens: 1 / ohms, amps: 0},
-});
-/** 电压源串内阻；正端是 a。 */
-const source = (
+/** 电阻；写了 volts 的是串着它的电压源，正端是 a。 */
+const linear = (
   name: string,
   a: Node,
   b: Node,
-  volts: number,
   ohms: number,
+  volts = 0,
 ): Element => ({
   name,
   a,
@@ -78,29 +72,40 @@ export interface Setting {
 }
 
 /** 各元件此刻的阻值 Ω，与二极管的方向。 */
-export function values({board, isRepaired, lifted}: Setting) {
-  const fault = isRepaired ? {} : board.fault;
-  const off = Object.fromEntries(lifted.map((link) => [link, open]));
+export function values({board, isRepaired, lifted}: Setting): typeof good {
   return {
-    jumper: 0.02,
-    r0: 0.02,
-    bead: 0.22,
-    port: 500,
-    mcu: 250,
-    sensor: 1000,
-    portPin: 0.005,
-    mcuPin: 0.005,
-    sensorPin: 0.005,
-    c1: 1e8,
-    c2: 1e8,
-    c3: 1e8,
-    r1: 1000,
-    isTvsReversed: false,
-    isLedReversed: false,
-    ...fault,
-    ...off,
+    ...good,
+    ...(!isRepaired && board.fault),
+    ...Object.fromEntries(lifted.map((link) => [link, open])),
   };
 }
+
+/** 焊死的电阻，与阻值由 values 定的。 */
+const fixed: readonly (readonly [Node, Node, ohms: number])[] = [
+  ['P', 'V1', 0.03],
+  ['0', 'N', 0.03],
+  ['V1', 'V2', 0.01],
+  ['V2', 'V3', 0.01],
+  ['V3', 'V4', 0.01],
+  ['V4', 'V5', 0.01],
+  ['V5', 'V6', 0.01],
+  ['V6', 'V7', 0.01],
+];
+const parts = [
+  ['jumper', 'V2', 'J'],
+  ['r0', 'V4', 'M'],
+  ['bead', 'V6', 'S'],
+  ['port', 'J', 'GJ'],
+  ['mcu', 'M', 'GM'],
+  ['sensor', 'S', 'GS'],
+  ['portPin', 'GJ', '0'],
+  ['mcuPin', 'GM', '0'],
+  ['sensorPin', 'GS', '0'],
+  ['c1', 'V1', '0'],
+  ['c2', 'V3', '0'],
+  ['c3', 'V5', '0'],
+  ['r1', 'V7', 'L'],
+] as const;
 
 /** 板子、引线与表；电源另加。 */
 function circuit(setting: Setting): Element[] {
@@ -117,38 +122,18 @@ function circuit(setting: Setting): Element[] {
     b: isReversed ? a : b,
     law: {saturation, emission},
   });
-  const trace = (a: Node, b: Node) => resistor('trace', a, b, 0.01);
   const [red, black] = setting.ends;
   return [
-    resistor('lead', 'P', 'V1', 0.03),
-    resistor('lead', '0', 'N', 0.03),
-    trace('V1', 'V2'),
-    trace('V2', 'V3'),
-    trace('V3', 'V4'),
-    trace('V4', 'V5'),
-    trace('V5', 'V6'),
-    trace('V6', 'V7'),
-    resistor('jumper', 'V2', 'J', of.jumper),
-    resistor('r0', 'V4', 'M', of.r0),
-    resistor('bead', 'V6', 'S', of.bead),
-    resistor('port', 'J', 'GJ', of.port),
-    resistor('mcu', 'M', 'GM', of.mcu),
-    resistor('sensor', 'S', 'GS', of.sensor),
-    resistor('pin', 'GJ', '0', of.portPin),
-    resistor('pin', 'GM', '0', of.mcuPin),
-    resistor('pin', 'GS', '0', of.sensorPin),
-    resistor('c1', 'V1', '0', of.c1),
-    resistor('c2', 'V3', '0', of.c2),
-    resistor('c3', 'V5', '0', of.c3),
-    resistor('r1', 'V7', 'L', of.r1),
+    ...fixed.map(([a, b, ohms]) => linear('copper', a, b, ohms)),
+    ...parts.map(([name, a, b]) => linear(name, a, b, of[name])),
     diode('tvs', ['0', 'V7'], of.isTvsReversed, 1e-12, 1),
     diode('led', ['L', '0'], of.isLedReversed, 1e-18, 1.8),
     ...nodes
       .filter((node) => node !== '0')
-      .map((node) => resistor('leak', node, '0', leak)),
+      .map((node) => linear('leak', node, '0', leak)),
     setting.supply
-      ? resistor('meter', red, black, meter.input)
-      : source('meter', red, black, meter.open, meter.inner),
+      ? linear('meter', red, black, meter.input)
+      : linear('meter', red, black, meter.inner, meter.open),
   ];
 }
 
@@ -245,7 +230,7 @@ export function operate(setting: Setting) {
   const board = circuit(setting);
   const {supply} = setting;
   const held = solve(
-    supply ? [...board, source('supply', 'P', 'N', supply.volts, none)] : board,
+    supply ? [...board, linear('supply', 'P', 'N', none, supply.volts)] : board,
   );
   const taken = held.flows.find(({name}) => name === 'supply');
   const isLimited = supply !== undefined && -(taken?.amps ?? 0) > supply.limit;

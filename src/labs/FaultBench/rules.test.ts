@@ -2,18 +2,24 @@ import {expect, test} from 'vitest';
 import {boards, spots} from './boards';
 import {operate} from './model';
 import {
-  act,
   begin,
   full,
   isFinished,
+  lift,
+  look,
+  probe,
   score,
+  setLimit,
   settingOf,
+  setVolts,
+  swap,
+  toggle,
   type Action,
   type State,
 } from './rules';
 
 const play = (state: State, ...actions: Action[]): State =>
-  actions.reduce(act, state);
+  actions.reduce((now, action) => action(now), state);
 const finished = (state: State): boolean =>
   isFinished(state, operate(settingOf(state)));
 
@@ -29,12 +35,12 @@ test.each(boards.map((board, index) => ({...board, index})))(
   ({index, heals: [part = '']}) => {
     const done = play(
       begin(index),
-      {do: 'output'},
-      {do: 'look'},
-      {do: 'probe', spot: 'V1'},
-      {do: 'probe', spot: part},
-      {do: 'swap'},
-      {do: 'output'},
+      toggle,
+      look,
+      probe('V1'),
+      probe(part),
+      swap,
+      toggle,
     );
     expect(finished(done)).toBe(true);
     expect(score(done)).toBe(full);
@@ -54,22 +60,21 @@ test.each(boards.map(({was}, index) => ({was, index})))(
 );
 
 test('进了限流还带电调高，扣 6 分；断了电调高、没有进限流时调高，不扣', () => {
-  const higher: Action = {do: 'limit', value: 0.8};
-  const off: Action = {do: 'output'};
+  const higher = setLimit(0.8);
   expect(play(begin(2), higher).isRaised).toBe(true);
-  expect(play(begin(2), off, higher).isRaised).toBe(false);
+  expect(play(begin(2), toggle, higher).isRaised).toBe(false);
   expect(play(begin(1), higher).isRaised).toBe(false);
-  const careful = play(begin(2), off, {do: 'look'}, {do: 'probe', spot: 'V2'});
+  const careful = play(begin(2), toggle, look, probe('V2'));
   expect(score(careful)).toBe(6);
-  expect(score(play(careful, off, {do: 'limit', value: 0.4}))).toBe(0);
+  expect(score(play(careful, toggle, setLimit(0.4)))).toBe(0);
 });
 
 test('先测量后断电，断电那一步没有分；通着电不能拆、不能换', () => {
-  const measured = play(begin(0), {do: 'probe', spot: 'V2'}, {do: 'output'});
+  const measured = play(begin(0), probe('V2'), toggle);
   expect(measured.done).not.toContain('off');
-  const hot = play(begin(0), {do: 'probe', spot: 'bead'}, {do: 'lift'});
+  const hot = play(begin(0), probe('bead'), lift);
   expect(hot.lifted).toEqual([]);
-  const swapped = play(begin(0), {do: 'probe', spot: 'sensor'}, {do: 'swap'});
+  const swapped = play(begin(0), probe('sensor'), swap);
   expect(swapped.isRepaired).toBe(false);
 });
 
@@ -79,19 +84,20 @@ test('随便怎么点，得分在 0 与满分之间；换错过就拿不到复�
     seed = (seed * 48271) % 2147483647;
     return seed % below;
   };
-  const any = (): Action => {
-    const kind = roll(6);
-    if (kind === 0) return {do: 'output'};
-    if (kind === 1) return {do: 'limit', value: (1 + roll(10)) / 10};
-    if (kind === 2) return {do: 'volts', value: 1 + roll(5)};
-    if (kind === 3)
-      return {do: (['look', 'lift', 'swap'] as const)[roll(3)] ?? 'look'};
-    return {do: 'probe', spot: spots[roll(spots.length)]?.id ?? ''};
-  };
+  const any = (): Action =>
+    [
+      toggle,
+      look,
+      lift,
+      swap,
+      setLimit((1 + roll(10)) / 10),
+      setVolts(1 + roll(5)),
+      probe(spots[roll(spots.length)]?.id ?? ''),
+    ][roll(7)] ?? toggle;
   for (let round = 0; round < 200; round += 1) {
     let state = begin(round);
     for (let step = 0; step < 30; step += 1) {
-      state = act(state, any());
+      state = play(state, any());
       expect(score(state)).toBeGreaterThanOrEqual(0);
       expect(score(state)).toBeLessThanOrEqual(full);
       if (state.wrong > 0) expect(state.done).not.toContain('retest');

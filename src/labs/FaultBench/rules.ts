@@ -38,11 +38,8 @@ export interface State {
   note: string;
 }
 
-export type Action =
-  | {do: 'output' | 'look' | 'lift' | 'swap'}
-  | {do: 'limit' | 'volts'; value: number}
-  | {do: 'probe'; spot: string}
-  | {do: 'board'; index: number};
+/** 做一下：由这一刻得出下一刻。 */
+export type Action = (state: State) => State;
 
 /** 新的一块板：同 4.5，已经上了电。 */
 export const begin = (board: number): State => ({
@@ -105,88 +102,93 @@ function noticed(state: State): State {
     : state;
 }
 
-function lift(state: State): State {
-  const {link, name} = spotOf(state);
-  if (!link)
-    return {...state, note: '能拆的是跳线 J1、R2 与磁珠 FB1，先点中。'};
-  if (state.isOn) return {...state, note: '先关输出，再拆。'};
-  const isLifted = state.lifted.includes(link);
-  const next = {
-    ...state,
-    lifted: isLifted
-      ? state.lifted.filter((other) => other !== link)
-      : [...state.lifted, link],
-    note: isLifted ? `${name}装回去了。` : `${name}拆下了，这条支路断开。`,
-  };
-  return isLifted ? next : earn(next, 'split');
-}
+/** 动过了，上一下的话收起。 */
+const touched = (state: State, change: Partial<State> = {}): State => ({
+  ...state,
+  isTouched: true,
+  note: '',
+  ...change,
+});
+const say = (state: State, note: string): State => touched(state, {note});
 
-function swap(state: State): State {
+export const nextBoard: Action = ({board}) =>
+  begin((board + 1) % boards.length);
+
+/** 开、关电源的输出。 */
+export const toggle: Action = (state) => {
+  const next = touched(state, {isOn: !state.isOn});
+  return noticed(state.isOn && !state.isTouched ? earn(next, 'off') : next);
+};
+
+export const setLimit =
+  (limit: number): Action =>
+  (state) => {
+    const isRaised =
+      !state.isRepaired &&
+      limit > state.limit &&
+      operate(settingOf(state)).isLimited;
+    return noticed(
+      touched(state, {
+        limit,
+        isRaised: state.isRaised || isRaised,
+        note: isRaised ? `带着电把限流调高：扣 ${penalty} 分。` : '',
+      }),
+    );
+  };
+
+export const setVolts =
+  (volts: number): Action =>
+  (state) =>
+    noticed(touched(state, {volts}));
+
+/** 把表跨到 spot。 */
+export const probe =
+  (spot: string): Action =>
+  (state) =>
+    noticed(touched(state, {spot}));
+
+/** 目检。 */
+export const look: Action = (state) => {
+  if (state.isOn) return say(state, '先关输出，再凑近看。');
+  const seen = boardOf(state).visible ?? '都看不出毛病';
+  const note = state.isRepaired
+    ? '都好。'
+    : `极性、桥连、错件看了一遍：${seen}。`;
+  return earn(say(state, note), 'look', 'way');
+};
+
+/** 拆下选中的一件，拆下了的装回。 */
+export const lift: Action = (state) => {
+  const {link, name} = spotOf(state);
+  if (!link) return say(state, '能拆的是跳线 J1、R2 与磁珠 FB1，先点中。');
+  if (state.isOn) return say(state, '先关输出，再拆。');
+  const lifted = state.lifted.filter((other) => other !== link);
+  if (lifted.length < state.lifted.length)
+    return touched(state, {lifted, note: `${name}装回去了。`});
+  const note = `${name}拆下了，这条支路断开。`;
+  return earn(touched(state, {lifted: [...lifted, link], note}), 'split');
+};
+
+/** 选中的一件换新的，焊点重焊。 */
+export const swap: Action = (state) => {
   const {id, name, mark, link} = spotOf(state);
   if (mark === undefined)
-    return {...state, note: '先点中要换的元件，或要重焊的焊点。'};
-  if (state.isOn) return {...state, note: '先关输出，再动烙铁。'};
-  if (state.isRepaired) return {...state, note: '已经修好了，上电复测。'};
+    return say(state, '先点中要换的元件，或要重焊的焊点。');
+  if (state.isOn) return say(state, '先关输出，再动烙铁。');
+  if (state.isRepaired) return say(state, '已经修好了，上电复测。');
   const {heals, was} = boardOf(state);
   const lifted = state.lifted.filter((other) => other !== link);
   if (!heals.includes(id))
-    return {
-      ...state,
+    return touched(state, {
       lifted,
       wrong: state.wrong + 1,
       note: `${name}换下来一量，是好的。毛病还在。`,
-    };
-  const next = {
-    ...state,
+    });
+  const next = touched(state, {
     lifted,
     isRepaired: true,
     note: `找到了：${was}。${lifted.length ? '装回拆下的，' : ''}设 5 V、限流 0.3 A 复测。`,
-  };
+  });
   // 没用上就找到了：4.5 的“还找不到，就……”不扣分。
   return state.wrong === 0 ? earn(next, 'split', 'inject') : next;
-}
-
-/** 做一下。 */
-export function act(state: State, action: Action): State {
-  const clear = {...state, isTouched: true, note: ''};
-  switch (action.do) {
-    case 'board':
-      return begin(action.index % boards.length);
-    case 'output': {
-      const next = {...clear, isOn: !state.isOn};
-      return noticed(state.isOn && !state.isTouched ? earn(next, 'off') : next);
-    }
-    case 'limit': {
-      const isRaised =
-        !state.isRepaired &&
-        action.value > state.limit &&
-        operate(settingOf(state)).isLimited;
-      return noticed({
-        ...clear,
-        limit: action.value,
-        isRaised: state.isRaised || isRaised,
-        note: isRaised ? `带着电把限流调高：扣 ${penalty} 分。` : '',
-      });
-    }
-    case 'volts':
-      return noticed({...clear, volts: action.value});
-    case 'probe':
-      return noticed({...clear, spot: action.spot});
-    case 'look':
-      if (state.isOn) return {...clear, note: '先关输出，再凑近看。'};
-      return earn(
-        {
-          ...clear,
-          note: state.isRepaired
-            ? '都好。'
-            : `极性、桥连、错件看了一遍：${boardOf(state).visible ?? '都看不出毛病'}。`,
-        },
-        'look',
-        'way',
-      );
-    case 'lift':
-      return lift(clear);
-    case 'swap':
-      return swap(clear);
-  }
-}
+};

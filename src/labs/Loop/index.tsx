@@ -5,14 +5,23 @@ import {
   curve,
   Handle,
   Lab,
+  Sheet,
   Stepper,
   useLab,
   valueAt,
   type Axis,
+  type KnobProps,
   type LabProps,
   type Range,
 } from '../kit';
-import {gains, jump, loopGain, sweep, type Setting} from './model';
+import {
+  gains,
+  jump,
+  loopGain,
+  sweep,
+  type Crossing,
+  type Setting,
+} from './model';
 
 const hertz = (frequency: number): string =>
   frequency < 999.5
@@ -63,6 +72,13 @@ const kiAt = 140;
 const milliseconds: Axis = {min: -0.1, max: 1.5, from: 40, to: 316};
 const volts: Axis = {min: 4.3, max: 5.6, from: 128, to: 18};
 
+const moments = [
+  [0, '0'],
+  [0.5, '0.5'],
+  [1, '1'],
+  [1.5, '1.5 ms'],
+] as const;
+
 /** 每隔几微秒画一点。 */
 const every = 5;
 const trace = (output: Float64Array): string =>
@@ -79,12 +95,7 @@ const trace = (output: Float64Array): string =>
   ]);
 const alone = trace(jump(first, false).output);
 
-type Knob<Name extends keyof Setting> = {
-  of: Range;
-  value: Setting[Name];
-  set: (value: number) => void;
-};
-type Knobs = {[Name in keyof Setting]: Knob<Name>};
+type Knob = (name: keyof Setting) => KnobProps;
 
 /** 坐标上的数：负号与数字一样宽。 */
 const tick = (value: number): string => String(value).replace('-', '−');
@@ -101,15 +112,31 @@ interface BodeProps {
   found: ReturnType<typeof sweep>;
 }
 
-/** 增益与相位的坐标与曲线；黑点是裕度最小的一处穿越。 */
+/** 增益 0 dB 与相位 −180° 画在哪里。 */
+const zeroLine = at(decibels, 0);
+const critical = at(degrees, -180);
+
+/** 裕度最小的一处穿越：增益、相位上各一点，写着还剩几度。 */
+function Worst({frequency, margin}: Crossing): ReactNode {
+  const across = at(frequencies, frequency);
+  const down = at(degrees, margin - 180);
+  return (
+    <>
+      <path className="w" d={`M${across} ${down}V${critical}`} />
+      <circle className="f" cx={across} cy={zeroLine} r={3.5} />
+      <circle className="f" cx={across} cy={down} r={3.5} />
+      <text className="tb halo" x={across + 8} y={down - 5}>
+        {angle(margin)}
+      </text>
+    </>
+  );
+}
+
+/** 增益与相位的坐标与曲线。 */
 function Curves({setting, found}: BodeProps): ReactNode {
   const points = found.points.filter(
     ({frequency}) => frequency >= frequencies.min,
   );
-  const {frequency, margin} = found.worst;
-  const across = at(frequencies, frequency);
-  const down = at(degrees, margin - 180);
-  const [zeroLine, critical] = [at(decibels, 0), at(degrees, -180)];
   return (
     <>
       <Axes
@@ -156,37 +183,28 @@ function Curves({setting, found}: BodeProps): ReactNode {
           points.map((point) => [point.frequency, point.degrees]),
         )}
       />
-      <path className="w" d={`M${across} ${down}V${critical}`} />
-      <circle className="f" cx={across} cy={zeroLine} r={3.5} />
-      <circle className="f" cx={across} cy={down} r={3.5} />
-      <text className="tb halo" x={across + 8} y={down - 5}>
-        {angle(margin)}
-      </text>
+      <Worst {...found.worst} />
     </>
   );
 }
 
 /** 四个把手：零点左右拖，Ki 上下拖，采样在频率轴上。 */
-function Bode({setting, found, knobs}: BodeProps & {knobs: Knobs}): ReactNode {
+function Bode({setting, found, knob}: BodeProps & {knob: Knob}): ReactNode {
   const low = loopGain(setting, kiAt).decibels;
   const along = (name: 'zero1' | 'zero2' | 'sampling') => ({
-    ...knobs[name],
+    ...knob(name),
     axis: 'x' as const,
     x: at(frequencies, setting[name]),
     from: (x: number) => valueAt(frequencies, x),
   });
   return (
-    <svg
-      className="lab-drawing"
-      viewBox="0 0 340 218"
-      width={340}
+    <Sheet
       height={218}
-      role="group"
-      aria-label="环路增益与相位随频率；竖的虚线是两个零点与采样频率，黑点是穿越"
+      label="环路增益与相位随频率；竖的虚线是两个零点与采样频率，黑点是穿越"
     >
       <Curves setting={setting} found={found} />
       <Handle
-        {...knobs.ki}
+        {...knob('ki')}
         axis="y"
         label="Ki"
         x={at(frequencies, kiAt)}
@@ -196,7 +214,29 @@ function Bode({setting, found, knobs}: BodeProps & {knobs: Knobs}): ReactNode {
       <Handle {...along('zero1')} label="1" y={18} />
       <Handle {...along('zero2')} label="2" y={120} />
       <Handle {...along('sampling')} label="fs" y={188} />
-    </svg>
+    </Sheet>
+  );
+}
+
+/** 跌到底的一点：跳变之后几毫秒、画在多高、跌了几伏。 */
+function Lowest({
+  after,
+  y,
+  drop,
+}: {
+  after: number;
+  y: number;
+  drop: string;
+}): ReactNode {
+  const x = at(milliseconds, after);
+  return (
+    <>
+      <path className="w dash" d={`M${milliseconds.from} ${y}H${x}`} />
+      <circle className="f" cx={x} cy={y} r={3.5} />
+      <text className="tb te" x={milliseconds.from - 4} y={y + 4}>
+        −{drop}
+      </text>
+    </>
   );
 }
 
@@ -217,13 +257,10 @@ function Output({
   const late = at(milliseconds, gains(setting).delay * 1e3);
   const start = at(milliseconds, 0);
   return (
-    <svg
-      className="lab-drawing"
-      viewBox="0 0 340 146"
-      width={340}
+    <Sheet
       height={146}
       role="img"
-      aria-label="0 时负载从 2 A 跳到 3 A，输出跌下去再回来；虚线是占空比不动的时候"
+      label="0 时负载从 2 A 跳到 3 A，输出跌下去再回来；虚线是占空比不动的时候"
     >
       <rect
         className="fa"
@@ -235,12 +272,7 @@ function Output({
       <Axes
         x={milliseconds}
         y={volts}
-        xTicks={[
-          [0, '0'],
-          [0.5, '0.5'],
-          [1, '1'],
-          [1.5, '1.5 ms'],
-        ]}
+        xTicks={moments}
         yTicks={[4.5, 5, 5.5].map((value) => [
           value,
           isSteady && Math.abs(at(volts, value) - y) < 14 ? '' : String(value),
@@ -248,69 +280,75 @@ function Output({
         title="输出（V）；0 时负载从 2 A 到 3 A"
       />
       <text className="ts" x={late + 4} y={volts.to + 12}>
-        晚 {(gains(setting).delay * 1e6).toFixed(0)} µs
+        {delayOf(setting)}
       </text>
       <path className="d dash" d={alone} />
       <text className="ts tm" x={156} y={at(volts, 4.64)}>
         不控制
       </text>
       <path className="a" d={trace(output)} />
-      {isSteady && (
-        <>
-          <path
-            className="w dash"
-            d={`M${milliseconds.from} ${y}H${at(milliseconds, lowest / 1e3)}`}
-          />
-          <circle
-            className="f"
-            cx={at(milliseconds, lowest / 1e3)}
-            cy={y}
-            r={3.5}
-          />
-          <text className="tb te" x={milliseconds.from - 4} y={y + 4}>
-            −{drop}
-          </text>
-        </>
-      )}
-    </svg>
+      {isSteady && <Lowest after={lowest / 1e3} y={y} drop={drop} />}
+    </Sheet>
   );
 }
+
+/** 控制晚了多久。 */
+const delayOf = (setting: Setting): string =>
+  `晚 ${(gains(setting).delay * 1e6).toFixed(0)} µs`;
+
+/** 图里的数写成一句话。 */
+function Words({
+  setting,
+  found,
+  drop,
+  settled,
+}: BodeProps & {drop: string; settled: number}): ReactNode {
+  const {frequency, margin} = found.worst;
+  const back =
+    settled < Infinity
+      ? `${(settled * 1e3).toFixed(2)} ms 回到 ±1%`
+      : '3 ms 还没有停';
+  return (
+    <>
+      裕度 <b>{angle(margin)}</b>
+      {margin > 0 ? (
+        <>
+          ，穿越 {hertz(frequency)}；跌落 <b>{drop} V</b>，{back}
+        </>
+      ) : (
+        '，一直振'
+      )}
+      。控制{delayOf(setting)}。
+    </>
+  );
+}
+
+const guess = {
+  question:
+    '采样从 100 kHz 降到 20 kHz，零点和 Ki 重新调好，裕度仍留 45°。负载跳 1 A，输出跌多少？采样 100 kHz 时能做到 0.24 V。',
+  options: ['还是 0.24 V 左右', '0.35 V 左右', '0.54 V，等于没有控制'],
+  answer: 2,
+};
 
 /** 环路：两个零点、Ki 与采样拖着走，裕度与负载跳变的跌落当场算出。 */
 export default function Loop({number}: LabProps): ReactNode {
   const [setting, change] = useLab(first);
   const {output, low, settled} = useMemo(() => jump(setting), [setting]);
   const found = useMemo(() => sweep(setting), [setting]);
-  const {frequency, margin} = found.worst;
+  const {margin} = found.worst;
   const drop = (5 - low).toFixed(2);
-  const delay = `${(gains(setting).delay * 1e6).toFixed(0)} µs`;
   const isSteady = margin > 0;
-  const knob = <Name extends keyof Setting>(name: Name): Knob<Name> => ({
+  const knob: Knob = (name) => ({
     of: ranges[name],
     value: setting[name],
     set: (value) => change({[name]: value}),
   });
-  const knobs: Knobs = {
-    zero1: knob('zero1'),
-    zero2: knob('zero2'),
-    ki: knob('ki'),
-    sampling: knob('sampling'),
-  };
-  const back =
-    settled < Infinity
-      ? `${(settled * 1e3).toFixed(2)} ms 回到 ±1%`
-      : '3 ms 还没有停';
   return (
     <Lab
       number={number}
       id="loop"
       caption="环路：增益、相位与负载跳变后的输出，拖着调"
-      guess={{
-        question:
-          '采样从 100 kHz 降到 20 kHz，零点和 Ki 重新调好，裕度仍留 45°。负载跳 1 A，输出跌多少？采样 100 kHz 时能做到 0.24 V。',
-        options: ['还是 0.24 V 左右', '0.35 V 左右', '0.54 V，等于没有控制'],
-        answer: 2,
-      }}
+      guess={guess}
       tasks={[
         {text: '先让它振起来：拖一个把手，让裕度小于 0。', met: margin < 0},
         {
@@ -324,31 +362,19 @@ export default function Loop({number}: LabProps): ReactNode {
       ]}
       sentence="没有控制，输出 0.1 ms 就跌到底；控制晚多久，就有多久只靠电容撑着。要跌得少，先缩短延迟，再调零点和 Ki。"
       omits="开关纹波、采样的一格一格、电感饱和与元件的误差"
-      reading={
-        <>
-          裕度 <b>{angle(margin)}</b>
-          {isSteady ? (
-            <>
-              ，穿越 {hertz(frequency)}；跌落 <b>{drop} V</b>，{back}
-            </>
-          ) : (
-            '，一直振'
-          )}
-          。控制晚 {delay}。
-        </>
-      }
+      reading={<Words {...{setting, found, drop, settled}} />}
       reset={() => change(first)}
       drawing={
         <>
-          <Bode {...{setting, found, knobs}} />
+          <Bode {...{setting, found, knob}} />
           <Output {...{setting, output, drop, isSteady}} />
         </>
       }
     >
-      <Stepper {...knobs.zero1} />
-      <Stepper {...knobs.zero2} />
-      <Stepper {...knobs.ki} />
-      <Stepper {...knobs.sampling} />
+      <Stepper {...knob('zero1')} />
+      <Stepper {...knob('zero2')} />
+      <Stepper {...knob('ki')} />
+      <Stepper {...knob('sampling')} />
     </Lab>
   );
 }

@@ -2,17 +2,14 @@
  * 模型与 ngspice 比：reference.json 是 ngspice 跑 model.cir 的读数，十组参数各一次；
  * 重做：UPDATE=1 npx vitest run src/labs/Loop。装了 ngspice 的电脑上每次都重跑一遍，核对它没有过时。
  */
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import * as z from 'zod';
+import {isInstalled, run, stored} from '../kit/ngspice';
 import {gains, jump, loopGain, sweep, type Setting} from './model';
 
-const file = path.join(__dirname, 'reference.json');
 const netlist = fs.readFileSync(path.join(__dirname, 'model.cir'), 'utf8');
-const isInstalled = spawnSync('ngspice', ['--version']).status === 0;
 
 const setting = (
   zero1: number,
@@ -48,48 +45,29 @@ const reading = z.object({
 });
 type Reading = z.infer<typeof reading>;
 
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-loop-'));
-afterAll(() => fs.rmSync(scratch, {recursive: true}));
-
 /** 用 ngspice 跑一组参数。 */
 function simulate(parameters: Setting): Reading {
   const {kp, ki, kd, delay} = gains(parameters);
   const kdw = kd / (1e3 * 3.98e-9);
-  const source = netlist.replace(
-    /^\.param .*$/m,
-    `.param kp=${kp} ki=${ki} kdw=${kdw} late=${delay}`,
+  const {value, table} = run(
+    netlist.replace(
+      /^\.param .*$/m,
+      `.param kp=${kp} ki=${ki} kdw=${kdw} late=${delay}`,
+    ),
   );
-  fs.writeFileSync(path.join(scratch, 'run.cir'), source);
-  const {stdout} = spawnSync('ngspice', ['-b', 'run.cir'], {
-    cwd: scratch,
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  const rows = (name: string) =>
-    fs
-      .readFileSync(path.join(scratch, name), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(/\s+/).map(Number));
-  const measured = (name: string) =>
-    Number(new RegExp(`^${name}\\s+=\\s+(\\S+)`, 'm').exec(stdout)?.[1]);
-  const output = rows('jump').slice(1000);
+  const output = table('jump').slice(1000);
   return reading.parse({
-    sweep: rows('sweep').filter((_, index) => index % 100 === 0),
-    crossing: [measured('fc'), measured('ph')],
+    sweep: table('sweep').filter((_, index) => index % 100 === 0),
+    crossing: [value('fc'), value('ph')],
     output: moments.map((moment) => output[moment]?.[1]),
-    low: measured('low'),
-    high: measured('high'),
+    low: value('low'),
+    high: value('high'),
   });
 }
 
-const reference =
-  process.env.UPDATE && isInstalled
-    ? settings.map(simulate)
-    : z.array(reading).parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-if (process.env.UPDATE)
-  fs.writeFileSync(file, `${JSON.stringify(reference, null, 1)}\n`);
+const reference = stored(path.join(__dirname, 'reference.json'), reading, () =>
+  settings.map(simulate),
+);
 
 describe.each(
   settings.map((parameters, index) => {

@@ -5,6 +5,7 @@ import React, {
   type ReactNode,
 } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import Button from '@site/src/components/Button';
 import {shift, type Range} from './range';
 import styles from './styles.module.css';
 
@@ -38,10 +39,10 @@ const keys = new Map([
   ['End', Infinity],
 ]);
 
-/** 鼠标或手指在 svg 的坐标里是哪一点。 */
-function pointIn(svg: SVGSVGElement, {clientX, clientY}: PointerEvent) {
-  const matrix = svg.getScreenCTM()?.inverse();
-  return new DOMPoint(clientX, clientY).matrixTransform(matrix);
+/** 鼠标或手指离把手的中心多远，按 SVG 的坐标。 */
+function offset(event: PointerEvent<SVGGElement>): DOMPoint {
+  const matrix = event.currentTarget.getScreenCTM()?.inverse();
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
 }
 
 /** 手指按在把手上，页面不滚。touch-action 写在 svg 里面的元素上，Chromium 不认；React 的 onTouchStart 拦不住。 */
@@ -51,37 +52,35 @@ function holdPage(handle: SVGGElement | null) {
   return () => handle?.removeEventListener('touchstart', stop);
 }
 
-/** 图里的把手：手指、鼠标拖，方向键走；按得到的一圈有 44 px。 */
-export function Handle({
-  of: range,
-  value,
-  set,
-  x,
-  y,
-  from,
-  axis,
-  label,
-}: HandleProps): ReactNode {
-  const usable = useIsBrowser();
-  /** 按下的一点离把手中心多远：一按不跳。 */
-  const grip = useRef<{x: number; y: number}>(undefined);
-  const down = (event: PointerEvent<SVGGElement>): void => {
-    const svg = event.currentTarget.ownerSVGElement;
-    if (!svg || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.focus({preventScroll: true});
-    const point = pointIn(svg, event);
-    grip.current = {x: point.x - x, y: point.y - y};
-  };
-  const move = (event: PointerEvent<SVGGElement>): void => {
-    const svg = event.currentTarget.ownerSVGElement;
-    if (!svg || !grip.current) return;
-    const point = pointIn(svg, event);
-    set(shift(range, from(point.x - grip.current.x, point.y - grip.current.y)));
-  };
+/** 拖着走：按下的一点离中心多远，就一直多远，一按不跳。 */
+function useDrag({of: range, set, x, y, from}: HandleProps) {
+  const grip = useRef<DOMPoint>(undefined);
   const release = (): void => {
     grip.current = undefined;
   };
+  return {
+    onPointerDown(event: PointerEvent<SVGGElement>): void {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.focus({preventScroll: true});
+      grip.current = offset(event);
+    },
+    onPointerMove(event: PointerEvent<SVGGElement>): void {
+      if (!grip.current) return;
+      const {x: right, y: down} = offset(event);
+      const place = from(x + right - grip.current.x, y + down - grip.current.y);
+      set(shift(range, place));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
+
+/** 图里的把手：手指、鼠标拖，方向键走；按得到的一圈有 44 px。 */
+export function Handle(props: HandleProps): ReactNode {
+  const {of: range, value, set, x, y, axis, label} = props;
+  const usable = useIsBrowser();
+  const drag = useDrag(props);
   const press = (event: KeyboardEvent): void => {
     const ticks = keys.get(event.key);
     if (ticks === undefined || event.ctrlKey || event.altKey || event.metaKey)
@@ -95,10 +94,7 @@ export function Handle({
       className={styles.handle}
       data-axis={axis}
       transform={`translate(${x} ${y})`}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={release}
+      {...drag}
       onKeyDown={press}
       {...(usable && {
         role: 'slider',
@@ -135,7 +131,6 @@ const repeat = {after: 400, every: 70};
 
 /** 图下面的一格：− 值 +，给不拖的人；按住连着走。 */
 export function Stepper({of: range, value, set}: KnobProps): ReactNode {
-  const usable = useIsBrowser();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
   const latest = useRef(value);
@@ -154,11 +149,8 @@ export function Stepper({of: range, value, set}: KnobProps): ReactNode {
     timer.current = setTimeout(again, repeat.after);
   };
   const button = (ticks: number, sign: string, name: string): ReactNode => (
-    <button
-      type="button"
-      className="lab-button"
+    <Button
       aria-label={`${range.name}${name}`}
-      disabled={!usable}
       onPointerDown={() => hold(ticks)}
       onPointerUp={stop}
       onPointerLeave={stop}
@@ -170,7 +162,7 @@ export function Stepper({of: range, value, set}: KnobProps): ReactNode {
       }}
     >
       {sign}
-    </button>
+    </Button>
   );
   return (
     <div className={styles.stepper} role="group" aria-label={range.name}>

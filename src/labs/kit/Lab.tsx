@@ -1,6 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import Button, {Choice} from '@site/src/components/Button';
 import {useFinished} from './state';
 import styles from './styles.module.css';
 
@@ -21,7 +21,7 @@ export interface FrameProps extends LabProps {
   sentence: ReactNode;
   /** 模型没有算进去的，接在“由模型算得，没有算进”后面。 */
   omits: string;
-  /** 图：一个或几个 <svg className="lab-drawing">，宽 340 上下，放得下就并排。 */
+  /** 图：一张或几张 Sheet，放得下就并排。 */
   drawing: ReactNode;
   /** 读数写成话，变了就念出来。 */
   reading: ReactNode;
@@ -38,33 +38,46 @@ function Guess({
   guess: FrameProps['guess'];
   isKnown: boolean;
 }): ReactNode {
-  const usable = useIsBrowser();
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, choose] = useState<string>();
   return (
     <div className={styles.guess}>
       <p>
         <b>先猜</b>：{question}
       </p>
-      <div role="group" aria-label="先猜">
-        {options.map((option, index) => (
-          <button
-            key={option}
-            type="button"
-            className="lab-button"
-            aria-pressed={index === chosen}
-            disabled={!usable}
-            onClick={() => setChosen(index)}
-          >
-            {option}
-          </button>
-        ))}
-      </div>
+      <Choice label="先猜" options={options} value={chosen} set={choose} />
       <p role="status" className="lab-small">
         {chosen !== undefined &&
           (isKnown
-            ? `${chosen === answer ? '猜中了' : `你猜“${options[chosen]}”`}：由模型算得，${options[answer]}。`
+            ? `${chosen === options[answer] ? '猜中了' : `你猜“${chosen}”`}：由模型算得，${options[answer]}。`
             : '记下了，做完下面的任务再看。')}
       </p>
+    </div>
+  );
+}
+
+/** 做到了几个打几个勾，只写现在的一个任务。 */
+function Tasks({
+  tasks,
+  finished,
+}: Pick<FrameProps, 'tasks'> & {finished: number}): ReactNode {
+  return (
+    <div className={styles.task}>
+      <span role="status">
+        <span className={styles.spoken}>做到了 {finished} 个任务</span>
+        <span aria-hidden="true">
+          {tasks.map((_, index) => (index < finished ? '✓' : '○'))}
+        </span>
+      </span>
+      <ol>
+        {tasks.map(({text}, index) => (
+          <li key={index} className={clsx(index === finished && styles.now)}>
+            {text}
+          </li>
+        ))}
+        {finished === tasks.length && (
+          <li className={styles.now}>都做到了，看下面的一句。</li>
+        )}
+      </ol>
     </div>
   );
 }
@@ -91,32 +104,11 @@ export function Lab({
     tasks.map(({met}) => met),
   );
   const isFinished = finished === tasks.length;
-  const usable = useIsBrowser();
   return (
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
       <Guess guess={guess} isKnown={isFinished} />
       <div className={styles.sight}>
-        <div className={styles.task}>
-          <span role="status">
-            <span className={styles.spoken}>做到了 {finished} 个任务</span>
-            <span aria-hidden="true">
-              {tasks.map((_, index) => (index < finished ? '✓' : '○'))}
-            </span>
-          </span>
-          <ol>
-            {tasks.map(({text}, index) => (
-              <li
-                key={index}
-                className={clsx(index === finished && styles.now)}
-              >
-                {text}
-              </li>
-            ))}
-            {isFinished && (
-              <li className={styles.now}>都做到了，看下面的一句。</li>
-            )}
-          </ol>
-        </div>
+        <Tasks tasks={tasks} finished={finished} />
         <div className={styles.drawing}>{drawing}</div>
         <p className={styles.reading} role="status">
           {reading}
@@ -127,19 +119,8 @@ export function Lab({
         <p className={clsx(isFinished && styles.now)}>{sentence}</p>
       </div>
       <p className={styles.resets}>
-        <button
-          type="button"
-          className="lab-button"
-          disabled={!usable}
-          onClick={reset}
-        >
-          回到开头
-        </button>
-        {finished > 0 && (
-          <button type="button" className="lab-button" onClick={again}>
-            任务重做
-          </button>
-        )}
+        <Button onClick={reset}>回到开头</Button>
+        {finished > 0 && <Button onClick={again}>任务重做</Button>}
       </p>
       <p className="lab-small">由模型算得，没有算进{omits}。</p>
       <figcaption>

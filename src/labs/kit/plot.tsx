@@ -1,4 +1,5 @@
 import React, {memo, type ReactNode} from 'react';
+import clsx from 'clsx';
 
 /** 坐标轴：值从 min 到 max，画在 from 到 to（SVG 的坐标）；log 是对数轴。 */
 export interface Axis {
@@ -98,3 +99,32 @@ export const Axes = memo(function Axes({
     </>
   );
 });
+
+/** 一张图：宽 340，高 height；role：有把手的是 group，只看的是 img。 */
+export function Sheet({
+  height,
+  role = 'group',
+  label,
+  className,
+  children,
+}: {
+  height: number;
+  role?: 'group' | 'img';
+  /** 读屏器念的：画的是什么。 */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <svg
+      className={clsx('lab-drawing', className)}
+      viewBox={`0 0 340 ${height}`}
+      width={340}
+      height={height}
+      role={role}
+      aria-label={label}
+    >
+      {children}
+    </svg>
+  );
+}
