@@ -1,6 +1,6 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
 import type {Diagnostic} from '../diagnostics/diagnostic';
-import type {Page, Place} from '../mdx/read/page';
+import type {Page} from '../mdx/read/page';
 
 const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
 const fullScore = 100;
@@ -13,12 +13,8 @@ const sum = (text: string, score: RegExp) =>
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
 export function* checkScores(page: Page): Iterable<Diagnostic> {
   if (!examPage.test(page.file)) return;
-  const report = (place: Place, message: string) =>
-    page.diagnostic(place, {
-      field: '分值',
-      message,
-      suggestion: '改各题或各项的分，处处一样',
-    });
+  const field = '分值';
+  const suggestion = '改各题或各项的分，处处一样';
   const headings = page.headings();
   const starts = headings.map(({heading}) => page.offset(heading));
   let total = 0;
@@ -27,16 +23,12 @@ export function* checkScores(page: Page): Iterable<Diagnostic> {
     const titled = sum(text, written);
     const answered = sum(question, points);
     const steps = sum(question, written) - titled;
+    const message = `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`;
     total += titled;
     if (titled !== answered || titled !== steps)
-      yield report(
-        heading,
-        `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`,
-      );
+      yield page.diagnostic(heading, {field, message, suggestion});
   }
+  const message = `这一页合计 ${total} 分，不是 ${fullScore}`;
   if (total !== 0 && total !== fullScore)
-    yield report(
-      page.frontMatter.end,
-      `这一页合计 ${total} 分，不是 ${fullScore}`,
-    );
+    yield page.diagnostic(page.frontMatter.end, {field, message, suggestion});
 }

@@ -16,19 +16,18 @@ import {get, loadLabData, type LabData} from '../lab-data/load';
 /** 一页至多几条：再多就成了一片下划线。 */
 const most = 12;
 
-/** 里面的字不链接的节点；组件由清单说（isPlain）。 */
-const skippedNodes: readonly string[] = ['heading', 'link', 'linkReference'];
-
 /** 西文的词要整个对上：UART1、SOT-23-5、USB-UART 与网址里的都不是；汉字前后是什么都行。 */
 const whole = (word: string) =>
   `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
 
 /** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
 function matcher({terms}: LabData['glossary']) {
-  const words = new Map<string, string>();
-  for (const {except} of terms) for (const word of except) words.set(word, '');
-  for (const {id, term, match = [term]} of terms)
-    for (const word of match) words.set(word, id);
+  const words = new Map([
+    ...terms.flatMap(({except}) => except.map((word) => [word, ''] as const)),
+    ...terms.flatMap(({id, term, match = [term]}) =>
+      match.map((word) => [word, id] as const),
+    ),
+  ]);
   const sorted = [...words.keys()].sort((a, b) => b.length - a.length);
   return {
     words,
@@ -36,26 +35,19 @@ function matcher({terms}: LabData['glossary']) {
   };
 }
 
-const linkTo = (id: string, value: string): Link => ({
-  type: 'link',
-  url: `${routes.glossary}#${id}`,
-  title: null,
-  children: [{type: 'text', value}],
-  data: {hProperties: {className: ['lab-term']}},
-});
-
 /** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
 function skippedTerms(tree: Root) {
   const ids: string[] = [];
   visit(tree, 'mdxFlowExpression', ({value}) => {
-    const [, listed] = /glossary-skip:([^*]*)/.exec(value) ?? [];
+    const [, listed] = value.split('glossary-skip:');
     ids.push(...(listed?.match(/[\w-]+/g) ?? []));
   });
   return ids;
 }
 
+/** 里面的字不链接的；组件由清单说（isPlain）。 */
 const isSkipped = (node: Node, index?: number, parent?: Node) =>
-  skippedNodes.includes(node.type) ||
+  /^(?:heading|link.*)$/.test(node.type) ||
   (isJsx(node) && registry.get(node.name ?? '')?.isPlain === true) ||
   (parent?.type === 'table' && index === 0) ||
   get(node, ['data', 'directiveLabel']) === true;
@@ -63,10 +55,10 @@ const isSkipped = (node: Node, index?: number, parent?: Node) =>
 /** remark 插件。从配置里拿掉，只是少了链接。 */
 export function remarkGlossary({siteDir, dataDir}: Dirs) {
   const docs = path.join(siteDir, 'docs', path.sep);
-  const page = path.join(siteDir, `${routes.glossary}.mdx`);
+  const glossary = path.join(siteDir, `${routes.glossary}.mdx`);
   return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
-    const partial = path.basename(file).startsWith('_');
-    if (!file.startsWith(docs) || partial || file === page) return;
+    const isPartial = path.basename(file).startsWith('_');
+    if (!file.startsWith(docs) || isPartial || file === glossary) return;
     const {words, pattern} = matcher(loadLabData(dataDir).glossary);
     // 这一页自己讲的，当作已经链接过。
     const taken = new Set(skippedTerms(tree));
@@ -74,7 +66,12 @@ export function remarkGlossary({siteDir, dataDir}: Dirs) {
       const id = words.get(word) ?? '';
       if (id === '' || taken.has(id) || taken.size >= most) return word;
       taken.add(id);
-      return linkTo(id, word);
+      return {
+        type: 'link',
+        url: `${routes.glossary}#${id}`,
+        children: [{type: 'text', value: word}],
+        data: {hProperties: {className: ['lab-term']}},
+      };
     };
     findAndReplace(tree, [pattern, link], {ignore: isSkipped});
   };

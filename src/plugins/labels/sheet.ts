@@ -3,13 +3,15 @@ import {renderSVG} from 'uqr';
 import {escapeHtml} from '../../escapeHtml';
 import type {Thing} from './things';
 
-export type Label = Omit<Thing, 'key' | 'to'> & {url: string};
+export type Label = Pick<Thing, 'kind' | 'name' | 'purpose' | 'sample'> & {
+  contact: {role: string; channel: string} | undefined;
+  url: string;
+};
 
-const paper = {width: 210, height: 297};
+/** 两列六行，一个 95 × 46，四周的空白分匀。 */
 const [columns, rows] = [2, 6];
 const [width, height] = [95, 46];
-const left = (paper.width - columns * width) / 2;
-const top = (paper.height - rows * height) / 2;
+const [left, top] = [(210 - columns * width) / 2, (297 - rows * height) / 2];
 /** 二维码连同四格静区的边长；网址再长，一格也有半毫米以上。 */
 const codeSide = 42;
 const [textLeft, textWidth] = [codeSide + 3, width - codeSide - 6];
@@ -59,7 +61,7 @@ export function sheetsOf(labels: readonly Label[]): string[] {
         const y = top + Math.floor(index / columns) * height;
         return `<g transform="translate(${x} ${y})">${drawLabel(label)}</g>\n`;
       });
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}mm" height="${paper.height}mm" viewBox="0 0 ${paper.width} ${paper.height}" font-family="Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" lang="zh-Hans"><title>标签 ${page + 1}</title>
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 210 297" font-family="Noto Sans CJK SC, PingFang SC, Microsoft YaHei, sans-serif" lang="zh-Hans"><title>标签 ${page + 1}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${placed.join('')}</svg>
 `;

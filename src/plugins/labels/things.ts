@@ -2,83 +2,85 @@
 import {routes} from '../../routes';
 import type {LabData} from '../lab-data/load';
 
-export interface Thing {
-  /** 数据里的路径，与 <Fact k> 的写法相同。 */
-  key: string;
-  kind: string;
+/** 数据里的一样东西，标签要的几项。 */
+interface Item {
+  id?: string;
   name: string;
-  /** 一行一句。 */
-  purpose: readonly string[];
-  /** 给新编号时写的去处，之后可以改。 */
-  to: string;
-  contact: {role: string; channel: string} | undefined;
-  sample: boolean;
+  purpose?: string;
+  spec?: string;
+  note?: string;
+  status?: string;
+  sample?: boolean;
+  contact_topic?: string;
+  docs?: {guide: string | null};
 }
 
-/** 全部，次序与数据相同，停用的也在；topic 是有事找谁。 */
-function recordsOf({lab, machines, services}: LabData) {
-  const {building = '', room} = lab.location;
-  const isSample = lab._meta.sample;
-  return [
-    ...machines.machines.map(({id, name, purpose, status, sample}) => ({
-      key: `machines.${id}`,
-      kind: '机器',
+/** 一类东西：数据里的路径（与 <Fact k> 的写法相同）、去处、有事找谁、没有写的是不是示例。 */
+const kindOf = (
+  kind: string,
+  at: string,
+  [to, topic]: readonly [to: string, topic: string],
+  isSample: boolean,
+  items: readonly Item[],
+) =>
+  items
+    .filter(({status}) => status !== 'retired')
+    .map(({id, name, purpose, spec, note, sample = isSample, ...item}) => ({
+      key: `${at}.${id ?? name}`,
+      kind,
       name,
-      purpose: [purpose],
-      to: routes.categories.machines,
-      topic: 'network',
-      sample: sample ?? machines._meta.sample,
-      status,
-    })),
-    ...services.services.map((service) => ({
-      key: `services.${service.id}`,
-      kind: '服务',
-      name: service.name,
-      purpose: [service.purpose],
-      to: service.docs.guide ?? routes.serviceOverview,
-      topic: service.contact_topic,
-      sample: service.sample ?? services._meta.sample,
-      status: service.status,
-    })),
-    {
-      key: 'lab.location',
-      kind: '房间',
-      name: `${building} ${room} 室`.trim(),
-      purpose: [lab.name],
-      to: routes.emergency,
-      topic: 'safety',
-      sample: lab.location.sample ?? isSample,
-    },
-    ...lab.areas.map(({name, sample = isSample}) => ({
-      key: `lab.areas.${name}`,
-      kind: '分区',
-      name,
-      purpose: [],
-      to: routes.labCriterion,
-      topic: 'safety',
+      // 一行一句。
+      purpose: [purpose, spec, note].flatMap((line) => line ?? []),
+      // 给新编号时写的去处，之后可以改。
+      to: item.docs?.guide ?? to,
+      topic: item.contact_topic ?? topic,
       sample,
-    })),
-    ...lab.equipment.map(({name, spec = '', note = '', sample = isSample}) => ({
-      key: `lab.equipment.${name}`,
-      kind: '仪器',
-      name,
-      purpose: [spec, note],
-      to: routes.labCriterion,
-      topic: 'instrument',
-      sample,
-    })),
-  ];
-}
-
-/** 没有停用的，写着平时找谁。 */
-export const thingsOf = (data: LabData): Thing[] =>
-  recordsOf(data)
-    .filter((record) => !('status' in record && record.status === 'retired'))
-    .map(({topic, ...thing}) => ({
-      ...thing,
-      // 还是示例的不印在实物上。
-      contact: data.lab.contacts.find(
-        (contact) =>
-          contact.topic === topic && !(contact.sample ?? data.lab._meta.sample),
-      ),
     }));
+
+/** 没有停用的，次序与数据相同，写着平时找谁。 */
+export function thingsOf({lab, machines, services}: LabData) {
+  const {building = '', room, sample} = lab.location;
+  const name = `${building} ${room} 室`.trim();
+  const place = {id: 'location', name, purpose: lab.name, sample};
+  const isSample = lab._meta.sample;
+  const {categories, serviceOverview, emergency, labCriterion} = routes;
+  return [
+    ...kindOf(
+      '机器',
+      'machines',
+      [categories.machines, 'network'],
+      machines._meta.sample,
+      machines.machines,
+    ),
+    ...kindOf(
+      '服务',
+      'services',
+      [serviceOverview, ''],
+      services._meta.sample,
+      services.services,
+    ),
+    ...kindOf('房间', 'lab', [emergency, 'safety'], isSample, [place]),
+    ...kindOf(
+      '分区',
+      'lab.areas',
+      [labCriterion, 'safety'],
+      isSample,
+      lab.areas,
+    ),
+    ...kindOf(
+      '仪器',
+      'lab.equipment',
+      [labCriterion, 'instrument'],
+      isSample,
+      lab.equipment,
+    ),
+  ].map(({topic, ...thing}) => ({
+    ...thing,
+    // 还是示例的不印在实物上。
+    contact: lab.contacts.find(
+      (contact) => contact.topic === topic && !(contact.sample ?? isSample),
+    ),
+  }));
+}
+
+export type Thing = ReturnType<typeof thingsOf>[number];
