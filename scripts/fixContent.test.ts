@@ -63,10 +63,6 @@ const cases = [
     '见 https://www.example.com/docs。下一句（https://example.com/a）。',
     '见 [www.example.com/docs](https://www.example.com/docs)。下一句（[example.com/a](https://example.com/a)）。',
   ],
-  [
-    '[编辑](docs@lab.test)与[预览](http://localhost:3000/docs/guide/setup)',
-    '[编辑](mailto:docs@lab.test)与[预览](./guide/setup.mdx)',
-  ],
   ['C++、C#、.NET、Node.js。', 'C++、C#、.NET、Node.js。'],
   ['如有损坏,请联系(值班),谢谢.', '如有损坏，请联系（值班），谢谢。'],
   ['禁止转借他人．如有损坏。', '禁止转借他人。如有损坏。'],

@@ -3,28 +3,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createJiti} from 'jiti';
 import type {Diagnostic} from '../diagnostics/diagnostic';
-import {readTable} from '../diagnostics/table';
 import {routes} from '../../routes';
 
-/** 读不出来的原因：编译器怎么说，是什么，怎么改。 */
-const {sidebar: reasons = []} = readTable(path.join(__dirname, 'files.yml'));
-
-/** 编译器停在哪一行，说的是哪一种。 */
+/** 读不出来：编译器停在哪一行，最外面的一层在最后；少了逗号的停在下一项。 */
 function unread(error: unknown): Diagnostic {
   const stack = error instanceof Error ? String(error.stack) : '';
-  // 最外面的一层在最后。
   const [, line = '1'] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
-  const [said = '', message = '', suggestion = ''] =
-    reasons.find(([find]) => new RegExp(find).test(stack)) ?? [];
-  const [, name = ''] = new RegExp(said).exec(stack) ?? [];
   return {
     rule: '档-11',
     file: 'sidebars.ts',
-    // 少了逗号的是前面有字的一行，停在下一项。
-    line: Number(line) - Number(message.startsWith('前')),
+    line: Number(line),
     field: '侧栏',
-    message: message.replace('$1', name),
-    suggestion,
+    message: '读到这里读不下去了',
+    suggestion:
+      '看这一行与上一行：项与项之间是英文的逗号，文档的名字加英文引号，括号与引号成对',
   };
 }
 

@@ -70,6 +70,21 @@ const binary = /\.(?:webp|avif|jpe?g|png|ico|gif|zip|pdf|mp4)$/i;
 /** 会原样公开的字，页面之外：图里的、可下载的、登记表与数据。 */
 const published = /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx)$)/;
 
+/** 网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
+const addressesIn = (pages: readonly Page[], files: readonly string[]) => [
+  [routes.docs, '文档总览'] as const,
+  [awardsCsv, '获奖数据'] as const,
+  ...pages
+    .filter(({kind, isDraft}) => /^(?:doc|post)$/.test(kind) && !isDraft)
+    .map((page) => [routeOf(page), page.file] as const),
+  ...files.flatMap((file) => {
+    const [, route] = standalonePage.exec(file) ?? [];
+    return route === undefined
+      ? []
+      : [[route.replace(/\/index$/, '') || '/', file] as const];
+  }),
+];
+
 /** 读一遍整个手册；数据或侧栏写错了，照样读别的，错误在 mistakes 里。 */
 export async function readSite(siteDir: string, dataDir: string) {
   const {data, raw, diagnostics} = readLabData(dataDir);
@@ -95,21 +110,10 @@ export async function readSite(siteDir: string, dataDir: string) {
     .filter(({file}) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map(({file, source}) => new Page(siteDir, file, source));
   const sidebar = await readSidebar(siteDir);
-  /** 网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
-  const addresses: (readonly [route: string, file: string])[] = [
-    [routes.docs, '文档总览'],
-    [awardsCsv, '获奖数据'],
+  const addresses = [
     ...(blog ? [[routes.blog, '博客'] as const] : []),
     ...sidebar.categories.map((route) => [route, 'sidebars.ts'] as const),
-    ...pages
-      .filter(({kind, isDraft}) => /^(?:doc|post)$/.test(kind) && !isDraft)
-      .map((page) => [routeOf(page), page.file] as const),
-    ...files.flatMap((file) => {
-      const [, route] = standalonePage.exec(file) ?? [];
-      return route === undefined
-        ? []
-        : [[route.replace(/\/index$/, '') || '/', file] as const];
-    }),
+    ...addressesIn(pages, files),
   ];
   return {
     siteDir,

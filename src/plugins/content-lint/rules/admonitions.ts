@@ -24,40 +24,50 @@ const kinds: Readonly<Record<string, string>> = {
 const fence =
   /^([ \t>]*)([:：]{3,}|::(?=\w+\[)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 
+/** 开头或结束的一行：从哪里起、几个冒号、写对了没有，看得准的怎样改；结束的没有 name。 */
+function lineOf(match: RegExpExecArray) {
+  const [line, indent = '', marks = '', name, rest = ''] = match;
+  const kind = name === undefined ? '' : kinds[name];
+  const [, title = rest] = /^[[［【](.*)[\]］】]$/.exec(rest.trim()) ?? [];
+  const colons = ':'.repeat(Math.max(marks.length, 3));
+  const text = kind ? `${colons}${kind}[${title.trim() || '注意'}]` : colons;
+  const start = match.index + indent.length;
+  const fix = [{start, end: match.index + line.length, text}];
+  return {
+    start,
+    name,
+    colons: marks.length,
+    isRight: line.slice(indent.length).trimEnd() === text,
+    fix: kind === undefined ? undefined : fix,
+  };
+}
+
 /** 一行行看下去：种类、冒号与标题写对，一个开头一个结束；没有结束的会吞掉后面的正文，外面的冒号要比里面的多。 */
 function* fences(page: Page): Problems {
-  const open: {start: number; colons: number; isRight: boolean}[] = [];
-  for (const match of outsideCode(page, fence)) {
-    const [line, indent = '', marks = '', name, rest = ''] = match;
-    const start = match.index + indent.length;
-    const end = match.index + line.length;
-    const colons = ':'.repeat(Math.max(marks.length, 3));
+  const open: ReturnType<typeof lineOf>[] = [];
+  for (const line of outsideCode(page, fence).map(lineOf)) {
+    const {start, name, colons, isRight, fix} = line;
     const parent = open.at(-1);
     if (name === undefined) {
       open.pop();
-      const message = parent ? '没有写对，会原样显示' : '前面没有开头';
-      const fix = parent && [{start, end: start + marks.length, text: colons}];
-      if (!parent || marks !== colons) yield [start, message, howTo, fix];
+      if (!parent) yield [start, '前面没有开头', howTo];
+      else if (!isRight) yield [start, '没有写对，会原样显示', howTo, fix];
       continue;
     }
-    const kind = kinds[name];
-    const [, title = rest] = /^[[［【](.*)[\]］】]$/.exec(rest.trim()) ?? [];
-    const text = `${colons}${kind ?? name}[${title.trim() || '注意'}]`;
-    const isRight = kind !== undefined && indent + text === line.trimEnd();
-    open.push({start, colons: marks.length, isRight});
+    open.push(line);
     if (!isRight)
       yield [
         start,
         `没有写对，或没有 ${name} 这一种，会消失或原样显示`,
         `${howTo}；种类用 danger、warning、tip、note`,
-        kind === undefined ? undefined : [{start, end, text}],
+        fix,
       ];
-    else if (parent && parent.colons <= marks.length) {
+    else if (parent && parent.colons <= colons) {
       parent.colons = Infinity;
       yield [
         parent.start,
         '里面还有提示框，会在里面的一个那里结束',
-        `外面的开头与结束各写 ${marks.length + 1} 个冒号`,
+        `外面的开头与结束各写 ${colons + 1} 个冒号`,
       ];
     }
   }

@@ -86,41 +86,21 @@ export function targetProblem(to: string, site: Site): string | undefined {
     : `${page.file} 里没有编号 ${hash}`;
 }
 
-/** 链接里的一段换成 text。 */
-function replacingIn(
-  page: Page,
-  node: Parameters<Page['raw']>[0],
-  part: string,
-  text: string,
-) {
-  const {start: {offset = 0} = {}} = node.position ?? {};
-  const at = page.raw(node).lastIndexOf(part);
-  const start = offset + at;
-  return at > 0 ? [{start, end: start + part.length, text}] : undefined;
-}
-
-/** 少了开头的：邮箱，与看得出是网址的。 */
-const schemes = [
-  [/^[^/\s@]+@[\w.-]+$/, 'mailto:'],
-  [/^www\.|^[\w.-]+\.(?:com|cn|org|net|edu|io)(?:\/|$)/, 'https://'],
-] as const;
-
-/** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。 */
+/** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
 const missing = (types: readonly string[], suggestion: string) =>
   function* (page: Page, {files}: Pick<Site, 'files'>): Problems {
     for (const {node, url, target, file} of targetsOf(page)) {
       if (!types.includes(node.type) || !file || files.includes(file)) continue;
-      const scheme = schemes.find(([form]) => form.test(target))?.[1];
-      // 别家写 .md，或不写后缀。
       const text = target.replace(/(?:\.md)?$/, '.mdx');
-      const right = scheme
-        ? scheme + target
-        : files.includes(besides(page, text)) && text;
+      const at = page.raw(node).lastIndexOf(target);
+      const start = page.offset(node) + at;
       yield [
         node,
         `${url} 指到的 ${file} 不存在`,
-        scheme ? `前面写上 ${scheme}` : suggestion,
-        right ? replacingIn(page, node, target, right) : undefined,
+        suggestion,
+        at > 0 && files.includes(besides(page, text))
+          ? [{start, end: start + target.length, text}]
+          : undefined,
       ];
     }
   };
@@ -138,7 +118,7 @@ export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
     '链接',
     missing(
       ['link', 'definition'],
-      '写到 .mdx，核对文件名与大小写；页面删了就删去链接，给人下载的放进 static/downloads，写 /downloads/文件名',
+      '写到 .mdx，核对文件名与大小写；页面删了就删去链接，网址写 https://，邮箱写 mailto:，给人下载的放进 static/downloads，写 /downloads/文件名',
     ),
   ],
 ];
@@ -177,31 +157,21 @@ function* linked(page: Page, site: Site): Problems {
   }
 }
 
-/** 从地址栏抄来的手册的一页，换成怎么写：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
-function copied(page: Page, url: string, site: Site) {
-  const [, origin = '', route = ''] =
-    /^(\w+:\/\/[^/]*)(\/[^?#]*)/.exec(url) ?? [];
-  const isOurs = origin === site.data?.lab.url.replace(/\/$/, '');
-  if (!exists(site, route) || !(isOurs || onlyHere.test(url))) return undefined;
-  const doc = site.pages.find(({file}) => file === `${route}.mdx`.slice(1));
-  const text = doc
-    ? path.posix.relative(path.posix.dirname(page.file), doc.file)
-    : route;
-  return {written: origin + route, text: text.replace(/^(?![./])/, './')};
-}
+/** 从地址栏抄来的手册的一页：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
+const isOurs = (url: string, site: Site) => {
+  const home = site.data?.lab.url.replace(/\/$/, '') ?? ' ';
+  const [route = ''] = url.slice(home.length).split(/[?#]/);
+  return url.startsWith(`${home}/`) && exists(site, route);
+};
 
-/** 打不开的与只在自己电脑上打得开的地址。 */
-const addresses = each(['link', 'definition'], (node, page, site) => {
-  const {url} = node;
-  const found = copied(page, url, site);
-  const fix = found && replacingIn(page, node, found.written, found.text);
+/** 打不开的与只在自己的电脑上打得开的地址。 */
+const addresses = each(['link', 'definition'], ({url}, _, site) => {
   if (onlyHere.test(url))
     return [
       '只在你自己的电脑上打得开',
       '手册的一页写相对路径，本机的地址写进行内代码，文件放进 static/downloads',
-      fix,
     ];
-  if (found) return ['写了手册自己的网址', '写相对路径加 .mdx', fix];
+  if (isOurs(url, site)) return ['写了手册自己的网址', '写相对路径加 .mdx'];
   return (
     isForeign(url) &&
     !opened.test(url) && [

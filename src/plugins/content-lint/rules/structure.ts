@@ -131,22 +131,11 @@ function* restarted(page: Page): Problems {
   }
 }
 
-/** 组件里面该有的与不该有的：错了不成样子，构建不说；报在里面。 */
-function* inComponents(page: Page): Problems {
-  for (const {name, children} of page.elements('Steps', 'Os')) {
-    const heading = children.find(({type}) => type === 'heading');
+/** <Steps> 里要有有序的列表：没有就不成样子，构建不说；报在里面。 */
+function* inSteps(page: Page): Problems {
+  for (const {children} of page.elements('Steps')) {
     const [first] = children;
-    if (name === 'Os' && heading)
-      yield [
-        heading,
-        '选项卡里有标题，点目录到不了',
-        '标题移到 <OsTabs> 外面，或改成粗体的一段',
-      ];
-    if (
-      name === 'Steps' &&
-      first &&
-      !children.some((child) => child.type === 'list' && child.ordered)
-    )
+    if (first && !children.some((each) => each.type === 'list' && each.ordered))
       yield [
         first,
         '<Steps> 里没有步骤',
@@ -159,7 +148,7 @@ export const structureRules: readonly PageRule[] = [
   ['构-1', '标题', headings],
   ['构-5', '表格', rows],
   ['构-4', '标题', headingIds],
-  ['构-5', '步骤', inComponents],
+  ['构-5', '步骤', inSteps],
   ['构-5', '列表', handMade],
   ['构-5', '列表', restarted],
 ];
