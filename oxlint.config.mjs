@@ -155,9 +155,7 @@ export default defineConfig({
       // 还没有拆完的几处；拆好一处去掉一处。
       files: [
         'e2e/search.spec.ts',
-        'src/plugins/content-lint/**',
         'src/plugins/diagnostics/**',
-        'src/plugins/exam-check/**',
         'src/plugins/lab-data/**',
         'src/plugins/mdx/**',
         'src/plugins/post-build/**',

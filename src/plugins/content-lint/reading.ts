@@ -60,6 +60,20 @@ export function levelsOf(page: Page) {
   });
 }
 
+/** 一个节点自己的字，里面的不算；小写的是标签，上下标的字没有变。 */
+function ownWords(node: Nodes) {
+  if (node.type === 'image') return node.alt ?? '';
+  if (!isJsx(node))
+    return 'value' in node && !node.type.startsWith('mdx') ? node.value : '';
+  const name = /^[A-Z]/.test(node.name ?? '') ? node.name : '';
+  const attributes = node.attributes.map((each) =>
+    'name' in each
+      ? each.name + (typeof each.value === 'string' ? each.value : '')
+      : '',
+  );
+  return [name, ...attributes].join('');
+}
+
 /** 一页读到什么：字母、汉字与数字（列表的编号也算），与标题、列表的各项各在第几层。 */
 export function readingOf(file: string, source: string) {
   const text = reworded.reduce(
@@ -72,24 +86,14 @@ export function readingOf(file: string, source: string) {
   const outline: string[] = [];
   let written = '';
   const read = (node: Nodes, lists: number) => {
-    if ('value' in node && !node.type.startsWith('mdx')) written += node.value;
-    if (node.type === 'image') written += node.alt;
-    if (isJsx(node)) {
-      // 小写的是标签：上下标的字没有变。
-      if (/^[A-Z]/.test(node.name ?? '')) written += node.name;
-      for (const each of node.attributes)
-        if ('name' in each)
-          written +=
-            each.name + (typeof each.value === 'string' ? each.value : '');
-    }
+    written += ownWords(node);
     if (node.type === 'heading') outline.push(`标题 ${levels.get(node)}`);
     if (!('children' in node)) return;
+    const isList = node.type === 'list';
+    const first = steps.get(node) ?? (isList ? (node.start ?? 1) : 1);
     for (const [index, child] of node.children.entries()) {
-      if (node.type === 'list') {
-        outline.push(`列表 ${lists}`);
-        if (node.ordered)
-          written += (steps.get(node) ?? node.start ?? 1) + index;
-      }
+      if (isList) outline.push(`列表 ${lists}`);
+      if (isList && node.ordered) written += first + index;
       read(child, lists + Number(child.type === 'list'));
     }
   };

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {filesUnder} from '../content-lint/site';
+import {positionAt} from '../diagnostics/positions';
 import {Page, spanOf} from '../mdx/read/page';
 
 const flags = ['-std=c11', '-Wall', '-Wextra', '-Werror'];
@@ -29,12 +30,14 @@ function listingsOf(page: Page) {
   const nodes = page.nodes('code');
   let base = '';
   return nodes.map((node, index) => {
-    const line = node.position?.start.line ?? 0;
-    const marks = (node.meta ?? '').replace(/title="[^"]*"/, '').split(/\s+/);
+    const {line} = positionAt(page.source, spanOf(node).start);
+    const marks = node.meta?.replace(/title="[^"]*"/, '').split(/\s+/) ?? [];
     const next = nodes[index + 1];
-    const isOutput =
+    const output =
       next?.meta?.includes('title="输出"') &&
-      !page.source.slice(spanOf(node).end, spanOf(next).start).trim();
+      !page.source.slice(spanOf(node).end, spanOf(next).start).trim()
+        ? `${next.value}\n`
+        : undefined;
     // #line 让编译器说的就是 MDX 的行。
     const code = `#line ${line + 1} "${page.file}"\n${node.value}\n`;
     const isTest = marks.includes('test');
@@ -49,7 +52,7 @@ function listingsOf(page: Page) {
       value: node.value,
       program,
       isTest,
-      expected: isOutput ? `${next?.value ?? ''}\n` : undefined,
+      expected: output,
     };
   });
 }

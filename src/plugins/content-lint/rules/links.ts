@@ -55,8 +55,10 @@ const partialsOf = (page: Page, {pages}: Site) => {
   return pages.filter(({file}) => files.includes(file));
 };
 
-/** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。 */
+/** 页里有没有这个锚点：标题的编号、标签上的 id、由数据得出的小节，引入的片段里的也算。有写错的，小节说不准，都算有。 */
 const hasAnchor = (page: Page, hash: string, site: Site) =>
+  page.mistakes.length > 0 ||
+  site.data === undefined ||
   [page, ...partialsOf(page, site)].some(
     (part) =>
       part.headings().some(({id}) => id === hash) ||
@@ -73,17 +75,13 @@ export function targetProblem(to: string, site: Site): string | undefined {
     site.addresses.find(([address]) => address === route) ?? [];
   const page = site.pages.find(({file}) => file === source);
   if (page?.isDraft) return `${page.file} 还是草稿`;
-  if (!page)
-    return exists(site, route) || site.files.includes(`static${route}`)
+  if (page)
+    return hash === '' || hasAnchor(page, hash, site)
       ? undefined
-      : `没有 ${route} 这一页`;
-  // 由数据得出的小节，数据写错了就没有。
-  return hash === '' ||
-    page.mistakes.length > 0 ||
-    site.data === undefined ||
-    hasAnchor(page, hash, site)
+      : `${page.file} 里没有编号 ${hash}`;
+  return exists(site, route) || site.files.includes(`static${route}`)
     ? undefined
-    : `${page.file} 里没有编号 ${hash}`;
+    : `没有 ${route} 这一页`;
 }
 
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
@@ -129,31 +127,35 @@ const isApart = (page: Page, beside: Page) =>
   (beside.kind === 'partial' ||
     beside.file.split('/')[0] !== page.file.split('/')[0]);
 
-/** 链接的页面与编号都在，草稿不发布；片段自己的编号在引入它的页里，构建时查。 */
+/** 不查的：片段自己的编号在引入它的页里，草稿不发布；旁边不是页面的文件，在不在由 missing 说。 */
+const isElsewhere = (page: Page, file?: string, beside?: Page) =>
+  beside === page
+    ? page.isDraft || page.kind === 'partial'
+    : file !== undefined && !beside;
+
+/** 链接的页面与编号都在。 */
 function* linked(page: Page, site: Site): Problems {
   for (const {node, target, hash, file} of targetsOf(page)) {
     const beside = site.pages.find((other) => other.file === file);
-    const isOwn = beside === page && (page.isDraft || page.kind === 'partial');
-    if (isOwn || node.type === 'image' || node.type === 'mdxjsEsm') continue;
-    const own = site.addresses.find(([, source]) => source === file);
-    const route = beside
-      ? (own?.[0] ?? `/${beside.file.slice(0, -'.mdx'.length)}`)
-      : target;
-    if (beside && isApart(page, beside))
+    if (!/^(?:link|definition)$/.test(node.type)) continue;
+    if (isElsewhere(page, file, beside)) continue;
+    if (beside && isApart(page, beside)) {
       yield [
         node,
         `${file} 不能这样链接`,
         '文档、博客与独立页面之间写网址的路径，如 /docs/intro；片段没有网址',
       ];
-    else if (file === undefined || beside) {
-      const problem = targetProblem(`${route}#${hash}`, site);
-      if (problem !== undefined)
-        yield [
-          node,
-          problem,
-          '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
-        ];
+      continue;
     }
+    const own = site.addresses.find(([, source]) => source === file);
+    const [route = file?.replace(/^(.*)\.mdx$/, '/$1') ?? target] = own ?? [];
+    const problem = targetProblem(`${route}#${hash}`, site);
+    if (problem !== undefined)
+      yield [
+        node,
+        problem,
+        '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
+      ];
   }
 }
 
