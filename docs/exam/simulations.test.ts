@@ -1,6 +1,7 @@
 /**
  * 仿真的曲线：旁边与图同名的 .cir 用 ngspice 重跑，曲线与 <path data-trace="名字"> 比较；没有装 ngspice 就跳过。
- * 图的比例写在前面的 data-x="左值 右值 左坐标 右坐标" 与 data-y 里。改了网表，UPDATE=1 npx vitest run simulations，曲线重画。
+ * 与页面同名的下载件里有 sim.c 的，make run 重跑，图在 页面名-*.svg；打印的“正文：”几行，正文里也要有。没有 gcc 就跳过。
+ * 图的比例写在前面的 data-x="左值 右值 左坐标 右坐标" 与 data-y 里。改了网表或程序，UPDATE=1 npx vitest run simulations，曲线重画。
  * 正文引用的读数写在 meas 的下一行，如 * 正文：39.5 mV；重跑的结果取到同样的位数要是它，正文里也要有它。
  */
 import {spawnSync} from 'node:child_process';
@@ -9,7 +10,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 
-const installed = spawnSync('ngspice', ['--version']).status === 0;
+const has = (command: string) => spawnSync(command, ['--version']).status === 0;
+const installed = has('ngspice');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-spice-'));
 afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
@@ -136,6 +138,18 @@ function redraw(svg: string, run: (trace: string) => readonly Point[]) {
   return {drawn, different};
 }
 
+/** 图与仿真比；UPDATE 时照仿真重画。 */
+function compare(figure: string, run: (trace: string) => readonly Point[]) {
+  const file = path.join(__dirname, figure);
+  const {drawn, different} = redraw(fs.readFileSync(file, 'utf8'), run);
+  if (process.env.UPDATE) fs.writeFileSync(file, drawn);
+  else
+    expect(
+      different,
+      `${figure} 与仿真不同：UPDATE=1 再跑一遍，图就重画`,
+    ).toEqual([]);
+}
+
 test.skipIf(!installed)(
   '网表重跑：曲线与图里的一样，读数与正文里的一样',
   () => {
@@ -157,16 +171,45 @@ test.skipIf(!installed)(
         expect(quoted).toBe(writtenLike(quoted, Number(value)));
         expect(page, `${netlist} 引用的读数`).toContain(quoted);
       }
-      const figure = netlist.replace('.cir', '.svg');
-      const {drawn, different} = redraw(read(figure), run);
-      if (process.env.UPDATE)
-        fs.writeFileSync(path.join(__dirname, figure), drawn);
-      else
-        expect(
-          different,
-          `${figure} 与仿真不同：UPDATE=1 再跑一遍，图就重画`,
-        ).toEqual([]);
+      compare(netlist.replace('.cir', '.svg'), run);
     }
   },
   300_000,
+);
+
+const downloads = path.join(__dirname, '../../static/downloads');
+const programs = fs
+  .readdirSync(downloads)
+  .filter(
+    (name) =>
+      fs.existsSync(path.join(downloads, name, 'sim.c')) &&
+      fs.existsSync(path.join(__dirname, `${name}.mdx`)),
+  );
+
+test.skipIf(!has('make') || !has('gcc')).each(programs)(
+  '%s 重跑：曲线与图里的一样，读数与正文里的一样',
+  (name) => {
+    const cwd = path.join(scratch, name);
+    fs.cpSync(path.join(downloads, name), cwd, {recursive: true});
+    const {status, stdout} = spawnSync('make', ['-s', 'run'], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    // 页面上的读数可以加粗，不管星号与标签。
+    const page = fs
+      .readFileSync(path.join(__dirname, `${name}.mdx`), 'utf8')
+      .replace(/<State name="([^"]*)">/g, '$1：')
+      .replaceAll('**', '');
+    const quotes = [...stdout.matchAll(/^正文：(.*)$/gm)].map((m) => m[1]);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(page).toContain(quote);
+    const figures = fs
+      .readdirSync(__dirname)
+      .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.svg'));
+    for (const figure of figures)
+      compare(figure, (trace) =>
+        pointsIn(fs.readFileSync(path.join(cwd, 'build', trace), 'utf8')),
+      );
+  },
 );
