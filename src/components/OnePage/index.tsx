@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {encode} from 'uqr';
 import styles from './styles.module.css';
@@ -30,12 +31,14 @@ export default function OnePage({
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
   return (
-    <div className={styles.sheet}>
-      {children}
-      <div className={styles.code} data-search-skip="" aria-hidden="true">
-        <Code url={siteConfig.url + pathname} />
-        <span>扫码看手机版，点号码直接拨</span>
+    <HtmlClassNameProvider className="one-page">
+      <div className={styles.sheet}>
+        {children}
+        <div className={styles.code} data-search-skip="" aria-hidden="true">
+          <Code url={siteConfig.url + pathname} />
+          <span>扫码看手机版，点号码直接拨</span>
+        </div>
       </div>
-    </div>
+    </HtmlClassNameProvider>
   );
 }

@@ -1,5 +1,6 @@
 import React, {useState, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import Button, {Choice} from '@site/src/components/Button';
 import {useFinished} from './state';
 import styles from './styles.module.css';
@@ -82,6 +83,11 @@ function Tasks({
   );
 }
 
+/** 整页知道有实验，不用 :has：图里每添一笔，:has 都要把整页的样式重算一遍。只建一次。 */
+const mark = (
+  <HtmlClassNameProvider className="with-lab">{null}</HtmlClassNameProvider>
+);
+
 /**
  * 一个实验：先猜，动手，三个任务，一句话。图在手指底下不动，读数与按钮跟在下面；
  * 没有脚本、纸上与 Markdown 里是开头的样子与它的读数。
@@ -106,6 +112,7 @@ export function Lab({
   const isFinished = finished === tasks.length;
   return (
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
+      {mark}
       <Guess guess={guess} isKnown={isFinished} />
       <div className={styles.sight}>
         <Tasks tasks={tasks} finished={finished} />
