@@ -18,9 +18,6 @@ const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
 
 const par = (a: number, b: number) => (a * b) / (a + b);
 
-const isFunction = (value: unknown): value is (...of: number[]) => unknown =>
-  typeof value === 'function';
-
 /** 名字的值：Math 里的常数与函数，和两个电阻并联的 par；别的都没有。 */
 const named = (node: AnyNode): unknown =>
   node.type === 'Identifier'
@@ -45,7 +42,9 @@ function valueOf(node: AnyNode): number {
     case 'CallExpression': {
       const called = named(node.callee);
       const values = node.arguments.map(valueOf);
-      return isFunction(called) ? Number(called(...values)) : NaN;
+      return typeof called === 'function'
+        ? Number(Reflect.apply(called, undefined, values))
+        : NaN;
     }
     default: {
       const constant = named(node);
@@ -65,14 +64,12 @@ function evaluate(of: string) {
   }
 }
 
-/** 浮点误差的余量，远小于任何一页显示的末位；恰在一半时远离零。 */
-const noise = 1e-11;
-
 /** 照 v 的小数位数、正号与单位写出算得的值；v 的开头不是数的是 undefined。 */
 function writtenLike(v: string, value: number) {
   const [all, sign = '', hex, fraction = ''] = shownNumber.exec(v) ?? [];
   if (all === undefined) return undefined;
-  const size = Math.abs(value) * (1 + noise);
+  // 浮点误差的余量，远小于任何一页显示的末位；恰在一半时远离零。
+  const size = Math.abs(value) * (1 + 1e-11);
   const digits = hex
     ? `0x${Math.round(size).toString(16).toUpperCase()}`
     : size.toFixed(fraction.length);
@@ -89,18 +86,16 @@ export function checkNumbers(page: Page): Diagnostic[] {
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const written = writtenLike(v, value);
-    const field = '<Num>';
-    if (!Number.isFinite(value) || written === undefined)
-      return page.diagnostic(element, {
-        field,
-        message: `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-        suggestion:
-          'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
-      });
-    const message = `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`;
-    const suggestion = `算式无误就把 v 改成 ${written}，否则改算式`;
-    return plain(written) === plain(v)
-      ? []
-      : page.diagnostic(element, {field, message, suggestion});
+    const isNumber = Number.isFinite(value) && written !== undefined;
+    if (isNumber && plain(written) === plain(v)) return [];
+    return page.diagnostic(element, {
+      field: '<Num>',
+      message: isNumber
+        ? `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`
+        : `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
+      suggestion: isNumber
+        ? `算式无误就把 v 改成 ${written}，否则改算式`
+        : 'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
+    });
   });
 }

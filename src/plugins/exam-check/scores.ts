@@ -2,9 +2,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic';
 import type {Page} from '../mdx/read/page';
 
-const examPage = /^docs\/exam\/exam-[^/]+\.mdx$/;
-const fullScore = 100;
-
 const written = /（(\d+(?:\.\d+)?) 分）/g;
 const points = /<Answer\b[^>]*\bpoints="(\d+(?:\.\d+)?)"/g;
 const sum = (text: string, score: RegExp) =>
@@ -12,7 +9,7 @@ const sum = (text: string, score: RegExp) =>
 
 /** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
 export function* checkScores(page: Page): Iterable<Diagnostic> {
-  if (!examPage.test(page.file)) return;
+  if (!/^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file)) return;
   const field = '分值';
   const suggestion = '改各题或各项的分，处处一样';
   const headings = page.headings();
@@ -28,7 +25,7 @@ export function* checkScores(page: Page): Iterable<Diagnostic> {
     if (titled !== answered || titled !== steps)
       yield page.diagnostic(heading, {field, message, suggestion});
   }
-  const message = `这一页合计 ${total} 分，不是 ${fullScore}`;
-  if (total !== 0 && total !== fullScore)
+  const message = `这一页合计 ${total} 分，不是 100`;
+  if (total !== 0 && total !== 100)
     yield page.diagnostic(page.frontMatter.end, {field, message, suggestion});
 }

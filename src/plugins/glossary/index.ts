@@ -11,7 +11,7 @@ import {routes} from '../../routes';
 import {registry} from '../mdx/components';
 import {isJsx} from '../mdx/nodes';
 import type {Dirs} from '../lab-data/dataDir';
-import {get, loadLabData, type LabData} from '../lab-data/load';
+import {get, loadLabData} from '../lab-data/load';
 
 /** 一页至多几条：再多就成了一片下划线。 */
 const most = 12;
@@ -21,7 +21,8 @@ const whole = (word: string) =>
   `${/^\w/.test(word) ? '(?<![\\w./@-])' : ''}${word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${/\w$/.test(word) ? '(?![\\w@]|[./-]\\w)' : ''}`;
 
 /** 认的字 → 术语的编号；不算数的也认出来，编号是空的。长的在前，短的才不会抢走一半。 */
-function matcher({terms}: LabData['glossary']) {
+function matcher(dataDir: string) {
+  const {terms} = loadLabData(dataDir).glossary;
   const words = new Map([
     ...terms.flatMap(({except}) => except.map((word) => [word, ''] as const)),
     ...terms.flatMap(({id, term, match = [term]}) =>
@@ -29,20 +30,8 @@ function matcher({terms}: LabData['glossary']) {
     ),
   ]);
   const sorted = [...words.keys()].sort((a, b) => b.length - a.length);
-  return {
-    words,
-    pattern: new RegExp(sorted.map(whole).join('|') || '(?!)', 'g'),
-  };
-}
-
-/** 这一页自己讲的术语；写错的编号不起作用，那个词照样链接。 */
-function skippedTerms(tree: Root) {
-  const ids: string[] = [];
-  visit(tree, 'mdxFlowExpression', ({value}) => {
-    const [, listed] = value.split('glossary-skip:');
-    ids.push(...(listed?.match(/[\w-]+/g) ?? []));
-  });
-  return ids;
+  const pattern = sorted.map(whole).join('|') || '(?!)';
+  return {words, pattern: new RegExp(pattern, 'g')};
 }
 
 /** 里面的字不链接的；组件由清单说（isPlain）。 */
@@ -57,11 +46,15 @@ export function remarkGlossary({siteDir, dataDir}: Dirs) {
   const docs = path.join(siteDir, 'docs', path.sep);
   const glossary = path.join(siteDir, `${routes.glossary}.mdx`);
   return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
-    const isPartial = path.basename(file).startsWith('_');
-    if (!file.startsWith(docs) || isPartial || file === glossary) return;
-    const {words, pattern} = matcher(loadLabData(dataDir).glossary);
-    // 这一页自己讲的，当作已经链接过。
-    const taken = new Set(skippedTerms(tree));
+    if (!file.startsWith(docs) || file === glossary) return;
+    if (path.basename(file).startsWith('_')) return;
+    const {words, pattern} = matcher(dataDir);
+    // 这一页自己讲的，当作已经链接过；写错的编号不起作用，那个词照样链接。
+    const taken = new Set<string>();
+    visit(tree, 'mdxFlowExpression', ({value}) => {
+      const [, listed = ''] = value.split('glossary-skip:');
+      for (const [id] of listed.matchAll(/[\w-]+/g)) taken.add(id);
+    });
     const link = (word: string): Link | string => {
       const id = words.get(word) ?? '';
       if (id === '' || taken.has(id) || taken.size >= most) return word;
