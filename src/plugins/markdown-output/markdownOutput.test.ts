@@ -60,29 +60,24 @@ test.each([
     '<h2>乙<a class=hash-link href=#b>\u200B</a></h2><button>复制</button><footer>页脚</footer>',
     '## 乙',
   ],
+  [
+    '代码的语言还在，着色的标签不在',
+    '<div class="theme-code-block language-bash listing_x"><div>终端</div><pre><code><span class=token-line><span class="token function">ls</span> -l &amp;&amp; sed "s/a/\\&amp;/"</span>\n</code></pre></div>',
+    '终端\n\n```bash\nls -l && sed "s/a/\\&/"\n```',
+  ],
+  [
+    '提示框写成引用，标题是粗体',
+    '<div class="theme-admonition theme-admonition-danger"><div>先断电</div><div><p>再拆。</div></div>',
+    '> **先断电**\n>\n> 再拆。',
+  ],
+  [
+    '图写成它的说明，链到题注旁边',
+    '<figure id=figure-1><a href=#figure-1><svg role=img aria-label=两只电阻串联><text>R1</text></svg></a><figcaption><b>图 1</b> 分压</figcaption></figure>',
+    `[图：两只电阻串联](${url}#figure-1)\n\n**图 1** 分压`,
+  ],
+  ['装饰的图不写', '<p>甲<svg aria-hidden=true><path d=M0/></svg></p>', '甲'],
 ])('%s', (_, body, expected) => {
   expect(markdown(body)).toBe(expected);
-});
-
-test('代码的语言还在，着色的标签不在', () => {
-  const code =
-    '<div class="theme-code-block language-bash listing_x"><div>终端</div><pre><code><span class=token-line>' +
-    '<span class="token function">ls</span> -l &amp;&amp; sed "s/a/\\&amp;/"</span>\n</code></pre><button>复制</button></div>';
-  expect(markdown(code)).toBe('终端\n\n```bash\nls -l && sed "s/a/\\&/"\n```');
-});
-
-test('图写成它的说明，链到题注旁边；装饰不写', () => {
-  const figure = (svg: string) =>
-    `<figure id=figure-1><a href=#figure-1>${svg}</a><figcaption><b>图 1</b> 分压</figcaption></figure>`;
-  const caption = '\n\n**图 1** 分压';
-  expect(
-    markdown(
-      figure('<svg role=img aria-label=两只电阻串联><text>R1</text></svg>'),
-    ),
-  ).toBe(`[图：两只电阻串联](${url}#figure-1)${caption}`);
-  expect(markdown('<p>甲<svg aria-hidden=true><path d=M0/></svg></p>')).toBe(
-    '甲',
-  );
 });
 
 test.each([
@@ -95,12 +90,6 @@ test.each([
   const text = markdown(body);
   expect(text).toContain('\\<b>');
   expect(text.replaceAll('\\<', '')).not.toContain('<');
-});
-
-test('提示框写成引用，标题是粗体', () => {
-  const box =
-    '<div class="theme-admonition theme-admonition-danger"><div>先断电</div><div><p>再拆。</div></div>';
-  expect(markdown(box)).toBe('> **先断电**\n>\n> 再拆。');
 });
 
 test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
