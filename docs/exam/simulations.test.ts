@@ -1,8 +1,8 @@
 /**
  * 仿真的曲线：旁边与图同名的 .cir 用 ngspice 重跑，曲线与 <path data-trace="名字"> 比较；没有装 ngspice 就跳过。
- * 与页面同名的下载件里有 sim.c 的，make run 重跑，图在 页面名-*.svg；打印的“正文：”几行，正文里也要有。没有 gcc 就跳过。
+ * 与页面同名的下载件里的 .cir 也重跑，多半没有图；有 sim.c 的，make run 重跑，图在 页面名-*.svg；打印的“正文：”几行，正文里也要有。没有 gcc 就跳过。
  * 图的比例写在前面的 data-x="左值 右值 左坐标 右坐标" 与 data-y 里。改了网表或程序，UPDATE=1 npx vitest run simulations，曲线重画。
- * 正文引用的读数写在 meas 的下一行，如 * 正文：39.5 mV；重跑的结果取到同样的位数要是它，正文里也要有它。
+ * 正文引用的读数写在 meas 或 print 的下一行，如 * 正文：纹波 39.5 mV；重跑的结果取到同样的位数要是它，正文里也要有它。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -12,6 +12,7 @@ import {afterAll, expect, test} from 'vitest';
 
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 const installed = has('ngspice');
+const downloads = path.join(__dirname, '../../static/downloads');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-spice-'));
 afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
@@ -65,11 +66,29 @@ function scale(attribute: string): (value: number) => number {
   };
 }
 
-/** 跑一份网表：每个 wrdata 写出一个文件，meas 的结果依次打印出来。 */
-function simulate(netlist: string) {
-  const cwd = path.join(scratch, netlist);
+/** 旁边的网表与供下载的，各是哪一页的。 */
+function netlists() {
+  const beside = fs.readdirSync(__dirname).map((name) => ({
+    file: path.join(__dirname, name),
+    page: name.replace(/-[^-]*$/, ''),
+  }));
+  const downloaded = fs
+    .readdirSync(downloads, {recursive: true, encoding: 'utf8'})
+    .map((name) => ({
+      file: path.join(downloads, name),
+      page: path.dirname(name),
+    }));
+  return [...beside, ...downloaded].filter(
+    ({file, page}) =>
+      file.endsWith('.cir') &&
+      fs.existsSync(path.join(__dirname, `${page}.mdx`)),
+  );
+}
+
+/** 跑一份网表：每个 wrdata 写出一个文件，meas 与 print 的结果依次打印出来。 */
+function simulate(file: string) {
+  const cwd = path.join(scratch, path.basename(file));
   fs.mkdirSync(cwd);
-  const file = path.join(__dirname, netlist);
   const {stdout} = spawnSync('ngspice', ['-b', file], {cwd, encoding: 'utf8'});
   return {
     run: (trace: string) =>
@@ -78,14 +97,15 @@ function simulate(netlist: string) {
   };
 }
 
-/** 写成 quoted 的样子：同样的词头与位数。 */
+/** 写成 quoted 的样子：读数是其中最后一个数，前后的字、词头与位数都一样。 */
 function writtenLike(quoted: string, value: number): string {
-  const [, digits = '', unit = ''] = /^−?([\d.]+)(.*)$/.exec(quoted) ?? [];
+  const [, before = '', digits = '', unit = ''] =
+    /^(.*?)−?(\d+(?:\.\d+)?)(\D*)$/.exec(quoted) ?? [];
   const prefix = /^ ([pnµmkM])[a-zA-Z]/.exec(unit)?.[1] ?? '';
   const thousands = 'pnµm kM'.indexOf(prefix || ' ') - 4;
   const places = digits.split('.')[1]?.length ?? 0;
   const number = (value / 1000 ** thousands).toFixed(places);
-  return `${number.replace('-', '−')}${unit}`;
+  return `${before}${number.replace('-', '−')}${unit}`;
 }
 
 /** 画着的与算得的不是一条：六十处里有三处以上，左右挪一点还差 2 px。陡的地方左右差一点，上下就差很多。 */
@@ -153,31 +173,31 @@ function compare(figure: string, run: (trace: string) => readonly Point[]) {
 test.skipIf(!installed)(
   '网表重跑：曲线与图里的一样，读数与正文里的一样',
   () => {
-    const netlists = fs
-      .readdirSync(__dirname)
-      .filter((name) => name.endsWith('.cir'));
-    for (const netlist of netlists) {
-      const read = (file: string) =>
-        fs.readFileSync(path.join(__dirname, file), 'utf8');
-      const {run, measured} = simulate(netlist);
-      const page = read(`${netlist.replace(/-[^-]*$/, '')}.mdx`);
-      const asked = /^meas \w+ (\w+) .*(?:\n\* 正文：(.*))?$/gm;
+    for (const {file, page} of netlists()) {
+      const name = path.basename(file);
+      const source = fs.readFileSync(file, 'utf8');
+      const text = fs.readFileSync(path.join(__dirname, `${page}.mdx`), 'utf8');
+      const {run, measured} = simulate(file);
+      // 循环里的缩了进去，不引用；同名的照先后对。
+      const asked = /^(?:meas \w+|print) (\w+)\b.*(?:\n\* 正文：(.*))?$/gm;
       let index = 0;
-      for (const [, name, quoted] of read(netlist).matchAll(asked)) {
-        const [, found, value] = measured[index] ?? [];
+      for (const [, reading, quoted] of source.matchAll(asked)) {
+        while (index < measured.length && measured[index]?.[1] !== reading)
+          index += 1;
+        const value = measured[index]?.[2];
         index += 1;
+        expect(value, `${name} 没有算出 ${reading}`).toBeDefined();
         if (quoted === undefined) continue;
-        expect(found, `${netlist} 的第 ${index} 个 meas`).toBe(name);
-        expect(quoted).toBe(writtenLike(quoted, Number(value)));
-        expect(page, `${netlist} 引用的读数`).toContain(quoted);
+        expect(quoted, name).toBe(writtenLike(quoted, Number(value)));
+        expect(text, `${name} 引用的读数`).toContain(quoted);
       }
-      compare(netlist.replace('.cir', '.svg'), run);
+      const figure = `${path.basename(file, '.cir')}.svg`;
+      if (path.dirname(file) === __dirname) compare(figure, run);
     }
   },
   300_000,
 );
 
-const downloads = path.join(__dirname, '../../static/downloads');
 const programs = fs
   .readdirSync(downloads)
   .filter(
