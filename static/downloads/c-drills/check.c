@@ -633,6 +633,131 @@ static void check_7_6(void)
     IS(newest((const record_t[2]){{0xFFFF, 0xFFFF, 0xFFFF}, {1, 1, 1}}), -1);
 }
 
+static void check_8_1(void)
+{
+    flip_flop_t f = {0};
+    IS(flip_flop(&f, false, true), false);
+    IS(flip_flop(&f, true, true), true);
+    IS(flip_flop(&f, true, false), true); /* 高电平时 d 变了，不理 */
+    IS(flip_flop(&f, false, false), true);
+    IS(flip_flop(&f, true, false), false);
+}
+
+static void check_8_2(void)
+{
+    uint8_t q = 0;
+    int carries = 0;
+    for (int i = 0; i < 25; i++) carries += count_ten(&q, true);
+    IS(carries, 2);
+    IS(q, 5);
+    IS(count_ten(&q, false), false);
+    IS(q, 5);
+    q = 13;
+    IS(count_ten(&q, false), false);
+    IS(q, 0);
+}
+
+static void check_8_3(void)
+{
+    uint8_t g = 0;
+    unsigned seen = 0;
+    for (int i = 0; i < 16; i++) {
+        uint8_t next = next_gray(g);
+        uint8_t change = (uint8_t)(next ^ g);
+        IS(next < 16 && change != 0 && (change & (change - 1)) == 0, true);
+        g = next;
+        seen |= 1u << (g & 15);
+    }
+    IS(g, 0);
+    IS(seen, 0xFFFF);
+    IS(next_gray(0x8), 0);
+    IS(next_gray(0x4), 0xC);
+}
+
+static void check_8_4(void)
+{
+    const uint8_t ring[] = {0, 1, 3, 7, 6, 4, 0};
+    for (int i = 0; i < 6; i++) IS(johnson(ring[i]), ring[i + 1]);
+    IS(johnson(2), 0);
+    IS(johnson(5), 0);
+}
+
+static void check_8_5(void)
+{
+    sync_t s = {0};
+    IS(rising(&s, true), false);
+    IS(rising(&s, true), true);
+    IS(rising(&s, true), false);
+    IS(rising(&s, false), false);
+    IS(rising(&s, true), false);
+    IS(rising(&s, false), true); /* 只高一个时钟，也认得 */
+    IS(rising(&s, false), false);
+}
+
+static void check_8_6(void)
+{
+    uint32_t edges = 0;
+    const bool wanted[] = {1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0};
+    for (int i = 0; i < 12; i++) IS(divide(&edges, 3), wanted[i]);
+    edges = 0;
+    IS(divide(&edges, 1), true);
+    IS(divide(&edges, 1), false);
+    IS(divide(&edges, 1), true);
+}
+
+static void check_8_7(void)
+{
+    shift_t s = {0};
+    const bool bits[] = {1, 0, 1, 1, 0, 0, 1, 0};
+    for (int i = 0; i < 7; i++) IS(shift_out(&s, bits[i], false), 0);
+    IS(shift_out(&s, bits[7], true), 0xB2);
+    IS(shift_out(&s, true, false), 0xB2); /* 没有锁存，输出不动 */
+    IS(shift_out(&s, true, true), 0xCB);
+}
+
+static void check_8_8(void)
+{
+    uart_t u = {0};
+    const char *frames = "1" "0101001101" "11" "0000000001" "0110000010" "111" "0111111111";
+    int got[4] = {0}, count = 0;
+    for (int i = 0; frames[i] != '\0'; i++)
+        for (int j = 0; j < 16; j++) {
+            int byte = uart_sample(&u, frames[i] == '1');
+            if (byte >= 0 && count < 4) got[count++] = byte;
+        }
+    IS(count, 3); /* 第三帧的停止位是低 */
+    IS(got[0], 0x65);
+    IS(got[1], 0x00);
+    IS(got[2], 0xFF);
+    uart_t noise = {0};
+    int any = -1;
+    for (int j = 0; j < 300; j++) { /* 只低三次的毛刺不算起始位 */
+        int byte = uart_sample(&noise, j > 3);
+        if (byte >= 0) any = byte;
+    }
+    IS(any, -1);
+}
+
+static void check_8_9(void)
+{
+    IS(fifo_state(0, 0), 0);
+    IS(fifo_state(8, 0), 2);
+    IS(fifo_state(3, 11), 2); /* 写指针绕过去了 */
+    IS(fifo_state(15, 15), 0);
+    IS(fifo_state(1, 15), 1);
+    IS(fifo_state(7, 0), 1);
+}
+
+static void check_8_10(void)
+{
+    traffic_t t = {0};
+    const char *plain = "GGGGGYYRRRRGGGYYRRRRGGGGG";
+    for (int i = 0; plain[i] != '\0'; i++) {
+        light_t light = traffic(&t, i == 12); /* 第二轮绿灯的第 2 秒按 */
+        IS("GYR"[light < 3 ? light : 0], plain[i]);
+    }
+}
+
 static const struct {
     int group, number;
     const char *name;
@@ -699,6 +824,16 @@ static const struct {
     {7, 4, "缓起动", check_7_4},
     {7, 5, "人人都报到才喂狗", check_7_5},
     {7, 6, "两份设定用哪一份", check_7_6},
+    {8, 1, "D 触发器", check_8_1},
+    {8, 2, "十进制计数器", check_8_2},
+    {8, 3, "格雷码计数", check_8_3},
+    {8, 4, "扭环计数器", check_8_4},
+    {8, 5, "同步与边沿", check_8_5},
+    {8, 6, "奇数分频，一半高一半低", check_8_6},
+    {8, 7, "移位与锁存（74HC595）", check_8_7},
+    {8, 8, "串口接收机", check_8_8},
+    {8, 9, "先进先出的空与满", check_8_9},
+    {8, 10, "红绿灯", check_8_10},
 };
 
 /* 带一个数就只查那一组。 */

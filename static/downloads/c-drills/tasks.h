@@ -149,4 +149,46 @@ int ramp(int *now, int target, int step);
 bool may_feed(uint8_t *seen, unsigned task);
 int newest(const record_t records[2]);
 
+/* 8 时序电路：sequential.c */
+
+/* D 触发器：上一次的时钟与存着的一位 */
+typedef struct {
+    bool clk, q;
+} flip_flop_t;
+
+/* 两级同步器 */
+typedef struct {
+    bool first, second;
+} sync_t;
+
+/* 移位寄存器与它的输出锁存 */
+typedef struct {
+    uint8_t inside, out;
+} shift_t;
+
+/* 串口接收机的状态，开始时全是 0；bit 是 0 在等起始位 */
+typedef struct {
+    uint8_t tick, bit, data;
+} uart_t;
+
+typedef enum { GREEN, YELLOW, RED } light_t;
+
+/* 红绿灯，开始时全是 0 */
+typedef struct {
+    light_t light;
+    uint8_t seconds;
+    bool asked;
+} traffic_t;
+
+bool flip_flop(flip_flop_t *f, bool clk, bool d);
+bool count_ten(uint8_t *q, bool enable);
+uint8_t next_gray(uint8_t gray);
+uint8_t johnson(uint8_t q);
+bool rising(sync_t *s, bool outside);
+bool divide(uint32_t *edges, unsigned n);
+uint8_t shift_out(shift_t *s, bool bit, bool latch);
+int uart_sample(uart_t *u, bool line);
+unsigned fifo_state(uint8_t write, uint8_t read);
+light_t traffic(traffic_t *t, bool button);
+
 #endif
