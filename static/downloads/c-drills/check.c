@@ -652,7 +652,7 @@ static void check_8_2(void)
     IS(q, 5);
     IS(count_ten(&q, false), false);
     IS(q, 5);
-    q = 13;
+    q = 10;
     IS(count_ten(&q, false), false);
     IS(q, 0);
 }
