@@ -8,11 +8,12 @@ import {settingOf, spotOf, type State} from './rules';
 import {amps, metered, volts} from './words';
 import styles from './styles.module.css';
 
-interface DrawingProps {
+/** 这一刻：做到哪里了，电源与表上是多少。 */
+interface Now {
   state: State;
   reading: Reading;
-  probe: (spot: string) => void;
 }
+type DrawingProps = Now & {probe: (spot: string) => void};
 
 const [c1, jumper, c2, r0, c3, bead, tvs, led] = columns;
 const onRail = columns.slice(0, -1);
@@ -30,10 +31,7 @@ function Lamp({x, name, lit}: {x: number; name: string; lit?: string | false}) {
 }
 
 /** 电源与表的面板，与电源的两根线。 */
-function Panels({
-  state,
-  reading,
-}: Pick<DrawingProps, 'state' | 'reading'>): ReactNode {
+function Panels({state, reading}: Now): ReactNode {
   const {isOn} = state;
   const {isLimited} = reading;
   const lead = clsx(styles.lead, !isOn && 'dash');
@@ -221,7 +219,7 @@ function Diode({x, up, lit}: {x: number; up: boolean; lit?: boolean}) {
 }
 
 /** 元件：可以拆的三件、电容、电阻、二极管与三块芯片。 */
-function Parts({state, reading}: Pick<DrawingProps, 'state' | 'reading'>) {
+function Parts({state, reading}: Now): ReactNode {
   const {lifted} = state;
   const {works} = reading;
   const of = values({...settingOf(state), lifted: []});
@@ -282,7 +280,7 @@ function neighbour(from: Spot, key: string): Spot | undefined {
 }
 
 /** 点、按方向键，把表跨过去。 */
-function Targets({state, probe}: Pick<DrawingProps, 'state' | 'probe'>) {
+function Targets({state, probe}: Omit<DrawingProps, 'reading'>) {
   const usable = useIsBrowser();
   const press = (event: KeyboardEvent<SVGGElement>, from: Spot): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -344,11 +342,8 @@ function Probe({x, node, color}: {x: number; node: Node; color: 'm' | 'w'}) {
 }
 
 /** 电源、表与板子；点哪里，表就跨在哪里。 */
-export default function Drawing({
-  state,
-  reading,
-  probe,
-}: DrawingProps): ReactNode {
+export default function Drawing({probe, ...now}: DrawingProps): ReactNode {
+  const {state} = now;
   const spot = spotOf(state);
   const [red, black] = spot.ends;
   return (
@@ -361,8 +356,8 @@ export default function Drawing({
       <text className="ts te" x={330} y={299}>
         板 {state.board + 1}
       </text>
-      <Panels state={state} reading={reading} />
-      <Parts state={state} reading={reading} />
+      <Panels {...now} />
+      <Parts {...now} />
       <Probe x={spot.x} node={red} color="m" />
       <Probe x={spot.x} node={black} color="w" />
       <Targets state={state} probe={probe} />

@@ -21,7 +21,6 @@ import {
   toggle,
   type Action,
   type State,
-  type Step,
 } from './rules';
 import styles from './styles.module.css';
 import {amps, idle, metered, volts, watts} from './words';
@@ -67,9 +66,9 @@ const tasksOf = (state: State, isDone: boolean) => [
 ];
 
 /** 修好以后的得分，还差哪几步。 */
-function Score({state}: {state: State}): ReactNode {
+function scored(state: State): string {
   const missing = Object.entries(steps)
-    .filter(([step]) => !state.done.some((known: Step) => known === step))
+    .filter(([step]) => !state.done.some((known) => known === step))
     .map(([, name]) => name)
     .join('、');
   return `修好了，做法得 ${score(state)} 分，满分 ${full}${missing && `；没做的：${missing}`}。`;
@@ -99,7 +98,7 @@ function Words({
         : '输出关着。'}
       <br />
       {state.note}
-      {isDone && <Score state={state} />}
+      {isDone && scored(state)}
     </span>
   );
 }
