@@ -136,10 +136,12 @@ test.skipIf(!cross).each(starters)(
 );
 
 test.skipIf(!cross || !zips.includes('line-car.zip'))(
-  'line-car 的控制给单片机编译得过，没有警告',
+  'line-car 的控制给单片机编译得过，没有警告，不到 2 KB',
   () => {
     const {status, said} = make('line-car', 'board');
     expect(status, said).toBe(0);
+    // size 的第二行第一列是代码的字节数。
+    expect(Number(/^\s*(\d+)\t/m.exec(said)?.[1])).toBeLessThan(2048);
   },
 );
 

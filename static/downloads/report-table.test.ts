@@ -113,6 +113,9 @@ test.skipIf(!has('gcc') || !has('python3'))(
     }
     expect(read('thd-readings.csv'), 'UPDATE=1 再跑一遍').toBe(csv);
     expect(drawn, 'UPDATE=1 再跑一遍').toBe(`${table}\n`);
+    expect(read('../../docs/exam/test-report.mdx')).toContain(
+      `十次的标准差是 ${cellsOf(table, 5)[5]}`,
+    );
 
     // 摘要里的两个最大：由读数算。
     const points = csv
@@ -133,7 +136,7 @@ test.skipIf(!has('gcc') || !has('python3'))(
     const elsewhere = [...report.replace(drawn, '').matchAll(/\d+\.\d+/g)]
       .map(([decimal]) => decimal)
       .filter((decimal) => !`${worked}${largest}`.includes(decimal));
-    // 章节号、信号源假设的误差，与没有小数点后两位的，不来自那一页。
+    // 章节号不来自那一页。
     const headings = [...report.matchAll(/^### (\d\.\d)/gm)].map((m) => m[1]);
     expect(elsewhere.filter((text) => !headings.includes(text))).toEqual([]);
   },
