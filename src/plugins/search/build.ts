@@ -8,9 +8,6 @@ import {readPage} from './pages';
 import {train} from './train';
 import type {BuiltSite, Page, Rest, SearchIndex} from './types';
 
-/** 索引这么大就提醒，字节：压缩后约三分之一，再大就等得久了。 */
-const remarkBytes = 450_000;
-
 /** 读音 → 读这个音的字。名目里的照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
 function pinyinOf(names: readonly string[], text: string) {
   const table: Record<string, string> = {};
@@ -35,35 +32,22 @@ function openingOf(text: string): string {
   return start === text ? text : sentences.trimEnd();
 }
 
-/** 由例句学会的；别的页面说到的都不是人出事。 */
-function learn(
-  {page: place, sections, harmless}: Urgent,
-  pages: readonly Page[],
-): SearchIndex['urgent'] {
-  const entries = Object.entries(sections);
+/** 由例句学会认人出事的话；别的页面说到的都不是人出事。 */
+function learn(pages: readonly Page[], {page, sections, harmless}: Urgent) {
   const others = pages
-    .filter(({path: route}) => !route.endsWith(place))
-    .flatMap((page) => [
-      ...[page.title, ...page.keywords],
-      ...page.sections.flatMap(({heading, phrasings = ''}) => [
-        heading,
-        ...phrasings.split('\n'),
-      ]),
+    .filter(({path: route}) => !route.endsWith(page))
+    .flatMap(({title, keywords, sections: all}) => [
+      ...[title, ...keywords],
+      ...all.flatMap(({heading, phrasings = []}) => [heading, ...phrasings]),
     ]);
-  const sayings = entries.flatMap(([, {sayings: said}], at) =>
-    said.map((text) => [text, at + 1] as const),
+  return train(
+    new Map([
+      ...[...others, ...harmless].map((text) => [text, ''] as const),
+      ...Object.entries(sections).flatMap(([section, {sayings}]) =>
+        sayings.map((text) => [text, section] as const),
+      ),
+    ]),
   );
-  const urgent = new Set(sayings.map(([text]) => text));
-  const safe = [...new Set([...others, ...harmless])]
-    .filter((text) => text !== '' && !urgent.has(text))
-    .map((text) => [text, 0] as const);
-  return {
-    page: place,
-    calls: Object.fromEntries(
-      entries.map(([section, {call}]) => [section, call]),
-    ),
-    model: train([...safe, ...sayings], entries.length + 1),
-  };
 }
 
 /** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，选项里的不带。 */
@@ -72,47 +56,44 @@ export function encode(
   {phrasings, weights, urgent, ...words}: SearchOptions,
   baseUrl = '/',
 ): {index: SearchIndex; rest: Rest} {
-  // 来源一节是一串链接，没有人查。
-  const whole = source.map((page) => ({
-    ...page,
-    sections: page.sections.filter(({anchor}) => anchor !== 'sources'),
-  }));
-  const pages = whole.map((page) => {
+  const rest: string[][] = [];
+  const pages = source.map((page): Page => {
     const route = page.path.slice(baseUrl.length - 1);
     const said = new Map(Object.entries(phrasings[route] ?? {}));
+    const calls = new Map(
+      Object.entries((urgent?.page === route && urgent.sections) || {}),
+    );
     const [, weight] =
       Object.entries(weights).find(([part]) =>
         part.endsWith('/') ? route.includes(part) : route === part,
       ) ?? [];
-    const sections = page.sections.map((section, at) => ({
-      ...section,
-      // 只有小节的一节，摘要写它的第一个小节。
-      text: openingOf(section.text) || (page.sections[at + 1]?.heading ?? ''),
-      phrasings: said.get(section.anchor)?.join('\n'),
-    }));
-    return {...page, weight, sections};
+    // 来源一节是一串链接，没有人查。
+    const sections = page.sections.filter(({anchor}) => anchor !== 'sources');
+    rest.push(sections.map(({text}) => text.slice(openingOf(text).length)));
+    return {
+      ...page,
+      weight,
+      sections: sections.map((section, at) => ({
+        ...section,
+        // 只有小节的一节，摘要写它的第一个小节。
+        text: openingOf(section.text) || (sections[at + 1]?.heading ?? ''),
+        phrasings: said.get(section.anchor),
+        call: calls.get(section.anchor)?.call,
+      })),
+    };
   });
-  const sections = pages.flatMap((page) => page.sections);
-  const names = [
-    ...pages.flatMap(({title, keywords}) => [title, ...keywords]),
+  const names = pages.flatMap(({title, keywords, sections}) => [
+    ...[title, ...keywords],
     ...sections.map(({heading}) => heading),
-    ...words.synonyms.flat(),
-  ];
-  const rest = whole.map((page) =>
-    page.sections.map(({text}) => text.slice(openingOf(text).length)),
-  );
-  const text = sections
-    .flatMap((section) => [section.text, section.phrasings])
-    .concat(rest.flat())
-    .join('');
-  const name = crypto.createHash('sha256').update(JSON.stringify(rest));
-  const file = `assets/search-text.${name.digest('hex').slice(0, 8)}.json`;
+  ]);
+  const written = JSON.stringify([pages, rest, urgent]);
+  const hash = crypto.createHash('sha256').update(JSON.stringify(rest));
   const index: SearchIndex = {
     ...words,
     pages,
-    pinyin: pinyinOf(names, text + JSON.stringify(urgent ?? '')),
-    rest: file,
-    urgent: urgent && learn(urgent, pages),
+    pinyin: pinyinOf([...names, ...words.synonyms.flat()], written),
+    rest: `assets/search-text.${hash.digest('hex').slice(0, 8)}.json`,
+    weights: urgent ? learn(pages, urgent) : {},
   };
   return {index, rest};
 }
@@ -124,13 +105,9 @@ export function writeIndex(
 ): void {
   const read = Array.from(pages, readPage).flatMap((page) => page ?? []);
   const {index, rest} = encode(read, options, baseUrl);
-  const source = JSON.stringify(index);
+  const write = (file: string, content: unknown) =>
+    fs.writeFileSync(path.join(outDir, file), JSON.stringify(content));
   fs.mkdirSync(path.join(outDir, 'assets'), {recursive: true});
-  fs.writeFileSync(path.join(outDir, 'search-index.json'), source);
-  fs.writeFileSync(path.join(outDir, index.rest), JSON.stringify(rest));
-  const bytes = Buffer.byteLength(source);
-  if (bytes > remarkBytes)
-    console.warn(
-      `[检索] 索引有 ${Math.round(bytes / 1000)} KB，打开检索要等得久了，把 longestText 调小。`,
-    );
+  write('search-index.json', index);
+  write(index.rest, rest);
 }

@@ -1,7 +1,7 @@
 /** 检索各部分共用的形状；选项的在 options.ts。 */
 import type {CheerioAPI} from 'cheerio';
-import type {Model} from './engine/urgent';
 import type {SearchOptions} from './options';
+import type {Model} from './train';
 
 /** 构建好的一页，读它的头部与正文；post-build 的就是这样的。 */
 export interface BuiltPage {
@@ -23,8 +23,10 @@ export interface Section {
   anchor: string;
   heading: string;
   text: string;
-  /** 读者会怎么问，一行一句。 */
-  phrasings?: string;
+  /** 读者会怎么问。 */
+  phrasings?: string[];
+  /** 人出了事，摘要前面的半句；里面的号码可以点。 */
+  call?: string;
 }
 
 export interface Page {
@@ -45,8 +47,8 @@ export interface SearchIndex extends Omit<
   pinyin: Record<string, string>;
   /** 放着各节其余的字的文件，相对索引的网址；开头里没有的词，取来它再答。 */
   rest: string;
-  /** 应急页、各节摘要前面的半句与由例句学会的。 */
-  urgent?: {page: string; calls: Record<string, string>; model: Model};
+  /** 由例句学会的，认人出事的话。 */
+  weights: Model;
 }
 
 /** 没有收进索引的字，一页一项，一节一段。 */
@@ -66,7 +68,7 @@ export interface Hit {
   /** 这一节里写着的词：到了那一页，在收着的块里的打开它。 */
   word: string;
   /** 人出了事，这几个号码点了就打。 */
-  calls?: readonly string[];
+  calls: readonly string[];
 }
 
 /** 同一页的结果放在一起。 */

@@ -1,21 +1,18 @@
 /**
  * 检索引擎：纯函数，浏览器与测试用的是同一份。不分词，按子串在全文里找，所以词的任何一段、整句话都找得到。
- * 文档（documents）→ 词（query，用到 segment、pinyin、editDistance）→ 得分（score）→ 摘要（excerpt）；人身安全（urgent）在最前。
+ * 书（book）→ 词（query，用到 pinyin、correct）→ 得分（score）→ 给读者看的（hits）；人身安全（urgent）在最前。
  */
 import type {Answer, Rest, SearchIndex} from '../types';
-import {createDocuments} from './documents';
-import {groupOf} from './excerpt';
+import {createBook} from './book';
+import {groupOf} from './hits';
 import {createQueryReader} from './query';
 import {rank} from './score';
 import {createUrgent} from './urgent';
 
-export interface Engine {
-  questions: readonly string[];
-  /** 找不到答案时去问谁。 */
-  help: string | undefined;
-  search: (query: string) => Answer;
-}
+export type Engine = ReturnType<typeof createEngine>;
 
+/** 整段贴进来的，只看开头这么多个字。 */
+const longestQuery = 80;
 const mostPages = 6;
 /** 一页列两处：列三处，第二页就在读者一眼看到的三条之外。 */
 const mostHits = 2;
@@ -26,40 +23,50 @@ const leastShare = 0.4;
  * search 收读者打的原文，答出至多六页，每页至多两处。
  * @param rest 各节开头之外的字；没有它，不说手册里没有什么
  */
-export function createEngine(index: SearchIndex, rest?: Rest): Engine {
-  const documents = createDocuments(index, rest);
-  const termsOf = createQueryReader(documents, index.stopWords);
-  let urgentOf: ReturnType<typeof createUrgent> | undefined;
+export function createEngine(index: SearchIndex, rest?: Rest) {
+  const book = createBook(index, rest);
+  const termsOf = createQueryReader(book, index.stopWords);
+  const urgentOf = createUrgent(index.weights, book);
   return {
     questions: index.questions,
+    /** 找不到答案时去问谁。 */
     help: index.ask,
-    search(query) {
+    search(written: string): Answer {
+      const query = written.slice(0, longestQuery);
       const all = termsOf(query);
-      const terms = all.filter((term) => term.matches.length > 0);
-      const matches = terms.flatMap((term) => term.matches);
-      const scored = rank(documents, terms);
-      const most = Math.max(0, ...scored.map(({covered}) => covered));
-      urgentOf ??= createUrgent(index, documents);
-      const urgent = urgentOf(query);
-      const others = scored
+      const terms = all.filter(({isAbsent}) => !isAbsent);
+      const find = (text: string) => terms.flatMap((term) => term.find(text));
+      const anchors = urgentOf(query).slice(0, mostHits);
+      const urgent = book.pages.flatMap(({page}) => {
+        const sections = anchors.flatMap((anchor) =>
+          page.sections.filter((one) => one.call && one.anchor === anchor),
+        );
+        return sections[0] ? groupOf(page, sections, () => [], true) : [];
+      });
+      const scored = rank(book, terms);
+      const most = Math.max(...scored.map(({covered}) => covered));
+      const groups = scored
         .filter(({covered}) => covered >= leastShare * most)
         .slice(0, mostPages)
-        .map((item) => groupOf(item, matches, mostHits))
-        .filter(({path}) => path !== urgent?.path);
-      const groups = urgent ? [urgent, ...others] : others;
-      const changed = terms.flatMap(({similar}) => similar);
-      // 落单的一个字不提。
-      const absent = all.filter(
-        ({text, matches: found}) => text.length > 1 && found.length === 0,
-      );
+        .map(({page, sections}) =>
+          groupOf(page, sections.slice(0, mostHits), find),
+        )
+        .filter(({path}) => path !== urgent[0]?.path);
+      const similar = [...new Set(terms.flatMap((term) => term.similar))];
       const isKnown =
-        terms.length === all.length && terms.length > 0 && !changed.length;
-      const isSure = documents.isWhole || isKnown || urgent !== undefined;
+        all.length > 0 &&
+        all.every((term) => !term.isAbsent && !term.similar.length);
+      const isSure = rest !== undefined || isKnown || urgent.length > 0;
+      // 落单的一个字不提。
+      const missing = all.filter(
+        ({text, isAbsent}) => isAbsent && text.length > 1,
+      );
       return {
-        groups,
+        groups: [...urgent, ...groups],
         isPartial: !isSure,
-        similar: [...new Set(changed)],
-        missing: isSure && !urgent ? absent.map(({text}) => text) : [],
+        similar,
+        missing:
+          isSure && urgent.length === 0 ? missing.map(({text}) => text) : [],
       };
     },
   };

@@ -1,31 +1,26 @@
 /** 拼音：每个汉字可以写全拼、首字母，也可以照写汉字。 */
 import type {Match} from './text';
 
+/** @param table 读音 → 读这个音的字 */
 export function createPinyin(table: Record<string, string>) {
-  const sounds = new Map<string, string[]>();
-  for (const [sound, characters] of Object.entries(table)) {
+  /** 每个字的各种写法：它自己、各个读音与首字母。 */
+  const spellings = new Map<string, string[]>();
+  for (const [sound, characters] of Object.entries(table))
     for (const character of characters)
-      sounds.set(character, [...(sounds.get(character) ?? []), sound]);
-  }
-  /** 每个字的各种写法。 */
-  const spellings = new Map(
-    Array.from(sounds, ([character, all]) => [
-      character,
-      [character, ...all, ...all.map((sound) => sound.charAt(0))],
-    ]),
-  );
+      spellings.set(character, [
+        ...(spellings.get(character) ?? [character]),
+        sound,
+        sound.charAt(0),
+      ]);
+  const sounds = Object.keys(table).sort((a, b) => b.length - a.length);
+  const syllable = new RegExp(sounds.join('|'), 'g');
 
-  /** value 的 from 以后，从 text 的 at 起是这样读的：返回结束位置；不是，-1。 */
-  function endOf(
-    value: string,
-    from: number,
-    text: string,
-    at: number,
-  ): number {
-    if (from === value.length) return at;
+  /** value 从 text 的 at 起是这样读的：返回结束位置；不是，-1。 */
+  function endOf(value: string, text: string, at: number): number {
+    if (value === '') return at;
     for (const spelling of spellings.get(text.charAt(at)) ?? []) {
-      const end = value.startsWith(spelling, from)
-        ? endOf(value, from + spelling.length, text, at + 1)
+      const end = value.startsWith(spelling)
+        ? endOf(value.slice(spelling.length), text, at + 1)
         : -1;
       if (end >= 0) return end;
     }
@@ -35,19 +30,25 @@ export function createPinyin(table: Record<string, string>) {
   return {
     /** 一串汉字的全拼，多音字取第一个读音；有书里没用到的字就是空的。 */
     spell(value: string): string {
-      const all = Array.from(value, (character) => sounds.get(character)?.[0]);
+      const all = Array.from(value, (letter) => spellings.get(letter)?.[1]);
       return all.includes(undefined) ? '' : all.join('');
+    },
+    /** 整个是拼音的一串字母，拆成一个个音；不是就原样。 */
+    split(value: string): string[] {
+      const parts = value.match(syllable) ?? [];
+      return parts.join('') === value ? parts : [value];
     },
     /** 读作 value 的各处。 */
     finder(value: string): Match {
-      const first = value.charAt(0);
-      const starts = Array.from(spellings)
-        .filter(([, all]) => all.some((spelling) => spelling.startsWith(first)))
-        .map(([character]) => character);
+      const starts = Array.from(spellings.keys()).filter((character) =>
+        spellings
+          .get(character)
+          ?.some((all) => all.startsWith(value.charAt(0))),
+      );
       const pattern = new RegExp(`[${starts.join('')}]`, 'g');
       return (text) =>
         Array.from(text.matchAll(pattern)).flatMap(({index}) => {
-          const end = endOf(value, 0, text, index);
+          const end = endOf(value, text, index);
           return end < 0 ? [] : [[index, end]];
         });
     },

@@ -1,78 +1,130 @@
 /** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拆开，去掉不算数的字眼 → 拼音 → 改一处就是名目。 */
-import type {Documents} from './documents';
-import {createCorrector} from './editDistance';
-import {createSegmenter} from './segment';
-import {fold, isHan, isPhrase, literal, type Match} from './text';
+import type {Book} from './book';
+import {createCorrector} from './correct';
+import {fold, isHan, literal, type Match} from './text';
 
-/** 读者要找的一样东西；任意一种写法都算，一种也没有就是手册里没有它。 */
+/** 读者要找的一样东西，任何一种写法都算；手册里没有的，isAbsent。 */
 export interface Term {
   text: string;
-  matches: Match[];
+  find: Match;
+  isAbsent: boolean;
   /** 改成了这些词去找。 */
   similar: string[];
 }
 
 /** 一段：C++、wi-fi、10.5；别的符号隔开。 */
 const chunkPattern = /[\p{L}\p{N}][\p{L}\p{N}+#%._-]*/gu;
+/** 连着的字母、数字不拆。 */
+const atomPattern = /[a-z]+|\d+(?:\.\d+)*|./gu;
 /** 首字母至少三个。 */
 const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
+/** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
+const weights = {stop: 3.2, name: 1.5, inName: 1, inBody: 0.4};
+const [longestWord, singleStop, unknownAtom] = [8, 0.8, -1];
+/** 这么多个字以上，多半是几个词连着写：“板子烧了”只有一页这样写，说到板子、说到烧的还有几页。 */
+const phraseLength = 4;
 
-export function createQueryReader(documents: Documents, stopWords: string[]) {
-  const {has, isName, isNamed, synonymsOf, pinyin, text} = documents;
-  const segment = createSegmenter(documents, new Set(stopWords));
-  const correct = createCorrector(documents);
-  /** 正文里碰巧连着的汉字不算：“报名截止”是两样东西。 */
-  const isKnown = (value: string): boolean =>
-    isName(value) ||
-    (isHan(value) ? isNamed(value) && !isPhrase(value) : has(value));
+export function createQueryReader(book: Book, stopWords: readonly string[]) {
+  const {has, isName, isNamed, synonymsOf, pinyin, text} = book;
+  const stops = new Set(stopWords);
+  const correct = createCorrector(book);
 
-  const matchesOf = (value: string): Match[] => [
+  const term = (
+    value: string,
+    forms: Match[],
+    similar: string[] = [],
+  ): Term => ({
+    text: value,
+    find: (where) => forms.flatMap((find) => find(where)),
+    isAbsent: forms.length === 0,
+    similar,
+  });
+  const formsOf = (value: string): Match[] => [
     literal(value, /^[a-z]{1,2}$/.test(value)),
     ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
   ];
-  const known = (value: string): Term => ({
-    text: value,
-    matches: matchesOf(value),
-    similar: [],
-  });
+  const known = (value: string): Term => term(value, formsOf(value));
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
   function unknown(value: string): Term {
-    const match = pinyin.finder(value);
-    if (pinyinPattern.test(value) && match(text).length > 0)
-      return {...known(value), matches: [match]};
+    const find = pinyin.finder(value);
+    if (pinyinPattern.test(value) && find(text).length > 0)
+      return term(value, [find]);
     // 落单的一个字改不出什么。
     const similar = value.length > 1 ? correct(value).words : [];
-    return {text: value, matches: similar.flatMap(matchesOf), similar};
+    return term(value, similar.flatMap(formsOf), similar);
+  }
+
+  /** 几个字合起来，手册里写着。 */
+  const isWritten = (word: string) =>
+    word.length > 1 && !isHan(word, phraseLength) && has(word);
+  const isUnknown = (word: string) =>
+    !stops.has(word) && !isName(word) && !isWritten(word);
+
+  /** 当作一个词的得分；几个字合起来还不认得的，不这样拆。 */
+  function pointsOf(word: string, isAtom: boolean): number {
+    const area = word.length ** 2;
+    if (stops.has(word)) return area === 1 ? singleStop : area * weights.stop;
+    if (isName(word)) return area * weights.name;
+    if (isWritten(word))
+      return area * (isNamed(word) ? weights.inName : weights.inBody);
+    return isAtom ? unknownAtom : -Infinity;
+  }
+
+  /** 连写的一段拆成词，取总分最高的拆法；拆剩下的连成一段。 */
+  function split(value: string): string[] {
+    const atoms = value.match(atomPattern) ?? [];
+    /** 前几个字的最好的拆法。 */
+    const best: {score: number; words: string[]}[] = [{score: 0, words: []}];
+    for (let end = 1; end <= atoms.length; end += 1) {
+      const choices = best.slice(-longestWord).map((before, at, all) => {
+        const length = all.length - at;
+        const word = atoms.slice(end - length, end).join('');
+        const score = before.score + pointsOf(word, length === 1);
+        return {score, words: [...before.words, word]};
+      });
+      best.push(choices.reduce((a, b) => (b.score > a.score ? b : a)));
+    }
+    const joined: string[] = [];
+    for (const word of best.at(-1)?.words ?? []) {
+      const isRest = isUnknown(word) && isUnknown(joined.at(-1) ?? word);
+      joined.push(((isRest && joined.pop()) || '') + word);
+    }
+    return joined;
   }
 
   function resolve(value: string): Term[] {
-    if (isKnown(value)) return [known(value)];
-    const parts = segment(value);
+    // 正文里碰巧连着的汉字不算：“报名截止”是两样东西。
+    const isWhole = isHan(value)
+      ? isNamed(value) && !isHan(value, phraseLength)
+      : has(value);
+    if (isWhole || isName(value)) return [known(value)];
+    const words = split(value);
     // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
-    const isStrange = parts.some(({kind}) => kind === 'unknown');
-    if (isStrange && !has(value) && correct(value).isSure)
+    if (words.some(isUnknown) && !has(value) && correct(value).isSure)
       return [unknown(value)];
     // 连着写在手册里的：都是不算数的字眼也找得到。
-    const whole = has(value) ? [known(value)] : [];
-    const terms = parts
-      .filter(({kind}) => kind !== 'stop')
-      .flatMap((part) =>
-        part.kind === 'known' ? known(part.text) : unknown(part.text),
-      );
-    return [...whole, ...terms];
+    return [
+      ...(has(value) ? [known(value)] : []),
+      ...words
+        .filter((word) => !stops.has(word))
+        .map((word) => (isUnknown(word) ? unknown : known)(word)),
+    ];
   }
 
   /** 查询里的各个词。 */
   return (query: string): Term[] => {
-    const chunks = fold(query.normalize()).match(chunkPattern) ?? [];
+    // 书里没有这样写的，末尾的符号是随手碰到的。
+    const chunks = (fold(query.normalize()).match(chunkPattern) ?? []).map(
+      (chunk) => (has(chunk) ? chunk : chunk.replace(/[+#%._-]+$/, '')),
+    );
     // 空格隔开写的：blue pill 是一个名字；一句报错原样写着的一页最像。
     const phrase = chunks.join(' ');
     const isWhole = chunks.length > 1 && (isName(phrase) || has(phrase));
-    const whole = isWhole ? [known(phrase)] : [];
-    const terms = [...whole, ...chunks.flatMap(resolve)];
-    return terms.filter(
-      (term, at) => terms.findIndex(({text}) => text === term.text) === at,
-    );
+    const terms = [
+      ...(isWhole ? [known(phrase)] : []),
+      ...chunks.flatMap(resolve),
+    ];
+    return [...new Map(terms.map((one) => [one.text, one])).values()];
   };
 }

@@ -1,19 +1,11 @@
-/** 文字的折叠与原样的匹配；折叠不改变字数，匹配到的位置因此和原文对得上。 */
+/** 文字的折叠、原样的匹配与两句话有多像；折叠不改变字数，匹配到的位置因此和原文对得上。 */
 
-/** 一处匹配的起止。 */
-type Span = readonly [start: number, end: number];
+/** 一样东西在一段文字里的每一处，起与止。 */
+export type Match = (text: string) => [start: number, end: number][];
 
-/** 一种写法：给出它在一段文字里的每一处。 */
-export type Match = (text: string) => Span[];
-
-const han = '[\\u3400-\\u9fff]';
-const allHan = new RegExp(`^${han}+$`);
-
-export const isHan = (text: string): boolean => allHan.test(text);
-/** 四个字以上，多半是几个词连着写：“板子烧了”只有一页这样写，说到板子、说到烧的还有几页。 */
-export const isPhrase = (text: string): boolean =>
-  isHan(text) && text.length > 3;
-export const isLetters = (text: string): boolean => /^[a-z]+$/.test(text);
+/** 都是汉字，至少几个。 */
+export const isHan = (text: string, least = 1): boolean =>
+  text.length >= least && /^[\u3400-\u9fff]+$/.test(text);
 
 /** 全角、大小写、部首与兼容的写法归一；要变成几个字的不动。 */
 export function fold(text: string): string {
@@ -50,10 +42,7 @@ export const gramsOf = (atoms: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-/**
- * 与各句话比有多像，0 到 1：共有的字占两边的多大一部分（Dice 系数），越少见的越要紧；只数用得到的，打开时不必都数一遍。
- * @param lines 全部的话，数多少见
- */
+/** 与一句话有多像，0 到 1：共有的字占两边的多大一部分（Dice 系数），在 lines 里越少见的越要紧。用到的才数：打开时都数一遍，慢手机要多等一会儿。 */
 export function createSimilarity(lines: readonly string[]) {
   const text = lines.join('\n');
   const known = new Map<string, ReadonlySet<string>>();
@@ -63,19 +52,23 @@ export function createSimilarity(lines: readonly string[]) {
     return grams;
   };
   return (asked: string) => {
-    const weights = Array.from(gramsOf(atomsOf(asked)), (gram) => ({
-      gram,
-      weight:
-        Math.log(1 + lines.length / text.split(gram).length) /
-        Math.min(2, gram.length),
-    }));
-    const total = weights.reduce((sum, {weight}) => sum + weight, 0);
+    const weights = new Map<string, number>();
+    let total = 0;
+    for (const gram of gramsOf(atomsOf(asked))) {
+      const rarity = Math.log(1 + lines.length / text.split(gram).length);
+      weights.set(gram, rarity / Math.min(2, gram.length));
+      total += rarity / Math.min(2, gram.length);
+    }
     return (line: string): number => {
       const grams = gramsIn(line);
-      const shared = weights.filter(({gram}) => grams.has(gram));
-      const common = shared.reduce((sum, {weight}) => sum + weight, 0);
-      const others = (grams.size - shared.length) / weights.length;
-      return (2 * common) / (total + common + others * total);
+      let [count, shared] = [0, 0];
+      for (const [gram, weight] of weights) {
+        if (!grams.has(gram)) continue;
+        count += 1;
+        shared += weight;
+      }
+      const others = (grams.size - count) / weights.size;
+      return (2 * shared) / (total + shared + others * total);
     };
   };
 }

@@ -25,15 +25,15 @@ function unfold(start: Node, word: string): void {
   texts.currentNode = start;
   let text = texts.nextNode();
   while (text && !text.nodeValue?.includes(word)) text = texts.nextNode();
-  const inside = (element: Element | null | undefined): void => {
-    const block = element?.closest(folded);
-    if (!block) return;
-    inside(block.parentElement);
-    const id = block.getAttribute('aria-labelledby') ?? '';
+  let block = text?.parentElement?.closest(folded);
+  while (block) {
     if (block instanceof HTMLDetailsElement) block.open = true;
-    else document.getElementById(id)?.click();
-  };
-  inside(text?.parentElement);
+    else
+      document
+        .getElementById(block.getAttribute('aria-labelledby') ?? '')
+        ?.click();
+    block = block.parentElement?.closest(folded);
+  }
 }
 
 /** 到一节的开头，焦点也过去：只移 Tab 键的起点，不留框。已经在那一节时上游不再滚动，所以自己滚。 */
@@ -55,30 +55,23 @@ export default function SearchBar({
   const address = useBaseUrl('/search-index.json');
   const history = useHistory();
   const location = useLocation();
-  /** 打了的字；没有打开是 undefined。 */
-  const [query, setQuery] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   /** 刚选了一条，等那一页画出来；是那一节里写着的词。 */
   const following = useRef<string>(undefined);
+  const close = useCallback(() => {
+    following.current = undefined;
+    setIsOpen(false);
+  }, []);
 
-  const open = (): void => setQuery((text) => text ?? '');
-  const close = useCallback(() => setQuery(undefined), []);
-  // 换掉对话框打开时添的那一条记录，后退不落空。
-  const follow = (href: string, word: string): void => {
-    const {pathname, hash} = new URL(href);
-    following.current = word;
-    history.replace(pathname + hash);
-    close();
-  };
-
+  // 去了一条结果，或者后退到了别的一页：马上关，那一页还没画出来时后退也不落空。
+  useEffect(() => history.listen(() => setIsOpen(false)), [history]);
   useEffect(() => {
     if (following.current !== undefined)
       arrive(location.hash, following.current);
     following.current = undefined;
-    // 后退到了别的一页。
-    close();
-  }, [location, close]);
+  }, [location]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent) => {
       const {key, target} = event;
       const isShortcut =
         event.ctrlKey || event.metaKey
@@ -86,7 +79,7 @@ export default function SearchBar({
           : key === '/' && !(target instanceof HTMLInputElement);
       if (!isShortcut) return;
       event.preventDefault();
-      open();
+      setIsOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -99,19 +92,19 @@ export default function SearchBar({
         className={clsx('lab-button', styles.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <span>{translate({id: 'lab.search.button', message: '搜索'})}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {query !== undefined && (
+      {isOpen && (
         <SearchDialog
           address={address}
-          query={query}
-          onQuery={setQuery}
           closeOnBack={closeOnBack}
           onClose={close}
-          onFollow={follow}
+          onFollow={(word) => {
+            following.current = word;
+          }}
         />
       )}
     </>

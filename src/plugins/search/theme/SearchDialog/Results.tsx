@@ -1,11 +1,39 @@
 /** 输入框下面的一切。可变的字都有自己的元素，网页翻译换掉文字节点之后也能更新。 */
-import React, {type ReactNode} from 'react';
+import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
+import type {Engine} from '../../engine';
 import type {Answer, Piece} from '../../types';
+import {loadEngine, type LoadedEngine} from './loadEngine';
 import styles from './styles.module.css';
 
-function linesOf({groups, isPartial, missing, similar}: Answer): string[] {
+/** 引擎，没有到时是 undefined；没有取到就在渲染时出错，由外面的边界说明。 */
+function useEngine(address: string): LoadedEngine | undefined {
+  const [state, setState] = useState<LoadedEngine | Error>();
+  useEffect(() => {
+    loadEngine(address).then(setState, (reason: unknown) =>
+      setState(new Error(String(reason))),
+    );
+  }, [address]);
+  if (state instanceof Error) throw state;
+  return state;
+}
+
+/** 答案。先照各节的开头答；拿不准的取来全文再答，取不到就还是先前的。 */
+function useAnswer(engine: LoadedEngine | undefined, query: string) {
+  const [whole, setWhole] = useState<Engine>();
+  const answer = useMemo(
+    () => (query.trim() === '' ? undefined : (whole ?? engine)?.search(query)),
+    [engine, whole, query],
+  );
+  useEffect(() => {
+    if (answer?.isPartial) engine?.whole().then(setWhole, () => {});
+  }, [answer, engine]);
+  return answer;
+}
+
+/** 念给读屏器的：找到几条、没有哪些词、按哪些相近的词找的。 */
+function linesOf({groups, isPartial, missing, similar}: Answer) {
   const count = groups.flatMap(({hits}) => hits).length;
   const found = translate(
     {id: 'lab.search.count', message: '找到 {count} 条结果'},
@@ -32,53 +60,61 @@ function linesOf({groups, isPartial, missing, similar}: Answer): string[] {
   ].flatMap((line) => line || []);
 }
 
-export interface StatusProps {
-  readonly loading: boolean;
-  readonly answer: Answer | undefined;
-}
-
-/** 念给读屏器的：在准备、找到几条、没有哪些词、按哪些相近的词找的。 */
-export function Status({loading, answer}: StatusProps): ReactNode {
-  const preparing = translate({
-    id: 'lab.search.loading',
-    message: '正在准备',
-  });
-  const lines = answer ? linesOf(answer) : loading ? [preparing] : [];
-  return (
-    <p role="status" className={styles.status}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </p>
-  );
-}
-
 /** 匹配到的部分用 <mark>。 */
-function Marked({pieces}: {pieces: readonly Piece[]}): ReactNode {
-  return pieces.map(({text, hit}, index) =>
-    hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+const marked = (pieces: readonly Piece[]) =>
+  pieces.map(({text, hit}, at) =>
+    hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
+
+export interface ResultsProps {
+  /** 索引的网址。 */
+  readonly address: string;
+  readonly query: string;
+  readonly onAsk: (query: string) => void;
+  /** 选了一条；word 是那一节里写着的词，没有是空的。 */
+  readonly onFollow: (word: string) => void;
 }
 
-/** 结果：一页一组，组里是页首或各节。 */
-export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
+/** 打字之前是常问的问题；之后是结果（一页一组，组里是页首或各节）与去问谁。去了换掉对话框打开时添的那一条记录，后退不落空。 */
+export default function Results({
+  address,
+  query,
+  onAsk,
+  onFollow,
+}: ResultsProps): ReactNode {
+  const engine = useEngine(address);
+  const answer = useAnswer(engine, query);
+  const preparing = translate({id: 'lab.search.loading', message: '正在准备'});
+  const lines = answer ? linesOf(answer) : engine ? [] : [preparing];
+  const hits = answer?.groups.flatMap((group) =>
+    group.hits.map((hit, at) => ({...hit, title: at === 0 && group.title})),
+  );
   return (
-    groups.length > 0 && (
-      <ol
-        className={styles.list}
-        aria-label={translate({id: 'lab.search.results', message: '搜索结果'})}
-      >
-        {groups.flatMap(({title, hits}) =>
-          hits.map(({href, heading, excerpt, word, calls = []}, place) => (
+    <>
+      <p role="status" className={styles.status}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      {hits && hits.length > 0 && (
+        <ol
+          className={styles.list}
+          aria-label={translate({
+            id: 'lab.search.results',
+            message: '搜索结果',
+          })}
+        >
+          {hits.map(({title, href, heading, excerpt, word, calls}) => (
             <li key={href}>
-              <Link to={href} className={styles.hit} data-word={word}>
-                {place === 0 && <small>{title}</small>}
-                <b>
-                  <Marked pieces={heading} />
-                </b>
-                <span>
-                  <Marked pieces={excerpt} />
-                </span>
+              <Link
+                to={href}
+                replace
+                className={styles.hit}
+                onClick={() => onFollow(word)}
+              >
+                {title && <small>{title}</small>}
+                <b>{marked(heading)}</b>
+                <span>{marked(excerpt)}</span>
               </Link>
               {calls.map((number) => (
                 <a key={number} href={`tel:${number}`} className={styles.call}>
@@ -89,47 +125,27 @@ export function Results({groups}: Pick<Answer, 'groups'>): ReactNode {
                 </a>
               ))}
             </li>
-          )),
-        )}
-      </ol>
-    )
-  );
-}
-
-export interface SuggestionsProps {
-  /** 打字之前给的问题。 */
-  readonly questions: readonly string[];
-  /** 找不到答案时去问谁。 */
-  readonly help: string | undefined;
-  readonly answer: Answer | undefined;
-  readonly onAsk: (text: string) => void;
-}
-
-/** 打字之前是常问的问题，之后是去问谁。 */
-export function Suggestions({
-  questions,
-  help,
-  answer,
-  onAsk,
-}: SuggestionsProps): ReactNode {
-  return (
-    <div className={styles.suggestions}>
-      {!answer &&
-        questions.map((text) => (
-          <button
-            key={text}
-            type="button"
-            className="lab-button"
-            onClick={() => onAsk(text)}
-          >
-            {text}
-          </button>
-        ))}
-      {answer && help && (
-        <Link to={help}>
-          {translate({id: 'lab.search.ask', message: '找不到答案，去问谁'})}
-        </Link>
+          ))}
+        </ol>
       )}
-    </div>
+      <div className={styles.suggestions}>
+        {!answer &&
+          engine?.questions.map((question) => (
+            <button
+              key={question}
+              type="button"
+              className="lab-button"
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </button>
+          ))}
+        {answer && engine?.help && (
+          <Link to={engine.help} replace>
+            {translate({id: 'lab.search.ask', message: '找不到答案，去问谁'})}
+          </Link>
+        )}
+      </div>
+    </>
   );
 }

@@ -3,33 +3,28 @@ import React, {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
-import clsx from 'clsx';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {translate} from '@docusaurus/Translate';
-import LoadFailure from './LoadFailure';
-import Search from './Search';
+import Translate, {translate} from '@docusaurus/Translate';
+import Results, {type ResultsProps} from './Results';
 import styles from './styles.module.css';
 
-export interface SearchDialogProps {
-  /** 索引的网址。 */
-  readonly address: string;
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
+export interface SearchDialogProps extends Pick<
+  ResultsProps,
+  'address' | 'onFollow'
+> {
   readonly onClose: () => void;
   /** 开着时按后退，只调用 close、留在这一页；返回的，关上时调用。 */
   readonly closeOnBack: (close: () => void) => () => void;
-  /** 去一条结果或一个链接；word 是那一节里写着的词，没有是空的。 */
-  readonly onFollow: (href: string, word: string) => void;
 }
 
 /** 打开成模态；屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。 */
-function openModal(element: HTMLDialogElement): () => void {
+function openModal(element: HTMLDialogElement) {
   const {visualViewport} = window;
-  const fit = (): void =>
+  const fit = () =>
     element.style.setProperty(
       '--search-height',
       `${visualViewport?.height ?? window.innerHeight}px`,
@@ -53,7 +48,7 @@ const steps = new Map([
 ]);
 
 /** 上下在输入框与各条结果之间走；输入框里的 Enter 打开第一条。选字时的按键都是给输入法的。 */
-function onKey(event: KeyboardEvent<HTMLElement>): void {
+function onKey(event: KeyboardEvent<HTMLElement>) {
   const {key, currentTarget, target, nativeEvent} = event;
   // Safari 结束选字的那一下已经不算选字，只有废弃的 keyCode 认得出。
   const isChoosing = Reflect.get(nativeEvent, 'keyCode') === 229;
@@ -61,63 +56,99 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
   const items = Array.from(
     currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
   );
-  const step = steps.get(key) ?? 0;
   const at = items.findIndex((item) => item === target);
-  if (step !== 0) items.at((at + step) % items.length)?.focus();
-  else if (key === 'Enter' && target instanceof HTMLInputElement)
-    items[1]?.click();
+  const step = steps.get(key);
+  if (step) items.at((at + step) % items.length)?.focus();
+  else if (key === 'Enter' && at === 0) items[1]?.click();
   else return;
   event.preventDefault();
 }
 
-export default function SearchDialog(props: SearchDialogProps): ReactNode {
-  const {onClose, onFollow, closeOnBack} = props;
+export default function SearchDialog({
+  onClose,
+  closeOnBack,
+  ...results
+}: SearchDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** 输入框里的字，与已经选定、拿去查的：输入法正在选字时不查。 */
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  const ask = (asked: string) => {
+    setText(asked);
+    setQuery(asked);
+    input.current?.focus();
+  };
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
   useEffect(() => closeOnBack(onClose), [closeOnBack, onClose]);
-
-  // 结果与别的链接一样去；在新标签页打开的不管。
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    const {target, ctrlKey, metaKey, shiftKey, altKey} = event;
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (
-      !link ||
-      link.protocol === 'tel:' ||
-      ctrlKey ||
-      metaKey ||
-      shiftKey ||
-      altKey
-    )
-      return;
-    event.preventDefault();
-    onFollow(link.href, link.dataset.word ?? '');
-  };
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
-      onClickCapture={onClick}
       onKeyDown={onKey}
       onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
-        <ErrorBoundary
-          fallback={({tryAgain}) => <LoadFailure onRetry={tryAgain} />}
-        >
-          <Search {...props} />
-        </ErrorBoundary>
-        <button
-          type="button"
-          className={clsx('lab-button', styles.close)}
-          onClick={onClose}
-        >
+        <input
+          ref={input}
+          value={text}
+          autoFocus
+          aria-label={translate({id: 'lab.search.label', message: '搜索'})}
+          placeholder={translate({
+            id: 'lab.search.placeholder',
+            message: '词、拼音或首字母',
+          })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={80}
+          onChange={({currentTarget: {value}, nativeEvent}) =>
+            Reflect.get(nativeEvent, 'isComposing')
+              ? setText(value)
+              : ask(value)
+          }
+          onCompositionEnd={({currentTarget: {value}}) => ask(value)}
+        />
+        <button type="button" className="lab-button" onClick={onClose}>
           {translate({id: 'lab.search.close', message: '关闭'})}
         </button>
+        <ErrorBoundary
+          fallback={({tryAgain}) => (
+            <div className="lab-failure" role="alert">
+              <p>
+                {navigator.onLine ? (
+                  <Translate id="lab.failure.part">
+                    这一部分没有下载完整，页面其余内容不受影响。
+                  </Translate>
+                ) : (
+                  <Translate id="lab.failure.noNetwork">
+                    现在没有网络，这一部分还没有下载；连上以后点“重试”。这一页可以接着看。
+                  </Translate>
+                )}
+              </p>
+              <button
+                type="button"
+                onClick={() => {
+                  input.current?.focus();
+                  tryAgain();
+                }}
+              >
+                <span>
+                  <Translate id="lab.failure.retry">重试</Translate>
+                </span>{' '}
+                <span lang="en">Retry</span>
+              </button>
+            </div>
+          )}
+        >
+          <Results {...results} query={query} onAsk={ask} />
+        </ErrorBoundary>
       </div>
     </dialog>
   );

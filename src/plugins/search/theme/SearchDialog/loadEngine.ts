@@ -6,19 +6,8 @@ const isIndex = (value: unknown): value is SearchIndex =>
   typeof value === 'object' && value !== null && 'pages' in value;
 const isRest = (value: unknown): value is Rest => Array.isArray(value);
 
-async function fetchAs<Value>(
-  address: string | URL,
-  is: (value: unknown) => value is Value,
-  init?: RequestInit,
-): Promise<Value> {
-  const response = await fetch(address, init);
-  const value: unknown = await response.json();
-  if (!response.ok || !is(value)) throw new Error(`没有取到 ${address}`);
-  return value;
-}
-
 /** 只做一次；失败的不记住，下次重新做。 */
-function once<T>(start: () => Promise<T>): () => Promise<T> {
+function once<T>(start: () => Promise<T>) {
   let started: Promise<T> | undefined;
   return () => {
     started ??= start();
@@ -35,22 +24,26 @@ export interface LoadedEngine extends Engine {
 }
 
 async function fetchEngine(address: string): Promise<LoadedEngine> {
-  const [{createEngine}, index] = await Promise.all([
+  const [{createEngine}, response] = await Promise.all([
     import(/* webpackChunkName: "search" */ '../../engine'),
-    fetchAs(address, isIndex, {cache: 'no-cache'}),
+    fetch(address, {cache: 'no-cache'}),
   ]);
-  // 文件名带着哈希：与索引是同一次构建的。
-  const rest = new URL(index.rest, new URL(address, window.location.href));
-  const whole = once(async () =>
-    createEngine(index, await fetchAs(rest, isRest)),
-  );
+  const index: unknown = await response.json();
+  if (!isIndex(index)) throw new Error(address);
+  const whole = once(async () => {
+    // 文件名带着哈希：与索引是同一次构建的。
+    const more = await fetch(new URL(index.rest, response.url));
+    const rest: unknown = await more.json();
+    if (!isRest(rest)) throw new Error(more.url);
+    return createEngine(index, rest);
+  });
   return {...createEngine(index), whole};
 }
 
 let loading: (() => Promise<LoadedEngine>) | undefined;
 
 /** 取引擎与索引，全站只做一次。 */
-export function loadEngine(address: string): Promise<LoadedEngine> {
+export function loadEngine(address: string) {
   loading ??= once(() => fetchEngine(address));
   return loading();
 }

@@ -1,0 +1,75 @@
+/** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
+import type {Page, Rest, SearchIndex} from '../types';
+import {createPinyin} from './pinyin';
+import {createSimilarity, fold} from './text';
+
+/** 一栏：一页的标题、一个关键词，一节的小标题、正文；整页的算在第一节。 */
+export interface Field {
+  kind: 'title' | 'keyword' | 'heading' | 'body';
+  section: number;
+  text: string;
+}
+
+const fieldsOf = ({title, keywords, sections}: Page): Field[] =>
+  [
+    {kind: 'title', section: 0, text: title} as const,
+    ...keywords.map((text) => ({kind: 'keyword', section: 0, text}) as const),
+    ...sections.flatMap(
+      ({heading, text, phrasings = []}, section) =>
+        [
+          {kind: 'heading', section, text: heading},
+          {kind: 'body', section, text},
+          {kind: 'body', section, text: phrasings.join('\n')},
+        ] as const,
+    ),
+  ].map((field) => ({...field, text: fold(field.text)}));
+
+const linesOf = (fields: readonly Field[]): string =>
+  fields.map(({text}) => `${text}\n`).join('');
+
+export type Book = ReturnType<typeof createBook>;
+
+/** 由索引与其余的字建成，各只建一次。 */
+export function createBook(index: SearchIndex, rest?: Rest) {
+  const pages = index.pages.map((indexed, at) => {
+    const sections = indexed.sections.map((section, order) => ({
+      ...section,
+      text: section.text + (rest?.[at]?.[order] ?? ''),
+    }));
+    const page: Page = {...indexed, sections};
+    /** 每一节的小标题与每句问法。 */
+    const lines = sections.map(({heading, phrasings = []}) =>
+      [heading || page.title, ...phrasings].map(fold),
+    );
+    const fields = fieldsOf(page);
+    return {page, fields, text: linesOf(fields), lines};
+  });
+  const fields = pages.flatMap((page) => page.fields);
+  const named = fields.filter(({kind}) => kind !== 'body');
+  const names = linesOf(named);
+  const text = pages.map((page) => page.text).join('');
+  const has = (value: string): boolean => text.includes(value);
+  const synonyms = new Map<string, string[]>();
+  for (const group of index.synonyms.map((words) => words.map(fold)))
+    for (const word of group)
+      synonyms.set(word, [...(synonyms.get(word) ?? []), ...group]);
+  const wholeNames = new Set([
+    ...named.map((field) => field.text),
+    ...synonyms.keys(),
+  ]);
+  return {
+    pages,
+    text,
+    /** 名目与同义词，一行一个。 */
+    names: [...wholeNames].join('\n'),
+    has,
+    pinyin: createPinyin(index.pinyin),
+    similarity: createSimilarity(pages.flatMap(({lines}) => lines.flat())),
+    isNamed: (value: string): boolean => names.includes(value),
+    /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
+    isName: (value: string): boolean => wholeNames.has(value),
+    /** 书里写着的同义词；用到时才去全文里找：打开时三千个词都找一遍，慢手机要卡住一两秒。 */
+    synonymsOf: (value: string): readonly string[] =>
+      (synonyms.get(value) ?? []).filter((word) => word !== value && has(word)),
+  };
+}
