@@ -350,7 +350,7 @@ test('几百个查询：第一 90%，前三 95%，应急的给出电话，错字
     if (kind.startsWith('错')) expect.soft(similar, query).not.toEqual([]);
     if (kind === '人身安全') {
       expect.soft(hits[0]?.href, query).toBe(wanted[0]);
-      expect.soft(hits[0]?.calls?.length, query).toBeGreaterThan(0);
+      expect.soft(hits[0]?.calls.length, query).toBeGreaterThan(0);
       expect.soft(excerpts[0], query).toMatch(/\S/);
     }
     const mark = '（([{)]}\\*+?^$|'[number % 13] ?? '';

@@ -24,37 +24,8 @@ const [longestWord, singleStop, unknownAtom] = [8, 0.8, -1];
 /** 这么多个字以上，多半是几个词连着写：“板子烧了”只有一页这样写，说到板子、说到烧的还有几页。 */
 const phraseLength = 4;
 
-export function createQueryReader(book: Book, stopWords: readonly string[]) {
-  const {has, isName, isNamed, synonymsOf, pinyin, text} = book;
-  const stops = new Set(stopWords);
-  const correct = createCorrector(book);
-
-  const term = (
-    value: string,
-    forms: Match[],
-    similar: string[] = [],
-  ): Term => ({
-    text: value,
-    find: (where) => forms.flatMap((find) => find(where)),
-    isAbsent: forms.length === 0,
-    similar,
-  });
-  const formsOf = (value: string): Match[] => [
-    literal(value, /^[a-z]{1,2}$/.test(value)),
-    ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
-  ];
-  const known = (value: string): Term => term(value, formsOf(value));
-
-  /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
-  function unknown(value: string): Term {
-    const find = pinyin.finder(value);
-    if (pinyinPattern.test(value) && find(text).length > 0)
-      return term(value, [find]);
-    // 落单的一个字改不出什么。
-    const similar = value.length > 1 ? correct(value).words : [];
-    return term(value, similar.flatMap(formsOf), similar);
-  }
-
+/** 连写的一段怎样拆成词，拆剩下的认不认得。 */
+function createSplitter({has, isName, isNamed}: Book, stops: Set<string>) {
   /** 几个字合起来，手册里写着。 */
   const isWritten = (word: string) =>
     word.length > 1 && !isHan(word, phraseLength) && has(word);
@@ -91,6 +62,41 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
       joined.push(((isRest && joined.pop()) || '') + word);
     }
     return joined;
+  }
+
+  return {split, isUnknown};
+}
+
+export function createQueryReader(book: Book, stopWords: readonly string[]) {
+  const {has, isName, isNamed, synonymsOf, pinyin, text} = book;
+  const stops = new Set(stopWords);
+  const {split, isUnknown} = createSplitter(book, stops);
+  const correct = createCorrector(book);
+
+  const term = (
+    value: string,
+    forms: Match[],
+    similar: string[] = [],
+  ): Term => ({
+    text: value,
+    find: (where) => forms.flatMap((find) => find(where)),
+    isAbsent: forms.length === 0,
+    similar,
+  });
+  const formsOf = (value: string): Match[] => [
+    literal(value, /^[a-z]{1,2}$/.test(value)),
+    ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
+  ];
+  const known = (value: string): Term => term(value, formsOf(value));
+
+  /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
+  function unknown(value: string): Term {
+    const find = pinyin.finder(value);
+    if (pinyinPattern.test(value) && find(text).length > 0)
+      return term(value, [find]);
+    // 落单的一个字改不出什么。
+    const similar = value.length > 1 ? correct(value).words : [];
+    return term(value, similar.flatMap(formsOf), similar);
   }
 
   function resolve(value: string): Term[] {
