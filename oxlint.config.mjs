@@ -152,18 +152,6 @@ export default defineConfig({
   },
   overrides: [
     {
-      // 还没有拆完的几处；拆好一处去掉一处。
-      files: [
-        'e2e/search.spec.ts',
-        'src/plugins/diagnostics/**',
-        'src/plugins/lab-data/**',
-        'src/plugins/mdx/**',
-        'src/plugins/post-build/**',
-        'src/plugins/search/**',
-      ],
-      rules: {'max-lines-per-function': ['error', 100], complexity: 'off'},
-    },
-    {
       // 测试的一组与它的样本，长短不说明什么。
       files: ['**/*.test.ts', '**/fixtures/**', 'e2e/**'],
       rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},

@@ -1,28 +1,45 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话：哪一个字，为什么，怎么改（mistakes.yml）。data/ 与正文的元数据共用。 */
-import {isAlias, isScalar, visit, type Document} from 'yaml';
+import {isAlias, isScalar, visit, type Document, type Node} from 'yaml';
 import type {Advice} from './diagnostic';
 import {adviceIn, explain, mistakes, patternOf} from './table';
 
 const {causes = []} = mistakes;
 
-/** 读得通、意思却不对的：值以 *、&、! 开头，YAML 当成引用、锚点与标签，字会丢；“第 #1 篇”的 # 后面是注释。 */
+/** 值以 *、&、! 开头，YAML 当成引用、锚点与标签，字会丢。 */
+const isLost = (node: Node) =>
+  isAlias(node) ||
+  ('anchor' in node && Boolean(node.anchor)) ||
+  node.tag?.startsWith('!');
+
+/** “第 #1 篇”的 # 后面是注释。 */
+const isCut = (node: Node) =>
+  isScalar(node) &&
+  node.type === 'PLAIN' &&
+  typeof node.value === 'string' &&
+  /^\S/.test(node.comment ?? '');
+
+/** 读得通、意思却不对的。 */
 function misread(document: Document) {
   let offset: number | undefined;
   visit(document, {
     Node: (_, node) => {
       const [start = 0, end = 0] = node.range ?? [];
-      if (isAlias(node) || node.anchor || node.tag?.startsWith('!'))
-        offset ??= start;
-      if (
-        isScalar(node) &&
-        node.type === 'PLAIN' &&
-        typeof node.value === 'string' &&
-        /^\S/.test(node.comment ?? '')
-      )
-        offset ??= end;
+      if (isLost(node)) offset ??= start;
+      if (isCut(node)) offset ??= end;
     },
   });
   return offset;
+}
+
+/** 解析器停下的地方 → 写错的地方。 */
+function wrongAt(source: string, reason: string, offset: number): number {
+  // 引号没有配对时，解析器停在读不下去的地方；没有配对的是它前面最近的一个。
+  const [, quote] = /^Missing closing (.)/.exec(reason) ?? [];
+  if (quote) return source.lastIndexOf(quote, offset - 1);
+  // 少了右括号的，停在后面的一行。
+  return /end with a/.test(reason)
+    ? source.slice(0, offset).trimEnd().length - 1
+    : offset;
 }
 
 /** 第一处语法错误：一行写错了，后面的都会跟着报。 */
@@ -32,14 +49,9 @@ export function yamlMistake(
 ): (Advice & {offset: number}) | undefined {
   const [error] = document.errors;
   const [reason = ''] = error?.message.split(' at line') ?? [];
-  let offset = error?.pos[0] ?? misread(document);
-  if (offset === undefined) return undefined;
-  // 引号没有配对时，解析器停在读不下去的地方；没有配对的是它前面最近的一个。
-  const [, quote] = /^Missing closing (.)/.exec(reason) ?? [];
-  if (quote) offset = source.lastIndexOf(quote, offset - 1);
-  // 少了右括号的，停在后面的一行。
-  if (/end with a/.test(reason))
-    offset = source.slice(0, offset).trimEnd().length - 1;
+  const stopped = error?.pos[0] ?? misread(document);
+  if (stopped === undefined) return undefined;
+  const offset = wrongAt(source, reason, stopped);
   const above = source.slice(0, offset).split('\n').slice(0, -3).join('\n');
   const [line = ''] = source.slice(offset).split('\n', 1);
   const near = source.slice(above.length, offset + line.length);

@@ -92,27 +92,29 @@ export function listAt(data: Raw, path: string) {
   return {indexes, sample: sample && indexes.length > 0};
 }
 
+/** 时刻按读者的写法显示，与时间线一致。 */
+const withoutZone = (value: string) =>
+  value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/, '$1 $2');
+
+/** 没有值的：空位等人填，别处的 null 是没有这样东西。 */
+function displayEmpty(value: unknown, schema: unknown): string {
+  const isSlot = schema instanceof z.ZodType && schema.meta()?.slot;
+  return value === null && !isSlot ? '无' : notFilled;
+}
+
 /** 把一个标量或标量列表写成页面上的文字；枚举换成中文。 */
 function display(value: unknown, schema: unknown, path: string): string {
-  if (Array.isArray(value) && value.length > 0)
-    return value
-      .map((item) => display(item, child(schema, ''), path))
-      .join('、');
-  const isSlot = schema instanceof z.ZodType && schema.meta()?.slot;
-  if (value === null && !isSlot) return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'string' || typeof value === 'number')
-    return (
-      wordsOf(schema)?.[value] ??
-      // 时刻按读者的写法显示，与时间线一致。
-      String(value).replace(
-        /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[+-]\d{2}:\d{2}$/,
-        '$1 $2',
-      )
-    );
-  if (value === undefined || value === null || Array.isArray(value))
-    return notFilled;
-  throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
+    return wordsOf(schema)?.[value] ?? withoutZone(String(value));
+  const items = Array.isArray(value) ? value : [];
+  if (items.length > 0)
+    return items
+      .map((item) => display(item, child(schema, ''), path))
+      .join('、');
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
+  return displayEmpty(value, schema);
 }
 
 /** 取一个可显示的事实；路径不成立，就抛 AdviceError。 */

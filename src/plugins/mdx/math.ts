@@ -17,33 +17,42 @@ function grouped(node: AnyNode | undefined): string {
     : `(${text})`;
 }
 
+/** 几种标签各写成什么：由里面各项写成的字与各项本身。别的照里面的字。 */
+const lines = new Map<
+  string,
+  (parts: readonly string[], nodes: readonly AnyNode[]) => string
+>([
+  [
+    'mo',
+    ([sign = '']) =>
+      /^[=≈≠≤≥<>→×+−∥⋅⊙]$/.test(sign)
+        ? ` ${sign} `
+        : sign.replace('\u2061', ' '),
+  ],
+  ['mfrac', (_, [top, below]) => `${grouped(top)}/${grouped(below)}`],
+  [
+    'msqrt',
+    (parts, nodes) =>
+      `√${nodes.length === 1 ? grouped(nodes[0]) : `(${parts.join('')})`}`,
+  ],
+  ['msup', ([base], [, power]) => `${base}^${grouped(power)}`],
+  ['msub', ([base, index]) => `${base}${index}\u200a`],
+  [
+    'msubsup',
+    ([base, index], [, , power]) => `${base}${index}^${grouped(power)}`,
+  ],
+  [
+    'mover',
+    ([base = '', mark = '']) => base + (/[‾ˉ]/.test(mark) ? '\u0304' : mark),
+  ],
+]);
+
 /** MathML → 一行文字。 */
 function lineOf(node: AnyNode): string {
   if (!('children' in node)) return node.data;
   if (!('name' in node)) return '';
   const parts = node.children.map(lineOf);
-  const [base = '', first = ''] = parts;
-  const [top, below, above] = node.children;
-  switch (node.name) {
-    case 'mo':
-      return /^[=≈≠≤≥<>→×+−∥⋅⊙]$/.test(base)
-        ? ` ${base} `
-        : base.replace('\u2061', ' ');
-    case 'mfrac':
-      return `${grouped(top)}/${grouped(below)}`;
-    case 'msqrt':
-      return `√${node.children.length === 1 ? grouped(top) : `(${parts.join('')})`}`;
-    case 'msup':
-      return `${base}^${grouped(below)}`;
-    case 'msub':
-      return `${base}${first}\u200a`;
-    case 'msubsup':
-      return `${base}${first}^${grouped(above)}`;
-    case 'mover':
-      return /[‾ˉ]/.test(first) ? `${base}\u0304` : parts.join('');
-    default:
-      return parts.join('');
-  }
+  return lines.get(node.name)?.(parts, node.children) ?? parts.join('');
 }
 
 /** 空白并成一个；前面没有数的负号后面不空；末尾等号后面的一格留给结果。 */

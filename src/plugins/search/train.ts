@@ -30,30 +30,33 @@ function learn(
   const sums = new Float64Array(kept.length);
   const scores = new Float64Array(columns);
   let turn = 1;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const {rows, right} of lessons) {
+  /** 最像的另一节；对的一节比它高出足够多的，是 undefined。 */
+  function wrongOf({rows, right}: Lesson, step: number): number | undefined {
+    scores.fill(0);
+    for (const row of rows)
+      for (let at = 0; at < columns; at += 1)
+        scores[at] = (scores[at] ?? 0) + step * (weights[row + at] ?? 0);
+    const own = scores[right] ?? 0;
+    scores[right] = -Infinity;
+    const wrong = scores.indexOf(Math.max(...scores));
+    return own - (scores[wrong] ?? 0) >= margin ? undefined : wrong;
+  }
+  function nudge(at: number, change: number): void {
+    if (!kept[at]) return;
+    weights[at] = (weights[at] ?? 0) + change;
+    sums[at] = (sums[at] ?? 0) + change * turn;
+  }
+  for (let round = 0; round < rounds; round += 1)
+    for (const lesson of lessons) {
       turn += 1;
-      const step = 1 / Math.sqrt(rows.length);
-      scores.fill(0);
-      for (const row of rows)
-        for (let at = 0; at < columns; at += 1)
-          scores[at] = (scores[at] ?? 0) + step * (weights[row + at] ?? 0);
-      const own = scores[right] ?? 0;
-      scores[right] = -Infinity;
-      const wrong = scores.indexOf(Math.max(...scores));
-      if (own - (scores[wrong] ?? 0) >= margin) continue;
-      for (const row of rows) {
-        for (const [at, change] of [
-          [row + right, step],
-          [row + wrong, -step],
-        ] as const) {
-          if (!kept[at]) continue;
-          weights[at] = (weights[at] ?? 0) + change;
-          sums[at] = (sums[at] ?? 0) + change * turn;
-        }
+      const step = 1 / Math.sqrt(lesson.rows.length);
+      const wrong = wrongOf(lesson, step);
+      if (wrong === undefined) continue;
+      for (const row of lesson.rows) {
+        nudge(row + lesson.right, step);
+        nudge(row + wrong, -step);
       }
     }
-  }
   return weights.map((weight, at) => weight - (sums[at] ?? 0) / turn);
 }
 

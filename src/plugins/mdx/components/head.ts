@@ -4,6 +4,19 @@ import {element, isJsx} from '../nodes';
 import {registry} from '.';
 import type {Compilation} from './compilation';
 
+/** 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。 */
+function addTitleBlock(children: Root['children'], samples: number): void {
+  // 页面上没有的：头部、引用与注释。
+  const first = children.findIndex(
+    ({type}) => !/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(type),
+  );
+  const opening = children[first];
+  const block = element('TitleBlock', {samples});
+  if (opening && isJsx(opening) && registry.get(opening.name ?? '')?.holdsTitle)
+    opening.children.splice(1, 0, block);
+  else children.splice(opening?.type === 'paragraph' ? first + 1 : 0, 0, block);
+}
+
 /**
  * 页面开头：文档导语后面的标题栏，别处的示例横幅；单独的页面由这里补上一级标题。
  * @param samples 页面上有几处示例数据
@@ -17,23 +30,8 @@ export function addHead(
   if (page.isPartial) return;
   const within = (folder: string) =>
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
-  if (within('docs')) {
-    // 页面上没有的：头部、引用与注释。
-    const first = children.findIndex(
-      ({type}) => !/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(type),
-    );
-    const opening = children[first];
-    const block = element('TitleBlock', {samples});
-    // 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。
-    if (
-      opening &&
-      isJsx(opening) &&
-      registry.get(opening.name ?? '')?.holdsTitle
-    )
-      opening.children.splice(1, 0, block);
-    else
-      children.splice(opening?.type === 'paragraph' ? first + 1 : 0, 0, block);
-  } else if (samples > 0)
+  if (within('docs')) addTitleBlock(children, samples);
+  else if (samples > 0)
     children.unshift(element('SampleBanner', {count: samples}));
   // 文档与博客的一级标题由主题按 title 生成。
   if (within('src/pages') && typeof title === 'string')

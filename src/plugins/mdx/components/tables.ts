@@ -1,5 +1,5 @@
 /** 正文里的 Markdown 表格。 */
-import type {Parents, Table} from 'mdast';
+import type {Parents, Table, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {element, inlineElement, isJsx} from '../nodes';
 import type {Compilation} from './compilation';
@@ -29,43 +29,53 @@ export function markCells(table: Table): void {
   const folds = values.join('').length > mostCharacters * values.length;
   const keys = keyColumns(rows, labels.length);
   const roleOf = (role: string) => (folds ? role : undefined);
-  for (const row of table.children) {
-    if (folds) row.data = {hProperties: {role: 'row'}};
-    for (const [column, cell] of row.children.entries()) {
-      const isRight = table.align?.[column] === 'right';
-      const className = isRight ? ['lab-end'] : undefined;
-      const isKey = folds && column < keys;
-      // 左上角空着的一格不是表头：读屏软件念不出名字。
-      const isCorner = row === head && cell.children.length === 0;
-      if (isCorner)
-        cell.data = {hName: 'td', hProperties: {role: roleOf('cell')}};
-      else if (row === head)
-        cell.data = {hProperties: {className, role: roleOf('columnheader')}};
-      else if (column === 0)
-        cell.data = {
-          ...(folds && {hName: 'th'}),
+  const alignOf = (column: number) =>
+    table.align?.[column] === 'right' ? ['lab-end'] : undefined;
+
+  /** 表头的一格；左上角空着的不是表头：读屏软件念不出名字。 */
+  const header = (cell: TableCell, column: number): TableCell['data'] =>
+    cell.children.length === 0
+      ? {hName: 'td', hProperties: {role: roleOf('cell')}}
+      : {
           hProperties: {
-            className,
-            role: roleOf('rowheader'),
-            scope: roleOf('row'),
+            className: alignOf(column),
+            role: roleOf('columnheader'),
           },
         };
-      else {
-        cell.data = {
-          hProperties: {
-            className: isKey ? ['lab-key'] : className,
-            'data-label':
-              isKey || labels.length < 3 ? undefined : labels[column],
-            role: roleOf('cell'),
-          },
-        };
-        if (folds) cell.children = [inlineElement('span', ...cell.children)];
-      }
-    }
-  }
-  if (folds)
-    table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
+  /** 一行开头的一格。 */
+  const name = (): TableCell['data'] => ({
+    ...(folds && {hName: 'th'}),
+    hProperties: {
+      className: alignOf(0),
+      role: roleOf('rowheader'),
+      scope: roleOf('row'),
+    },
+  });
+  /** 别的一格。 */
+  const value = (column: number): TableCell['data'] => {
+    const isKey = folds && column < keys;
+    return {
+      hProperties: {
+        className: isKey ? ['lab-key'] : alignOf(column),
+        'data-label': isKey || labels.length < 3 ? undefined : labels[column],
+        role: roleOf('cell'),
+      },
+    };
+  };
+
+  head?.children.forEach((cell, column) => {
+    cell.data = header(cell, column);
+  });
+  for (const {children} of body)
+    children.forEach((cell, column) => {
+      cell.data = column === 0 ? name() : value(column);
+      if (folds && column > 0)
+        cell.children = [inlineElement('span', ...cell.children)];
+    });
   table.align = null;
+  if (!folds) return;
+  for (const row of table.children) row.data = {hProperties: {role: 'row'}};
+  table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
 }
 
 /** 有题注的表格，与图一样编号。 */

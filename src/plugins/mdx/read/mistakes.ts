@@ -37,15 +37,25 @@ function startOf(source: string, reason: string, offset: number) {
   return Math.max(source.lastIndexOf(opening, offset), 0);
 }
 
+/** 解析器说得出写错在哪一行。 */
+const isPlaced = (
+  error: unknown,
+): error is Error & Record<'reason' | 'line' | 'column', unknown> =>
+  error instanceof Error &&
+  'reason' in error &&
+  'line' in error &&
+  'column' in error;
+
+/** 开头写成这样的是哪一种。 */
+function kindOf(rest: string) {
+  const [find = '', rule = '', message = '', suggestion = '', replacement] =
+    kinds.find(([start]) => new RegExp(start).test(rest)) ?? [];
+  return {at: new RegExp(find), rule, message, suggestion, replacement};
+}
+
 /** 认出一次解析失败的原因；公式里的只说在哪里，由检查公式的规则说。 */
 export function mistakeOf(source: string, error: unknown): Mistake | Span {
-  if (!(
-    error instanceof Error &&
-    'reason' in error &&
-    'line' in error &&
-    'column' in error
-  ))
-    throw error;
+  if (!isPlaced(error)) throw error;
   const offset = offsetAt(source, Number(error.line), Number(error.column));
   const around = [...source.matchAll(formula)].find(
     ({0: found, index}) => index <= offset && offset < index + found.length,
@@ -54,18 +64,14 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
     return {start: around.index, end: around.index + around[0].length};
   const start = startOf(source, String(error.reason), offset);
   const rest = source.slice(start);
-  const [find = '', rule = '', message = '', suggestion = '', replacement] =
-    kinds.find(([find]) => new RegExp(find).test(rest)) ?? [];
-  const at = new RegExp(find);
+  const {at, replacement, ...advice} = kindOf(rest);
   const [found = ''] = at.exec(rest) ?? [];
   const end = start + found.length;
   return {
     start,
     end,
-    rule,
-    field: rest.split(/[\s>]/)[0]?.slice(0, 20) || 'MDX',
-    message,
-    suggestion,
+    field: /^[^\s>]{1,20}/.exec(rest)?.[0] ?? 'MDX',
+    ...advice,
     ...(replacement !== undefined && {
       fix: [{start, end, text: found.replace(at, replacement)}],
     }),

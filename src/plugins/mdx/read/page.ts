@@ -108,7 +108,7 @@ export class Page {
   readonly frontMatter: FrontMatter;
   /** 语法树；语法写错的几段在里面是普通的字。 */
   readonly tree: Root;
-  /** 元数据与语法写错的地方；一行只说第一处，别的多半是它带出来的。 */
+  /** 元数据与语法写错的地方；一行只说第一处。 */
   readonly mistakes: readonly Diagnostic[];
   /** 读过；存错了编码、有冲突、太长的没有读，别的都说不到点上，也不改它。 */
   readonly isParsed: boolean;
@@ -125,28 +125,33 @@ export class Page {
   ) {
     this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
-    const long = tooLong(this.source);
-    const broken =
-      unreadable(file, this.source) ?? (long && this.diagnostic(0, long));
+    const broken = unreadable(file, this.source) ?? this.longDiagnostic();
     this.isParsed = !broken;
-    this.frontMatter = parseFrontMatter(broken ? '' : this.source);
-    const {tree, mistakes} = parse(broken ? '' : this.source);
+    const text = broken ? '' : this.source;
+    this.frontMatter = parseFrontMatter(text);
+    const {tree, mistakes} = parse(text);
     this.tree = tree;
     visit(this.tree, (node) => void this.all.push(node));
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
     // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
     const isOptional = end === 0 && this.kind === 'partial';
-    this.isReadable = !broken && !open && (end > 0 || isOptional);
-    if (broken) {
-      this.mistakes = [broken];
-      return;
-    }
-    this.mistakes = [
-      ...(mistake && !isOptional ? [mistake] : []),
-      ...mistakes,
-      ...(open ? [openFence(spanOf(open))] : []),
-    ]
+    const isPlaced = end > 0 || isOptional;
+    this.isReadable = this.isParsed && !open && isPlaced;
+    if (mistake && !isOptional) mistakes.unshift(mistake);
+    if (open) mistakes.push(openFence(spanOf(open)));
+    this.mistakes = broken ? [broken] : this.firstInLine(mistakes);
+  }
+
+  /** 太长的不读。 */
+  private longDiagnostic(): Diagnostic | undefined {
+    const long = tooLong(this.source);
+    return long && this.diagnostic(0, long);
+  }
+
+  /** 一行只说第一处，别的多半是它带出来的。 */
+  private firstInLine(mistakes: readonly Mistake[]): Diagnostic[] {
+    return mistakes
       .map(({start, end: _, ...found}) => this.diagnostic(start, found))
       .filter(
         ({line}, index, all) =>

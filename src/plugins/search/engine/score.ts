@@ -27,24 +27,27 @@ const [together, alike] = [0.05, 0.4];
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
+/** 一页里一个词在各栏的得分：占了这一栏的多大一部分；没有的不列。 */
+function foundIn({fields, text: whole}: Book['pages'][number], {find}: Term) {
+  if (find(whole).length === 0) return [];
+  return fields.flatMap(({kind, section, text}) => {
+    const lengths = find(text).map(([from, to]) => to - from);
+    const share = Math.max(0, ...lengths) / text.length;
+    const points = weights[kind] * (1 + share);
+    return lengths.length > 0 ? {kind, section, points} : [];
+  });
+}
+
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank(
   {pages, similarity}: Book,
   terms: readonly Term[],
 ): Scored[] {
   const likenessOf = similarity(terms.map(({text}) => text).join(' '));
-  /** 一页里一个词在各栏的得分：占了这一栏的多大一部分；没有的不列。 */
-  const found = pages.map(({fields, text: whole}) =>
-    terms.map(({find}) => {
-      if (find(whole).length === 0) return [];
-      return fields.flatMap(({kind, section, text}) => {
-        const lengths = find(text).map(([from, to]) => to - from);
-        const share = Math.max(0, ...lengths) / text.length;
-        const points = weights[kind] * (1 + share);
-        return lengths.length > 0 ? {kind, section, points} : [];
-      });
-    }),
-  );
+  /** 一节像不像；一个词也没有的，碰巧有几个同样的字，不算。取平方：只像一半的算四分之一。 */
+  const likenessIn = (own: readonly string[], points: number) =>
+    alike * (points && Math.max(...own.map(likenessOf))) ** 2;
+  const found = pages.map((page) => terms.map((term) => foundIn(page, term)));
   const rarities = terms.map((_term, at) => {
     const count = found.filter((hits) => hits[at]?.length).length;
     return commonest + Math.log2(1 + pages.length / (count + 1));
@@ -68,11 +71,7 @@ export function rank(
     const sections = page.sections
       .map((section, at) => {
         const points = own[at] ?? 0;
-        // 一个词也没有的一节，碰巧有几个同样的字，不算。
-        const likeness =
-          points && Math.max(...(lines[at] ?? []).map(likenessOf));
-        // 取平方：只像一半的算四分之一。
-        return {section, points, likeness: alike * likeness ** 2};
+        return {section, points, likeness: likenessIn(lines[at] ?? [], points)};
       })
       .sort(
         (a, b) => together * (b.points - a.points) + b.likeness - a.likeness,

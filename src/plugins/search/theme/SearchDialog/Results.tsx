@@ -3,7 +3,7 @@ import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import type {Engine} from '../../engine';
-import type {Answer, Piece} from '../../types';
+import type {Answer, Hit, Piece} from '../../types';
 import {loadEngine, type LoadedEngine} from './loadEngine';
 import styles from './styles.module.css';
 
@@ -66,6 +66,37 @@ const marked = (pieces: readonly Piece[]) =>
     hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 
+interface FoundProps extends Pick<ResultsProps, 'onFollow'> {
+  readonly hit: Hit;
+  /** 一页的第一条，写着页名。 */
+  readonly title: string | false;
+}
+
+/** 一条结果；人出了事的，后面是能拨的电话。 */
+const Found = ({
+  hit: {href, heading, excerpt, word, calls},
+  title,
+  onFollow,
+}: FoundProps): ReactNode => (
+  <li>
+    <Link
+      to={href}
+      replace
+      className={styles.hit}
+      onClick={() => onFollow(word)}
+    >
+      {title && <small>{title}</small>}
+      <b>{marked(heading)}</b>
+      <span>{marked(excerpt)}</span>
+    </Link>
+    {calls.map((number) => (
+      <a key={number} href={`tel:${number}`} className={styles.call}>
+        {translate({id: 'lab.search.call', message: '打 {number}'}, {number})}
+      </a>
+    ))}
+  </li>
+);
+
 export interface ResultsProps {
   /** 索引的网址。 */
   readonly address: string;
@@ -87,7 +118,7 @@ export default function Results({
   const preparing = translate({id: 'lab.search.loading', message: '正在准备'});
   const lines = answer ? linesOf(answer) : engine ? [] : [preparing];
   const hits = answer?.groups.flatMap((group) =>
-    group.hits.map((hit, at) => ({...hit, title: at === 0 && group.title})),
+    group.hits.map((hit, at) => ({hit, title: at === 0 && group.title})),
   );
   return (
     <>
@@ -104,27 +135,8 @@ export default function Results({
             message: '搜索结果',
           })}
         >
-          {hits.map(({title, href, heading, excerpt, word, calls}) => (
-            <li key={href}>
-              <Link
-                to={href}
-                replace
-                className={styles.hit}
-                onClick={() => onFollow(word)}
-              >
-                {title && <small>{title}</small>}
-                <b>{marked(heading)}</b>
-                <span>{marked(excerpt)}</span>
-              </Link>
-              {calls.map((number) => (
-                <a key={number} href={`tel:${number}`} className={styles.call}>
-                  {translate(
-                    {id: 'lab.search.call', message: '打 {number}'},
-                    {number},
-                  )}
-                </a>
-              ))}
-            </li>
+          {hits.map(({hit, title}) => (
+            <Found key={hit.href} hit={hit} title={title} onFollow={onFollow} />
           ))}
         </ol>
       )}

@@ -6,6 +6,7 @@ import React, {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, {translate} from '@docusaurus/Translate';
@@ -64,6 +65,64 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
+interface FieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly text: string;
+  /** 输入法正在选字：只显示，不查。 */
+  readonly onType: (text: string) => void;
+  readonly onAsk: (text: string) => void;
+}
+
+/** 输入框。 */
+const Field = ({ref, text, onType, onAsk}: FieldProps): ReactNode => (
+  <input
+    ref={ref}
+    value={text}
+    autoFocus
+    aria-label={translate({id: 'lab.search.label', message: '搜索'})}
+    placeholder={translate({
+      id: 'lab.search.placeholder',
+      message: '词、拼音或首字母',
+    })}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    enterKeyHint="go"
+    maxLength={80}
+    onChange={({currentTarget: {value}, nativeEvent}) =>
+      (Reflect.get(nativeEvent, 'isComposing') ? onType : onAsk)(value)
+    }
+    onCompositionEnd={({currentTarget: {value}}) => onAsk(value)}
+  />
+);
+
+interface FailedProps {
+  readonly onRetry: () => void;
+}
+
+/** 索引没有取到，或结果显示出错。 */
+const Failed = ({onRetry}: FailedProps): ReactNode => (
+  <div className="lab-failure" role="alert">
+    <p>
+      {navigator.onLine ? (
+        <Translate id="lab.failure.part">
+          这一部分没有下载完整，页面其余内容不受影响。
+        </Translate>
+      ) : (
+        <Translate id="lab.failure.noNetwork">
+          现在没有网络，这一部分还没有下载；连上以后点“重试”。这一页可以接着看。
+        </Translate>
+      )}
+    </p>
+    <button type="button" onClick={onRetry}>
+      <span>
+        <Translate id="lab.failure.retry">重试</Translate>
+      </span>{' '}
+      <span lang="en">Retry</span>
+    </button>
+  </div>
+);
+
 export default function SearchDialog({
   onClose,
   closeOnBack,
@@ -94,57 +153,18 @@ export default function SearchDialog({
       onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
-        <input
-          ref={input}
-          value={text}
-          autoFocus
-          aria-label={translate({id: 'lab.search.label', message: '搜索'})}
-          placeholder={translate({
-            id: 'lab.search.placeholder',
-            message: '词、拼音或首字母',
-          })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={80}
-          onChange={({currentTarget: {value}, nativeEvent}) =>
-            Reflect.get(nativeEvent, 'isComposing')
-              ? setText(value)
-              : ask(value)
-          }
-          onCompositionEnd={({currentTarget: {value}}) => ask(value)}
-        />
+        <Field ref={input} text={text} onType={setText} onAsk={ask} />
         <button type="button" className="lab-button" onClick={onClose}>
           {translate({id: 'lab.search.close', message: '关闭'})}
         </button>
         <ErrorBoundary
           fallback={({tryAgain}) => (
-            <div className="lab-failure" role="alert">
-              <p>
-                {navigator.onLine ? (
-                  <Translate id="lab.failure.part">
-                    这一部分没有下载完整，页面其余内容不受影响。
-                  </Translate>
-                ) : (
-                  <Translate id="lab.failure.noNetwork">
-                    现在没有网络，这一部分还没有下载；连上以后点“重试”。这一页可以接着看。
-                  </Translate>
-                )}
-              </p>
-              <button
-                type="button"
-                onClick={() => {
-                  input.current?.focus();
-                  tryAgain();
-                }}
-              >
-                <span>
-                  <Translate id="lab.failure.retry">重试</Translate>
-                </span>{' '}
-                <span lang="en">Retry</span>
-              </button>
-            </div>
+            <Failed
+              onRetry={() => {
+                input.current?.focus();
+                tryAgain();
+              }}
+            />
           )}
         >
           <Results {...results} query={query} onAsk={ask} />
