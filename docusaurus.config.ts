@@ -175,7 +175,8 @@ export default async (): Promise<Config> => ({
   // v4 的全部改进，但存储键不加命名空间：约定的颜色模式键就叫 theme。
   future: {
     v4: true,
-    faster: {ssgWorkerThreads: false},
+    // swc 压缩 HTML 会把“&b<i”这样的字还原成标签（1.16.22 仍是），用另一个。
+    faster: {ssgWorkerThreads: false, swcHtmlMinimizer: false},
     experimental_vcs: vcs(), // 修订日期，没有完整的历史就没有。
   },
   storage: {namespace: false},
