@@ -4,6 +4,7 @@ import {routes} from '../src/routes';
 import {violations} from './axe';
 import {
   arrived,
+  data,
   expect,
   fresh,
   hydrated,
@@ -88,7 +89,10 @@ fresh(
     await open(page, routes.home);
     await openDrawer(page);
     await expect(
-      drawer(page).getByRole('link', {name: '文档', exact: true}),
+      drawer(page).getByRole('link', {
+        name: data.lab.navbar[0]?.label ?? '',
+        exact: true,
+      }),
     ).toBeInViewport();
   },
 );
