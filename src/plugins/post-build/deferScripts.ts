@@ -7,7 +7,8 @@ import {scriptLister} from './pageScripts';
 import type {Step} from './pipeline';
 
 /** 上游在 <head> 里写的两个：打包器的运行时，入口。 */
-const deferred = '<script src="?([^"\\s>]+)"? defer(?:="(?:defer)?")?></script>';
+const deferred =
+  '<script src="?([^"\\s>]+)"? defer(?:="(?:defer)?")?></script>';
 const entryScripts = new RegExp(`${deferred}\\s*${deferred}`);
 
 /**
