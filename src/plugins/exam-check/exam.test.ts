@@ -109,7 +109,7 @@ test('各种写法的数都认得', () => {
     number('+0.64%', '(8e6/69-115200)/115200*100'),
     number('115 942 bit/s', '8000000/69'),
     number('0xC', 'floor((165+64-32-1)/16)'),
-    number('3.14', 'PI + 0 * -max(1, 2) % 2'),
+    number('3.14', 'Math.PI + 0 * -max(1, 2) % 2'),
   ];
   expect(numbers.flatMap(check)).toEqual([]);
 });

@@ -18,13 +18,19 @@ const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
 
 const par = (a: number, b: number) => (a * b) / (a + b);
 
-/** 名字的值：Math 里的常数与函数，和两个电阻并联的 par；别的都没有。 */
-const named = (node: AnyNode): unknown =>
-  node.type === 'Identifier'
-    ? node.name === 'par'
-      ? par
-      : Object.getOwnPropertyDescriptor(Math, node.name)?.value
-    : undefined;
+/** 名字的值：Math 里的常数与函数，前面的 Math. 写不写都行，和两个电阻并联的 par；别的都没有。 */
+function named(node: AnyNode): unknown {
+  const isMath =
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'Math';
+  const name = isMath ? node.property : node;
+  if (name.type !== 'Identifier') return undefined;
+  return name.name === 'par' && !isMath
+    ? par
+    : Object.getOwnPropertyDescriptor(Math, name.name)?.value;
+}
 
 /** 算式是作者写的字，只认数、四则、乘方、括号与有名字的，一步步算，从不当程序执行；别的都不是数。 */
 function valueOf(node: AnyNode): number {
