@@ -32,7 +32,11 @@ export default function FigureStates({
   );
   const here = new RegExp(`\\bstate-${current + 1}\\b`, 'g');
   const shown = parts.map((part) => {
-    return {...part, svg: part.svg.replace(here, '$& shown')};
+    // 只看类名：图里的字照作者写的。
+    const svg = part.svg.replace(/ class="[^"]*"/g, (names) =>
+      names.replace(here, '$& shown'),
+    );
+    return {...part, svg};
   });
   return (
     <figure id={`figure-${number}`} className="lab-box">

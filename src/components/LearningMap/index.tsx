@@ -278,8 +278,7 @@ export default function LearningMap(props: LearningMapProps): ReactNode {
           height={height}
         >
           <title>
-            {`学习路线总图：${stages.length} 个阶段、${columns.length - shared.length} 个方向，箭头是列内建议的先后；`}
-            {everyStage && `${everyStage}贯穿各阶段；`}内容与下面各项相同
+            {`学习路线总图：${stages.length} 个阶段、${columns.length - shared.length} 个方向，箭头是列内建议的先后；${everyStage ? `${everyStage}贯穿各阶段；` : ''}内容与下面各项相同`}
           </title>
           <Grid {...map} />
           <Arrows {...map} />

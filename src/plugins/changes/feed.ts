@@ -11,9 +11,9 @@ export function atomOf(
   changes: readonly Change[],
   site: {title: string; author: string; url: string; baseUrl: string},
 ): string {
-  const home = site.url + site.baseUrl;
+  const home = escapeHtml(site.url + site.baseUrl);
   const feed = home + changesFeed.slice(1);
-  const host = new URL(site.url).hostname;
+  const host = escapeHtml(new URL(site.url).hostname);
   const entries = changes.map(
     ({sha, time, title, text, href}) => `<entry>
 <id>tag:${host},${instant(time).slice(0, 10)}:${sha}</id>

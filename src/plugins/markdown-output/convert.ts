@@ -7,6 +7,7 @@ import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
+import {escapeHtml} from '../../escapeHtml';
 import type {BuiltPage} from '../post-build/pipeline';
 
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
@@ -107,12 +108,12 @@ const verbatim = (value: string) => ({
   value,
   data: {hName: 'span'},
 });
-/** 公式写成它的那一行字，标签的开头不生效。 */
+/** 公式写成它的那一行字，标签的开头与链接的写法不生效。 */
 const formula: Handler = (_, {properties}: HastElement) =>
   verbatim(
     String(properties.ariaLabel)
       .trim()
-      .replace(/<(?=[!/?A-Za-z])/g, '\\<'),
+      .replace(/<(?=[!/?A-Za-z])|\](?=\()/g, '\\$&'),
   );
 /** 上下标照写成标签：去掉就成了另一个数。 */
 const withTag: Handler = (state, node: HastElement) => [
@@ -189,7 +190,7 @@ export function convert({main: html, ...source}: Source): string {
       change($(element), element, $);
   }
   // 相对的链接由 <base> 补全。
-  const whole = `<base href="${source.url}">${$.html(main)}`;
+  const whole = `<base href="${escapeHtml(source.url)}">${$.html(main)}`;
   const text = String(writer.processSync(whole)).replaceAll('\u00A0', ' ');
   const lines = Object.entries(front).flatMap(([name, value]) =>
     value ? [`${name}: ${JSON.stringify(value)}\n`] : [],

@@ -78,8 +78,13 @@ export function readMath(
       output: 'mathml',
       displayMode: block,
       strict: 'ignore',
-      macros,
+      // 一份新的：公式里的 \gdef 会添进去。
+      macros: {...macros},
     });
+    if (/\sstyle=/.test(written))
+      throw new AdviceError(
+        '公式里有带样式的命令（如 \\fcolorbox），换一种写法',
+      );
     const math = written
       .replace(/^.*?<semantics>|<annotation[\s\S]*$/g, '')
       // 绝对值的竖线写成 |，才跟着分式一样高。

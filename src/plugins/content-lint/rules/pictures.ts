@@ -74,6 +74,8 @@ function problemOfSvg(source: string) {
       !/^(?:#|[\w.-]+$|data:image\/(?!svg))/.test(value);
     if (leaves || /^on/i.test(name)) problem ??= runs;
   };
+  // 样式里取别处的文件。
+  if (/@import|url\(\s*["']?(?!["']?(?:#|data:))/i.test(source)) problem = runs;
   parser.onprocessinginstruction = ({name}) => {
     if (name !== 'xml') problem ??= runs;
   };

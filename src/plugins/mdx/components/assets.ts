@@ -63,7 +63,9 @@ function partsIn(source: string, refuse: (what: string) => never): Part[] {
   parser.onclosetag = (name) => {
     if (!open.pop() && !parser.tag.isSelfClosing) write(`</${name}>`);
   };
-  parser.ontext = (text) => write(text.trim() && escapeHtml(text));
+  const writeText = (text: string) => write(text.trim() && escapeHtml(text));
+  parser.ontext = writeText;
+  parser.oncdata = writeText;
   parser.write(source).close();
   return parts.filter(({svg}) => svg !== '');
 }

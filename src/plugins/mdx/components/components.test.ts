@@ -9,6 +9,7 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {registry} from '.';
 import {readFigure} from './assets';
+import {readMath} from '../math';
 import {isJsx, type Jsx} from '../nodes';
 import {checkTabs} from './tabs';
 
@@ -101,4 +102,13 @@ test.each([
     expect(String(error)).toContain('自带样式、脚本或别处的链接');
   }
   expect(written).not.toMatch(/<(?!\/?(?:path|text|desc)\b)/);
+});
+
+test('一条公式里改了的命令，别的公式照旧；带样式的说怎么办', () => {
+  const {text} = readMath('\\qty{5}{V}', false);
+  readMath('\\gdef\\qty#1#2{\\text{别的}} x', false);
+  expect(readMath('\\qty{5}{V}', false).text).toBe(text);
+  expect(() => readMath('\\fcolorbox{red}{blue}{b}', false)).toThrow(
+    '带样式的命令',
+  );
 });
