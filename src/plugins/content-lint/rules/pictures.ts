@@ -47,12 +47,28 @@ const endings = new Map([
 const isCut = (kind: string, bytes: Buffer) =>
   !bytes.subarray(bytes.length / 2).includes(endings.get(kind) ?? '');
 
-/** 单独打开时会运行、会换掉内容的标签。 */
-const active = /^(?:.*:)?(?:script|foreignObject|handler|set|animate.*)$/i;
+/** 单独打开时会运行、会取别处文件的标签。 */
+const active =
+  /^(?:.*:)?(?:script|handler|iframe|object|embed|link|meta|base|form)$/i;
 const runs = [
-  '里面有脚本、动画或别处的链接，单独打开时会运行',
+  '里面有脚本或别处的文件，单独打开时会运行、会去取',
   '删去，或重新导出成静态的图',
 ] as const;
+
+/** 一个属性会运行，或会去取别处的文件；点了才去的链接不算，脚本的除外。 */
+function isActive(tag: string, name: string, value: string): boolean {
+  const isAddress = /^(?:.*:)?(?:href|src)$/i.test(name);
+  const isLink = /^(?:.*:)?a$/i.test(tag);
+  const isFine = isLink
+    ? /^(?:https?:|mailto:|[^:]*$)/i
+    : /^(?:#|[\w.-]+$|data:image\/(?!svg))/;
+  return (
+    /^on/i.test(name) ||
+    (isAddress && !isFine.test(value)) ||
+    // 动画能换掉链接。
+    (/^attributeName$/i.test(name) && /href/i.test(value))
+  );
+}
 
 /** SVG 的问题与改法：不是写对的 XML，或会运行。 */
 function problemOfSvg(source: string) {
@@ -65,20 +81,19 @@ function problemOfSvg(source: string) {
     ];
     parser.resume();
   };
-  parser.onopentag = ({name}) => {
+  let tag = '';
+  parser.onopentagstart = ({name}) => {
+    tag = name;
     if (active.test(name)) problem ??= runs;
   };
   parser.onattribute = ({name, value}) => {
-    const leaves =
-      /^(?:.*:)?href$/i.test(name) &&
-      !/^(?:#|[\w.-]+$|data:image\/(?!svg))/.test(value);
-    if (leaves || /^on/i.test(name)) problem ??= runs;
+    if (isActive(tag, name, value)) problem ??= runs;
+  };
+  parser.onprocessinginstruction = ({name}) => {
+    if (name === 'xml-stylesheet') problem ??= runs;
   };
   // 样式里取别处的文件。
   if (/@import|url\(\s*["']?(?!["']?(?:#|data:))/i.test(source)) problem = runs;
-  parser.onprocessinginstruction = ({name}) => {
-    if (name !== 'xml') problem ??= runs;
-  };
   parser.write(source).close();
   return problem;
 }
