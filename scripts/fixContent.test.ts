@@ -85,7 +85,17 @@ const cases = [
     '水的分子式 H~2~O，误差 10^-3^',
     '水的分子式 H<sub>2</sub>O，误差 10<sup>-3</sup>',
   ],
+  ['## 上电 ｛／＊ #power-on ＊／｝', '## 上电 {/* #power-on */}'],
+  [
+    '房间 <Fact k=“lab.location.room” />',
+    '房间 <Fact k="lab.location.room" />',
+  ],
+  ['1。甲\n2。乙', '1. 甲\n2. 乙'],
   // 别的。
+  [
+    '[甲](http://localhost:3000/docs/guide/setup#install)，[乙](https://handbook.lab.example/about)',
+    '[甲](./guide/setup.mdx#install)，[乙](/about)',
+  ],
   [
     '## 上电顺序\n\n甲。\n\n## 上电顺序',
     '## 上电顺序 {/* #shang-dian-shun-xu */}\n\n甲。\n\n## 上电顺序 {/* #shang-dian-shun-xu-2 */}',

@@ -60,8 +60,16 @@ function readYaml(source: string): Parsed {
     const place = {...positionAt(source, offset), field: 'YAML'};
     return unread({...place, ...advice});
   }
+  const raw: unknown = document.toJS() ?? {};
+  // 整份成了一个词、一列，里面的每一处都读不出来。
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    return unread({
+      line: 1,
+      field: '文件',
+      ...explain('schema', 'invalid_type'),
+    });
   return {
-    raw: document.toJS() ?? {},
+    raw,
     placeOf: (at) => ({
       ...positionAt(source, offsetOf(document, at)),
       field: at.map(String).join('.') || '文件',

@@ -125,6 +125,17 @@ const registered = (name: keyof typeof registers) =>
         ];
   };
 
+/** 两篇文档一个标题：检索、侧栏与卡片里分不清。 */
+function* sameTitle(page: Page, {pages}: Site): Problems {
+  const titleOf = ({kind, frontMatter}: Page) =>
+    kind === 'doc' ? frontMatter.fields.get('title') : undefined;
+  const {content, offset = 0} = titleOf(page) ?? {};
+  const before = pages.slice(0, pages.indexOf(page));
+  const same = before.find((other) => titleOf(other)?.content === content);
+  if (same && content !== undefined)
+    yield [offset, `${same.file} 也叫这个标题`, '检索与侧栏里分不清，换一个'];
+}
+
 const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/gm;
 
 /** 正文要有截断标记；代码里的不算。 */
@@ -159,6 +170,7 @@ function* fromTemplate(page: Page, {pages}: Site): Problems {
 
 export const postRules: readonly PageRule[] = [
   ['构-7', '模板', fromTemplate],
+  ['档-2', 'title', sameTitle, 'warning'],
   ['档-4', 'authors', registered('authors')],
   ['档-4', 'tags', registered('tags')],
   ['档-4', '截断标记', truncated],

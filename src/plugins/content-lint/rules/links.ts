@@ -1,6 +1,7 @@
 /** 写到的去处：链接、图与引入的片段。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
+import type {Definition, Link} from 'mdast';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
@@ -166,14 +167,36 @@ const isOurs = (url: string, site: Site) => {
   return url.startsWith(`${home}/`) && exists(site, route);
 };
 
+/** 写成网址的一页换成相对路径；文档、博客与独立页面之间写网址的路径。 */
+function toRelative(node: Link | Definition, page: Page, site: Site) {
+  const at = page.raw(node).lastIndexOf(node.url);
+  if (!URL.canParse(node.url) || at < 1) return undefined;
+  const {pathname, hash} = new URL(node.url);
+  const [, file] = site.addresses.find(([to]) => to === pathname) ?? [];
+  const beside = site.pages.find((other) => other.file === file);
+  if (!file) return undefined;
+  const to = path.posix.relative(path.posix.dirname(page.file), file);
+  const isBeside = beside && !isApart(page, beside);
+  const text = (isBeside ? to.replace(/^(?!\.)/, './') : pathname) + hash;
+  const start = page.offset(node) + at;
+  return [{start, end: start + node.url.length, text}];
+}
+
 /** 打不开的与只在自己的电脑上打得开的地址。 */
-const addresses = each(['link', 'definition'], ({url}, _, site) => {
+const addresses = each(['link', 'definition'], (node, page, site) => {
+  const {url} = node;
   if (onlyHere.test(url))
     return [
       '只在你自己的电脑上打得开',
       '手册的一页写相对路径，本机的地址写进行内代码，文件放进 static/downloads',
+      toRelative(node, page, site),
     ];
-  if (isOurs(url, site)) return ['写了手册自己的网址', '写相对路径加 .mdx'];
+  if (isOurs(url, site))
+    return [
+      '写了手册自己的网址',
+      '写相对路径加 .mdx',
+      toRelative(node, page, site),
+    ];
   return (
     isForeign(url) &&
     !opened.test(url) && [

@@ -36,7 +36,7 @@ function* plainTags(page: Page): Problems {
         element,
         `手册不用 <${name}>`,
         meant
-          ? `写成 <${meant}>`
+          ? `写成 <${meant}>，照 src/components/README.md 的样子；合并的格拆开写`
           : '换成 Markdown 写法，或 src/components/README.md 里的组件；要换行就分成两段，表格里用“；”隔开，合并的格拆开写',
       ];
     } else if (banned.length > 0)

@@ -24,6 +24,14 @@ const phones = (number: string): Rewrite =>
 
 const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
   ['lab.yml', append('nope: 1'), 'nope 有不认识的字段 nope'],
+  ['lab.yml', () => '- 甲\n', 'lab.yml:1 文件 类型不对。这里要一组键值'],
+  [
+    'lab.yml',
+    append(
+      "open_hours: [{label: 平时, days: 周八, from: '08:00', to: '22:00'}]",
+    ),
+    'open_hours.0.days 没有这一天',
+  ],
   [
     'lab.yml',
     swap('topic: join', 'topic: 招新'),

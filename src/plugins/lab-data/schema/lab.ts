@@ -69,7 +69,10 @@ export const lab = file({
   open_hours: many(
     record({
       label: name,
-      days: name,
+      days: name.regex(
+        /^(?!.*(?:周|星期)[七八九])/,
+        '没有这一天，一周从周一到周日',
+      ),
       from: clock,
       to: clock,
     }),
