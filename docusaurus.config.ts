@@ -22,7 +22,7 @@ import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/mdx';
 import {withoutPrism} from './src/plugins/mdx/highlight';
 import {rehypeLineBreaks} from './src/plugins/mdx/lineBreaks';
-import {remarkPlainColons} from './src/plugins/mdx/plain';
+import {remarkPlainAlts, remarkPlainColons} from './src/plugins/mdx/plain';
 import {searchBox, searchIndex} from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {escapeHtml} from './src/escapeHtml';
@@ -31,13 +31,13 @@ import {docsBase, pageKinds, routes} from './src/routes';
 const {lab, search, dirs} = readLab(__dirname);
 const {dataDir} = dirs;
 
-/** 三个内容插件共用：数据代入、代码着色、自动引入组件、术语的链接（默认插件之前），冒号、中文里的粗体、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
+/** 三个内容插件共用：数据代入、代码着色、自动引入组件、术语的链接（默认插件之前），冒号、图的说明、中文里的粗体、表里的长代码换行（默认插件之后）。选项会写进浏览器的脚本，目录不写成选项。 */
 const markdownPlugins = {
   beforeDefaultRemarkPlugins: [
     () => remarkLabData(dirs),
     () => remarkGlossary(dirs),
   ],
-  remarkPlugins: [remarkPlainColons, cjkFriendly],
+  remarkPlugins: [remarkPlainColons, remarkPlainAlts, cjkFriendly],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 

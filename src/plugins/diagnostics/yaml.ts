@@ -1,6 +1,7 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话：哪一个字，为什么，怎么改（mistakes.yml）。data/ 与正文的元数据共用。 */
 import {isAlias, isScalar, visit, type Document, type Node} from 'yaml';
 import type {Advice} from './diagnostic';
+import {hidden} from './hidden';
 import {adviceIn, explain, mistakes, patternOf} from './table';
 
 const {causes = []} = mistakes;
@@ -18,17 +19,24 @@ const isCut = (node: Node) =>
   typeof node.value === 'string' &&
   /^\S/.test(node.comment ?? '');
 
-/** 读得通、意思却不对的。 */
-function misread(document: Document) {
-  let offset: number | undefined;
+/** 双引号里写成代号的、看不见的字："\u202E"；直接写的由档-8 说。 */
+const isHidden = (node: Node, source: string) =>
+  isScalar(node) &&
+  hidden.test(String(node.value)) &&
+  !hidden.test(source.slice(...(node.range ?? [])));
+
+/** 读得通、意思却不对的：在哪里，解析器会怎么说。 */
+function misread(document: Document, source: string) {
+  const found: (readonly [offset: number, reason: string])[] = [];
   visit(document, {
     Node: (_, node) => {
       const [start = 0, end = 0] = node.range ?? [];
-      if (isLost(node)) offset ??= start;
-      if (isCut(node)) offset ??= end;
+      if (isLost(node)) found.push([start, '']);
+      if (isCut(node)) found.push([end, '']);
+      if (isHidden(node, source)) found.push([start, 'escape']);
     },
   });
-  return offset;
+  return found[0];
 }
 
 /** 解析器停下的地方 → 写错的地方。 */
@@ -48,9 +56,12 @@ export function yamlMistake(
   document: Document,
 ): (Advice & {offset: number}) | undefined {
   const [error] = document.errors;
-  const [reason = ''] = error?.message.split(' at line') ?? [];
-  const stopped = error?.pos[0] ?? misread(document);
-  if (stopped === undefined) return undefined;
+  const [said = ''] = error?.message.split(' at line') ?? [];
+  const mistake = error
+    ? ([error.pos[0], said] as const)
+    : misread(document, source);
+  if (!mistake) return undefined;
+  const [stopped, reason] = mistake;
   const offset = wrongAt(source, reason, stopped);
   const above = source.slice(0, offset).split('\n').slice(0, -3).join('\n');
   const [line = ''] = source.slice(offset).split('\n', 1);

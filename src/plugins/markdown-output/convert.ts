@@ -123,8 +123,8 @@ const withTag: Handler = (state, node: HastElement) => [
 ];
 
 /**
- * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ 前面加反斜杠，粘贴出来没法用；
- * 这几样照直写。
+ * 上游为了别处读回来一字不差，把强调旁边的汉字写成编号（&#x7136;），网址与邮箱里的 & @ . : 前面加反斜杠，粘贴出来没法用；
+ * 这几样照直写，读回来会成了代号与列表的除外。
  */
 const style: Style = {
   bullet: '-',
@@ -134,8 +134,13 @@ const style: Style = {
       `**${state.containerPhrasing(node, info)}**`,
     root: (node: Document, _, state, info) => {
       state.unsafe = state.unsafe.filter(
-        ({character}) => !/^[&@.:]$/.test(character),
+        ({character, atBreak}) => atBreak || !/^[&@.:]$/.test(character),
       );
+      state.unsafe.push({
+        character: '&',
+        after: '#?\\w+;',
+        inConstruct: 'phrasing',
+      });
       return state.containerFlow(node, info);
     },
   },

@@ -92,6 +92,12 @@ test.each([
   expect(text.replaceAll('\\<', '')).not.toContain('<');
 });
 
+test('写着代号与编号的字，读回来还是字', () => {
+  expect(markdown('<p>甲 &amp;lt; 乙 R&amp;D')).toBe('甲 \\&lt; 乙 R&D');
+  expect(markdown('<p>1. 甲')).toBe('1\\. 甲');
+  expect(markdown('<p>a.b 与 1.5')).toBe('a.b 与 1.5');
+});
+
 test('目录是总览页的 Markdown，链接指着各页的 Markdown', () => {
   const overview = convertPage(
     '<ul><li><a href=/docs/a#b>甲</a><li><a href=/>首页</a><li><a href=/feed.atom>订阅</a><li><a href=https://kernel.org/>内核</a></ul>',

@@ -1,5 +1,6 @@
 /** 元数据的规则（档-2、档-3、档-4、档-7）：每种页面一份 zod 模式；类型不对、空着的话由 diagnostics/schema.ts 说。 */
 import path from 'node:path';
+import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
 import {readFile} from '../../diagnostics/dataFile';
@@ -148,6 +149,18 @@ function* truncated(page: Page): Problems {
     ];
 }
 
+/** 没有写描述的，上游拿第一段作描述，把 < 到 > 当标签去掉；没有 > 的截断页面里的脚本。 */
+function* derived(page: Page): Problems {
+  const [first] = page.nodes('paragraph');
+  const isDerived = !page.frontMatter.fields.has('description');
+  if (isDerived && first && toString(first).includes('<'))
+    yield [
+      first,
+      '没有写，第一段里的 < 不能作描述',
+      '元数据里写一行 description: 一句话，写满 20 字',
+    ];
+}
+
 /** 一页里说的话，一行一句；元数据的值也是。 */
 const linesOf = ({source}: Page) =>
   source.split('\n').map((line) => line.trim());
@@ -169,6 +182,7 @@ function* fromTemplate(page: Page, {pages}: Site): Problems {
 }
 
 export const postRules: readonly PageRule[] = [
+  ['档-2', 'description', derived],
   ['构-7', '模板', fromTemplate],
   ['档-2', 'title', sameTitle, 'warning'],
   ['档-4', 'authors', registered('authors')],

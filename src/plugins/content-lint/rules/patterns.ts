@@ -1,10 +1,11 @@
 /** 按写法认的规则，都在 patterns.yml 里：一种写错的样子一行。这里只有去哪里找，与换成什么。 */
 import fs from 'node:fs';
 import path from 'node:path';
+import {toString} from 'mdast-util-to-string';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
 import {positionAt} from '../../diagnostics/positions';
 import {patternOf, readTable} from '../../diagnostics/table';
-import {spanOf, type Page} from '../../mdx/read/page';
+import {processor, spanOf, type Page} from '../../mdx/read/page';
 import type {Span} from '../../mdx/read/frontMatter';
 import type {PageRule} from './rule';
 
@@ -46,6 +47,12 @@ export const inLines: Where = (page, pattern) =>
 /** 全文，连同元数据；从代码里开始的不算。 */
 export const outsideCode = starting(codes, false);
 
+/** 写成代号的字（&nbsp;、&#x200B;），认的是它代表的字。 */
+const references: Where = (page, pattern) =>
+  outsideCode(page, /&#?\w+;/g).filter(
+    ({0: code}) => toString(processor.parse(code)).search(pattern) >= 0,
+  );
+
 /** 正从这一种节点的开头认起；index 是在源文里的偏移。 */
 const opening =
   (...types: Parameters<Page['nodes']>): Where =>
@@ -67,6 +74,7 @@ const places: Readonly<Record<string, Where>> = {
       .map(spanOf),
   ),
   outsideCode,
+  references,
   prose: inside((page) => page.prose()),
   lines: inLines,
   texts: inTexts,

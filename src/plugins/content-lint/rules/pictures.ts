@@ -4,6 +4,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
 import type {Diagnostic} from '../../diagnostics/diagnostic';
+import {hidden} from '../../diagnostics/hidden';
 import type {Site} from '../site';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {besides} from './links';
@@ -70,7 +71,7 @@ function isActive(tag: string, name: string, value: string): boolean {
   );
 }
 
-/** SVG 的问题与改法：不是写对的 XML，或会运行。 */
+/** SVG 的问题与改法：不是写对的 XML，会运行，或有看不见的字。 */
 function problemOfSvg(source: string) {
   const parser = sax.parser(true);
   let problem: readonly [message: string, suggestion: string] | undefined;
@@ -88,6 +89,10 @@ function problemOfSvg(source: string) {
   };
   parser.onattribute = ({name, value}) => {
     if (isActive(tag, name, value)) problem ??= runs;
+  };
+  parser.ontext = (text) => {
+    if (hidden.test(text))
+      problem ??= ['字里有看不见的字符', '删去，或在画图软件里重新打一遍'];
   };
   parser.onprocessinginstruction = ({name}) => {
     if (name === 'xml-stylesheet') problem ??= runs;
