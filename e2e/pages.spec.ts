@@ -189,6 +189,15 @@ function outside(main: Element, except: string): string[] {
   return found;
 }
 
+/** 打开到现在，看得见的东西自己挪了多少，占一屏的百分之几。 */
+function shifted(): number {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({type: 'layout-shift', buffered: true});
+  return observer
+    .takeRecords()
+    .reduce((sum, entry) => sum + 100 * Number(entry.toJSON().value), 0);
+}
+
 for (const [index, route] of [...kinds(), unknown].entries()) {
   const {width, theme} =
     combinations[index % combinations.length] ?? combinations[0];
@@ -202,6 +211,7 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
     await open(page, `${route}?docusaurus-theme=${theme}`);
     const title = written(route === unknown ? '/404' : route)('head title');
     await expect.soft(page, '接管不改标题').toHaveTitle(title.text());
+    expect.soft(await page.evaluate(shifted), '接管时正文不跳').toBeLessThan(1);
     const main = page.getByRole('main');
     expect.soft(await overflow(page), '横滚').toBe(0);
     await resize(page, 1280);

@@ -1,9 +1,10 @@
 /*
 覆盖 @theme/Navbar · wrap
 原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面；没有面包屑的一页也要有“出事了”。
-改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页；再加一行“出事了”，文档与首页另有地方放，由样式藏起。
+改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页；再加一行“出事了”，文档与首页另有地方放。
 */
 import React, {type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
 import Navbar from '@theme-original/Navbar';
@@ -13,6 +14,9 @@ import {routes} from '@site/src/routes';
 export default function NavbarWithFallback(): ReactNode {
   const docs = useBaseUrl(routes.docs);
   const home = useBaseUrl(routes.home);
+  const {pathname} = useLocation();
+  // 看路径，不看 <html> 的类名：接管时类名有一帧不在，正文会跳一下。
+  const hasOwnPlace = pathname === home || pathname.startsWith(docs);
   return (
     <>
       <Navbar />
@@ -29,9 +33,11 @@ export default function NavbarWithFallback(): ReactNode {
           </a>
         </p>
       </noscript>
-      <header className="lab-emergency-line">
-        <EmergencyLink />
-      </header>
+      {!hasOwnPlace && (
+        <header className="lab-emergency-line">
+          <EmergencyLink />
+        </header>
+      )}
     </>
   );
 }
