@@ -195,7 +195,8 @@ function shifted(): number {
   observer.observe({type: 'layout-shift', buffered: true});
   return observer
     .takeRecords()
-    .reduce((sum, entry) => sum + 100 * Number(entry.toJSON().value), 0);
+    .map((entry) => ('value' in entry ? Number(entry.value) : 0))
+    .reduce((sum, share) => sum + 100 * share, 0);
 }
 
 for (const [index, route] of [...kinds(), unknown].entries()) {
