@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {date_status as statuses} from '@site/src/plugins/lab-data/schema/enums';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
+import BlockTable from '@site/src/components/BlockTable';
 import Fold from '@site/src/components/Fold';
 import {useToday} from '@site/src/components/RecruitmentStatus';
-import ScrollTable from '@site/src/components/ScrollTable';
 import {rangeText, splitByDay, type Entry} from './rows';
 import styles from './styles.module.css';
 
@@ -23,38 +23,31 @@ function Entries({
   rows: readonly Entry[];
 }): ReactNode {
   return (
-    <ScrollTable label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">竞赛与依据</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              <td className="lab-number">{rangeText(row)}</td>
-              <td>
-                <b>
-                  {row.competition} {row.title}
-                </b>
-                <p className={`lab-small ${styles.basis}`}>
-                  {row.source_url ? (
-                    <Link href={row.source_url}>
-                      {statuses[row.date_status]}
-                    </Link>
-                  ) : (
-                    statuses[row.date_status]
-                  )}
-                  {row.note && `：${row.note}`}
-                </p>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollTable>
+    <BlockTable
+      label={label}
+      headers={['时间', '竞赛与依据']}
+      rows={rows.map((row, key) => ({
+        key,
+        cells: [
+          <span key="when" className="lab-number">
+            {rangeText(row)}
+          </span>,
+          <React.Fragment key="what">
+            <b>
+              {row.competition} {row.title}
+            </b>
+            <p className={`lab-small ${styles.basis}`}>
+              {row.source_url ? (
+                <Link href={row.source_url}>{statuses[row.date_status]}</Link>
+              ) : (
+                statuses[row.date_status]
+              )}
+              {row.note && `：${row.note}`}
+            </p>
+          </React.Fragment>,
+        ],
+      }))}
+    />
   );
 }
 
