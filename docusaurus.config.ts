@@ -85,6 +85,7 @@ const clientModules = [
   'scrollMemory',
   'currentItem',
   'focusTitle',
+  'unfold',
   'announcementReset',
   'copyFormulas',
 ].map((name) => `./src/client/${name}.ts`);

@@ -1,4 +1,4 @@
-/** 路线图上“我做到了”的节点与实验做到了的任务，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
+/** 路线图上“我做到了”的节点、实验做到了的任务与样题自己打的分，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
 import {useMemo} from 'react';
 import {useStorageSlot} from '@docusaurus/theme-common';
 
@@ -14,7 +14,7 @@ function parse(stored: string | null): string[] {
   }
 }
 
-/** @returns 做到了的节点与实验的任务，与添上、去掉几个的函数：浏览器没有记住的是 false */
+/** @returns 做到了的各项，与添上、去掉几个的函数：浏览器没有记住的是 false */
 export function useDone(): readonly [
   ReadonlySet<string>,
   (...ids: string[]) => boolean,
@@ -30,3 +30,12 @@ export function useDone(): readonly [
   };
   return [done, toggle];
 }
+
+/**
+ * 几个编号末尾的分加起来：一个评分点是“页/题.第几处/分”，一页最好的一次是“页=分”。
+ * @param start 编号怎样开头，如 exam-2/ 与 exam-2=
+ */
+export const scoreOf = (done: ReadonlySet<string>, start: string): number =>
+  [...done]
+    .filter((id) => id.startsWith(start))
+    .reduce((sum, id) => sum + Number(/[\d.]*$/.exec(id)), 0);

@@ -1,9 +1,9 @@
-import React, {useState, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
-import Button from '@site/src/components/Button';
 import Fold from '@site/src/components/Fold';
-import {useDone} from '@site/src/components/LearningMap/done';
+import {scoreOf, useDone} from '@site/src/components/LearningMap/done';
+import DoneButton from '@site/src/components/LearningMap/DoneButton';
 import Unverified from '@site/src/components/Unverified';
 import styles from './styles.module.css';
 
@@ -29,33 +29,18 @@ function OnSite({
   taught,
   exercise,
 }: Pick<Node, 'taught' | 'exercise'>): ReactNode {
+  const [done] = useDone();
+  const [page = ''] = /[\w-]+(?=#|$)/.exec(exercise ?? '') ?? [];
+  const best = scoreOf(done, `${page}=`);
   return (
     <>
       {taught ? <Link to={taught}>站内讲解</Link> : '站内没有讲解'}
       {exercise && (
         <>
           ，学完做<Link to={exercise}>站内样题</Link>
+          {best > 0 && `（那一页自己打的分，最好 ${best} 分）`}
         </>
       )}
-    </>
-  );
-}
-
-/** “我做到了”：按一下总图上的这一站就填上，再按一下取消。 */
-function Done({id}: {id: string}): ReactNode {
-  const [done, toggle] = useDone();
-  const [isRefused, setRefused] = useState(false);
-  return (
-    <>
-      <Button
-        aria-pressed={done.has(id)}
-        onClick={() => setRefused(!toggle(id))}
-      >
-        我做到了
-      </Button>{' '}
-      <span role="status" className="lab-small">
-        {isRefused && '浏览器不让网页存东西，这一项记不住。'}
-      </span>
     </>
   );
 }
@@ -82,7 +67,8 @@ export default function LearningNode({
         <OnSite {...onSite} />
       </p>
       <p>
-        <b>通过标准</b>：{criterion} <Done id={id} />
+        <b>通过标准</b>：{criterion}{' '}
+        <DoneButton ids={[id]}>我做到了</DoneButton>
       </p>
       <ul>
         {sources.map((source) => (

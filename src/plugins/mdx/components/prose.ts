@@ -1,5 +1,7 @@
 /** 排版与来源的组件，与换成正文里的字的两个。 */
+import path from 'node:path';
 import type {List, PhrasingContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 import {fact, listAt} from '../../lab-data/lookup';
 import {confidence} from '../../lab-data/schema/fields';
@@ -64,7 +66,17 @@ export const prose = {
     },
   ),
 
-  Answer: component({points: text.optional()}, asWritten),
+  /** 步骤里的（n 分）是评分点，读者自己一处一处打。 */
+  Answer: component({points: text.optional()}, ({points}, {page, node}) => {
+    const marks = [...toString(node).matchAll(/（([\d.]+) 分）/g)];
+    const score = {
+      page: path.basename(page.file, '.mdx'),
+      answer: page.next('answer'),
+      marks: marks.map(([, mark]) => Number(mark)),
+    };
+    return {points, score: points === undefined ? undefined : score};
+  }),
+  Fold: component({summary: text}, asWritten),
   OnePage: component({}, asWritten, {holdsTitle: true}),
   Os: component(
     {name: z.enum(['Windows', 'macOS', 'Linux', '手机'])},

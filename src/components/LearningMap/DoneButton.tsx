@@ -1,0 +1,29 @@
+import React, {useState, type ReactNode} from 'react';
+import Button from '@site/src/components/Button';
+import {useDone} from './done';
+
+/** 按一下记住，再按一下取消；浏览器不让存就说出来。 */
+export default function DoneButton({
+  ids: [id, ...others],
+  children,
+}: {
+  /** 第一个是它自己，别的跟着添上、去掉。 */
+  ids: readonly [string, ...string[]];
+  children: ReactNode;
+}): ReactNode {
+  const [done, toggle] = useDone();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <>
+      <Button
+        aria-pressed={done.has(id)}
+        onClick={() => setRefused(!toggle(id, ...others))}
+      >
+        {children}
+      </Button>{' '}
+      <span role="status" className="lab-small">
+        {isRefused && '浏览器不让网页存东西，这一项记不住。'}
+      </span>
+    </>
+  );
+}
