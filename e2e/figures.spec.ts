@@ -177,3 +177,42 @@ test('路线图上按“我做到了”，总图的说明里加上学时，刷�
   await button.click();
   await expect(total).toHaveCount(0);
 });
+
+test('样题自己打的分加起来，最好的一次刷新之后还在；存不下就说（行 129）', async ({
+  page,
+}) => {
+  await open(page, need(pagesWith('details p > .lab-button')[0]));
+  const answer = page.locator('details:has(p > .lab-button)').first();
+  await answer.locator('summary').click();
+  const marks = answer.locator('button');
+  const [one = 0, two = 0] = (await marks.allInnerTexts()).map(parseFloat);
+  for (const at of [0, 1, 0]) await marks.nth(at).click();
+  await page.reload();
+  await hydrated(page);
+  await answer.locator('summary').click();
+  await expect(answer).toContainText(`这一页 ${two} 分，最好 ${one + two} 分`);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('写满了');
+    };
+  });
+  await marks.first().click();
+  await expect(answer).toContainText('记不住');
+});
+
+test('历届赛题：点一样会的，只留要它的题；链接到收着的一类就打开（行 130）', async ({
+  page,
+}) => {
+  await open(page, need(pagesWith('nav[aria-label=按会什么挑]')[0]));
+  const folded = page.locator('h3 + details');
+  const left = page.locator('main details:has(tr)');
+  const all = await left.count();
+  const skill = page.getByLabel('按会什么挑').getByRole('link').first();
+  await skill.click();
+  await expect(folded).toHaveCount(0);
+  expect(await left.count()).toBeLessThan(all);
+  const chosen = left.filter({hasText: await skill.innerText()});
+  await expect(chosen).toHaveCount(await left.count());
+  await page.locator('h3 .hash-link').last().click();
+  await expect(folded.last()).toHaveAttribute('open');
+});

@@ -13,7 +13,7 @@ interface BlockTableProps {
 }
 
 /**
- * 数据的表。四列以上的，手机上一行折成一块，各格前面写上表头，不用左右滑动。
+ * 数据的表。四列以上、不全是数的，手机上一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
@@ -23,7 +23,9 @@ export default function BlockTable({
   rows,
   isNumber,
 }: BlockTableProps): ReactNode {
-  const blocks = headers.length > 3;
+  const isText = (_: unknown, column: number) =>
+    column > 0 && !isNumber?.(column);
+  const blocks = headers.length > 3 && headers.some(isText);
   const role = (name: string) => (blocks ? name : undefined);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;

@@ -24,7 +24,7 @@ interface DrawingProps {
 }
 
 /** 系列的填充：实心、浅色、空心，不只靠颜色区分。 */
-const fills = ['s1', 's2', 's3'] as const;
+const fills = ['s1', 's2', 's3', 's4'] as const;
 
 const totalsOf = ({rows}: ChartData): number[] =>
   rows.map(({values}) => values.reduce((sum, value) => sum + value, 0));
@@ -47,12 +47,15 @@ function ticks(max: number): number[] {
   );
 }
 
-function Legend({series}: {series: string[]}): ReactNode {
+function Legend({series, width}: {series: string[]; width: number}): ReactNode {
   if (series.length < 2) return null;
   return (
     <g>
       {series.map((name, index) => (
-        <g key={name} transform={`translate(${40 + index * 110} 8)`}>
+        <g
+          key={name}
+          transform={`translate(${40 + (index * (width - 40)) / Math.max(3, series.length)} 8)`}
+        >
           <rect className={fills[index]} width={14} height={12} y={0} />
           <text className="t" x={20} y={11}>
             {name}
@@ -181,7 +184,7 @@ export default function Chart({
           示例数据
         </text>
       )}
-      <Legend series={chart.series} />
+      <Legend series={chart.series} width={width} />
       {form === 'column' ? (
         <Columns chart={chart} width={width} />
       ) : (

@@ -1,4 +1,5 @@
 import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
 import SampleBadge from '@site/src/components/SampleBadge';
@@ -23,7 +24,16 @@ export default function DataTable({
         )
       }
       headers={headers}
-      rows={rows.map((cells, key) => ({key, cells}))}
+      rows={rows.map((cells, key) => ({
+        key,
+        cells: cells.map((cell) =>
+          !sample && /^https?:/.test(cell) ? (
+            <Link href={cell}>{cell}</Link>
+          ) : (
+            cell
+          ),
+        ),
+      }))}
       isNumber={(column) =>
         rows.every((cells) => /^[\d.\s×]+$/.test(cells[column] ?? ''))
       }

@@ -1,4 +1,4 @@
-/** 竞赛与获奖：data/competitions.yml、competitions_calendar.yml、awards.csv。 */
+/** 竞赛、历届赛题与获奖：data/competitions.yml、competitions_calendar.yml、problems.yml、awards.csv。 */
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
 import {
@@ -88,6 +88,43 @@ export const calendar = file({
         {
           path: ['source_url'],
           error: '官方公布与见于报道的日期必须有来源，补上 source_url',
+        },
+      ),
+  ),
+});
+
+// data/problems.yml：历届赛题，与它们的类、要会什么、依据。
+
+const title = name.meta({unique: true});
+
+export const problems = file({
+  classes: many(z.strictObject({id, title})),
+  skills: many(z.strictObject({title})),
+  sources: many(z.strictObject({title, what: text, url})),
+  items: many(
+    z
+      .strictObject({
+        id: z
+          .string()
+          .regex(/^20\d\d-[a-z]$/, '写法不对，写成“年-题号”，如 2021-a')
+          .meta({unique: true}),
+        title: name,
+        group: name.optional(),
+        class: code.meta({ref: 'problems.classes.id'}),
+        can: z.array(name.meta({ref: 'problems.skills.title'})).min(1),
+        figures: many(text),
+        forbidden: many(text),
+        parts: many(text),
+        marks: text,
+        sources: z.array(name.meta({ref: 'problems.sources.title'})).min(1),
+        confidence,
+      })
+      .refine(
+        ({confidence: checkedTo, sources}) =>
+          checkedTo !== 'verified' || sources.length > 1,
+        {
+          path: ['confidence'],
+          error: '写 verified 要有两处依据，补上 sources 或改成 secondary',
         },
       ),
   ),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import {schema as search, urgent as sayings} from '../../search/options';
-import {awards, calendar, competitions} from './contests';
+import {awards, calendar, competitions, problems} from './contests';
 import {glossary, home, learningMap, starterKit} from './handbook';
 import {lab} from './lab';
 import {recruitment} from './recruitment';
@@ -12,7 +12,7 @@ import {machines, operations, services} from './systems';
 
 export {unwrap, walk, type Visit} from './fields';
 
-/** data/ 里的每一份：文件名 → 它的模式；不合的由 load/ 报出文件与行。一列记录的是 CSV，别的是 YAML；search 与 sayings 可以没有。 */
+/** data/ 里的每一份：文件名 → 它的模式；不合的由 load/ 报出文件与行。一列记录的是 CSV，别的是 YAML；problems、search 与 sayings 可以没有。 */
 export const everything = z.object({
   lab,
   services,
@@ -26,6 +26,7 @@ export const everything = z.object({
   glossary,
   home,
   awards,
+  problems: problems.optional(),
   search: search.optional(),
   sayings: sayings.optional(),
 });

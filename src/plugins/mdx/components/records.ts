@@ -4,6 +4,7 @@ import type {LabData} from '../../lab-data/load';
 import {fact, find, known, listAt, locate} from '../../lab-data/lookup';
 import {area as areas, keysOf} from '../../lab-data/schema/enums';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
+import {element} from '../nodes';
 import {component, flag, sectionNodes, text} from './component';
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
@@ -35,6 +36,11 @@ function learningNode(node: LearningNode, nodes: readonly LearningNode[]) {
   return {...shown, requires};
 }
 export type LearningNodeView = ReturnType<typeof learningNode>;
+
+/** 一类赛题，或按会什么挑的一排。 */
+export type ProblemsView = Partial<
+  Pick<NonNullable<LabData['problems']>, 'items' | 'skills'>
+>;
 
 export const records = {
   DataTable: component(
@@ -163,6 +169,48 @@ export const records = {
       );
       return {competition: {name, summary, suits, facts, ours}, folded};
     },
+  ),
+
+  /** 按会什么挑的一排，与一类一节的赛题。 */
+  Problems: component(
+    {},
+    (_, {data: {problems: all}}) =>
+      all && [
+        element('Problems', {skills: all.skills}),
+        ...all.classes.flatMap(
+          ({id, title}) =>
+            sectionNodes([
+              {
+                id,
+                title,
+                component: 'Problems',
+                props: {items: all.items.filter((each) => each.class === id)},
+              },
+            ]) ?? [],
+        ),
+      ],
+    {hasSections: true},
+  ),
+
+  /** 一年一柱，一类一段。 */
+  ProblemChart: component(
+    {},
+    (_, {data: {problems: all}}) => {
+      if (!all?.items.length) return undefined;
+      const years = new Set(all.items.map(({id}) => id.slice(0, 4)));
+      const rows = Array.from(years, (label) => ({
+        label,
+        values: all.classes.map(
+          (kind) =>
+            all.items.filter(
+              (each) => each.class === kind.id && each.id.startsWith(label),
+            ).length,
+        ),
+      })).reverse();
+      const series = all.classes.map(({title}) => title);
+      return {kind: 'problem' as const, chart: {series, rows}, sample: false};
+    },
+    {numbered: 'figure'},
   ),
 
   CompetitionCalendar: component(
