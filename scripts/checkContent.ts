@@ -6,13 +6,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {routes} from '../src/routes';
-import {mistakesIn, readFile} from '../src/plugins/diagnostics/dataFile';
+import {
+  mistakesIn,
+  positionAt,
+  printReport,
+  readFile,
+  type Diagnostic,
+} from '../src/plugins/diagnostics';
 import {checkSite} from '../src/plugins/content-lint/check';
 import {targetProblem} from '../src/plugins/content-lint/rules/links';
 import {readSite, type Site} from '../src/plugins/content-lint/site';
-import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
-import {positionAt} from '../src/plugins/diagnostics/positions';
-import {printReport} from '../src/plugins/diagnostics/report';
 import {checkNumbers} from '../src/plugins/exam-check/numbers';
 import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';

@@ -5,9 +5,11 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../src/plugins/diagnostics/diagnostic';
-import {positionAt} from '../src/plugins/diagnostics/positions';
-import {printReport} from '../src/plugins/diagnostics/report';
+import {
+  positionAt,
+  printReport,
+  type Diagnostic,
+} from '../src/plugins/diagnostics';
 import {runScript, siteDir} from './run';
 
 const folders = ['src', 'scripts', 'e2e', 'deploy'];

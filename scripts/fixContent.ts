@@ -12,10 +12,9 @@ import {
   readSite,
   type Site,
 } from '../src/plugins/content-lint/site';
-import {addLines} from '../src/plugins/diagnostics/lines';
+import {addLines, apply} from '../src/plugins/diagnostics';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
-import {apply} from '../src/plugins/diagnostics/diagnostic';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {Page} from '../src/plugins/mdx/read/page';
 import {runScript, siteDir} from './run';

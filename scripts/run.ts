@@ -1,8 +1,7 @@
 /** 几个脚本共用的：站点在哪里，什么时候运行，怎样说明为什么停下。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {DiagnosticsError} from '../src/plugins/diagnostics/diagnostic';
-import {printReport} from '../src/plugins/diagnostics/report';
+import {DiagnosticsError, printReport} from '../src/plugins/diagnostics';
 
 export const siteDir = path.resolve(__dirname, '..');
 

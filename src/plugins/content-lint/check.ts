@@ -5,7 +5,7 @@ import {
   DiagnosticsError,
   type Diagnostic,
   type Edit,
-} from '../diagnostics/diagnostic';
+} from '../diagnostics';
 import type {Dirs} from '../lab-data/dataDir';
 import {Page} from '../mdx/read/page';
 import {isSame, readingOf} from './reading';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {formatDiagnostic, inOrder} from '../diagnostics/diagnostic';
+import {formatDiagnostic, inOrder} from '../diagnostics';
 import {explainFirst, tolerantFrontMatter} from '.';
 import {checkSite} from './check';
 import {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createJiti} from 'jiti';
-import type {Diagnostic} from '../diagnostics/diagnostic';
+import type {Diagnostic} from '../diagnostics';
 import {routes} from '../../routes';
 
 /** 读不出来：编译器停在哪一行，最外面的一层在最后；少了逗号的停在下一项。 */

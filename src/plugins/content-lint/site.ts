@@ -1,8 +1,7 @@
 /** 整个手册：全部页面、侧栏与由它们得出的路径。跨文件的规则从这里取。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {unreadable} from '../diagnostics/diagnostic';
-import {linesOf} from '../diagnostics/lines';
+import {linesOf, unreadable} from '../diagnostics';
 import {get, readLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
 import {Page} from '../mdx/read/page';

@@ -42,14 +42,14 @@ export type Unplaced = Omit<Diagnostic, 'file' | 'line' | 'column'>;
 export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 
 /** `问题（编号）。怎么改。` */
-export const explain = ({message, suggestion, rule, fix}: Diagnostic) =>
+export const described = ({message, suggestion, rule, fix}: Diagnostic) =>
   `${message}${rule ? `（${rule}）` : ''}。${suggestion}${fix ? '；npm run fix 能改' : ''}。`;
 
 /** `文件:行[:列] 字段 问题（编号）。怎么改。` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const {file, line, column, field} = diagnostic;
   const place = column === undefined ? line : `${line}:${column}`;
-  return `${file}:${place} ${field} ${explain(diagnostic)}`;
+  return `${file}:${place} ${field} ${described(diagnostic)}`;
 }
 
 /** 按文件、行、列排好。 */
@@ -106,12 +106,13 @@ export function splitMessage(message: string, otherwise: string): Advice {
     : {message: message.slice(0, cut), suggestion: message.slice(cut + 1)};
 }
 
-/** 整个文件先要改的：存成了别的编码，读进来有 \uFFFD；合并时的冲突只要还有一行记号。有了它，别的都说不到点上。 */
+/** 整个文件先要改的，各种样子在 mistakes.yml 的 file：存成了别的编码、有没解决的冲突。有了它，别的都说不到点上。 */
 export function unreadable(
   file: string,
   source: string,
+  rows = mistakes.file ?? [],
 ): Diagnostic | undefined {
-  for (const row of mistakes.file ?? []) {
+  for (const row of rows) {
     const [find, , , rule, field = '', unless = '$^'] = row;
     const {index} = new RegExp(find, 'm').exec(source) ?? {};
     if (index !== undefined && !new RegExp(unless).test(source))

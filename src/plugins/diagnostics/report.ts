@@ -1,6 +1,6 @@
 /** 检查的命令怎样打印：一处一行；在 GitHub Actions 里另打一份标注，显示在合并请求改动的那一行旁边。 */
 import {
-  explain,
+  described,
   formatDiagnostic,
   inOrder,
   type Diagnostic,
@@ -10,7 +10,7 @@ import {
 export function annotation(diagnostic: Diagnostic): string {
   const {file, line, column = 1, field, severity} = diagnostic;
   const level = severity === 'warning' ? 'notice' : 'error';
-  const text = `${field} ${explain(diagnostic)}`;
+  const text = `${field} ${described(diagnostic)}`;
   const escaped = text.replace(/[%\r\n]/g, encodeURIComponent);
   return `::${level} file=${file},line=${line},col=${column}::${escaped}`;
 }

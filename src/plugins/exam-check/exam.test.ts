@@ -1,6 +1,6 @@
 /** 考题检查：假的页面里每种错误都报在它的行上。 */
 import {expect, test} from 'vitest';
-import {formatDiagnostic} from '../diagnostics/diagnostic';
+import {formatDiagnostic} from '../diagnostics';
 import {Page} from '../mdx/read/page';
 import {checkNumbers} from './numbers';
 import {checkScores} from './scores';

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {filesUnder} from '../content-lint/site';
-import {positionAt} from '../diagnostics/positions';
+import {positionAt} from '../diagnostics';
 import {Page, spanOf} from '../mdx/read/page';
 
 const flags = ['-std=c11', '-Wall', '-Wextra', '-Werror'];

@@ -1,6 +1,6 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import {parseExpressionAt, type AnyNode} from 'acorn';
-import type {Diagnostic} from '../diagnostics/diagnostic';
+import type {Diagnostic} from '../diagnostics';
 import {textAttribute, type Page} from '../mdx/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */

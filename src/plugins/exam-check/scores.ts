@@ -1,5 +1,5 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
-import type {Diagnostic} from '../diagnostics/diagnostic';
+import type {Diagnostic} from '../diagnostics';
 import type {Page} from '../mdx/read/page';
 
 const written = /（(\d+(?:\.\d+)?) 分）/g;

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {
   AdviceError,
   DiagnosticsError,
+  didYouMean,
   oneOfThese,
-} from '../diagnostics/diagnostic';
-import {didYouMean} from '../diagnostics/nearest';
-import {wordsOf} from '../diagnostics/schema';
+  wordsOf,
+} from '../diagnostics';
 import {get, isSample, type LabData} from './load';
 import {everything, unwrap} from './schema';
 

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import {targetProblem} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
-import type {Diagnostic} from '../diagnostics/diagnostic';
-import {addLines} from '../diagnostics/lines';
+import {addLines, type Diagnostic} from '../diagnostics';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
 import {thingsOf} from './things';

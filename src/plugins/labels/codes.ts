@@ -1,6 +1,6 @@
 /** data/codes.txt：贴在实物上的短编号，一行一条：编号 打开哪里 是什么。是什么写数据里的路径，如 machines.gitea；东西没有了写 -。 */
 import {randomInt} from 'node:crypto';
-import {linesOf} from '../diagnostics/lines';
+import {linesOf} from '../diagnostics';
 
 export const codesFile = 'codes.txt';
 

@@ -7,7 +7,7 @@ import * as sax from 'sax';
 import {describe, expect, test} from 'vitest';
 import {minimalData, withSite} from '../content-lint/fixtures/handbook';
 import {readSite, type Site} from '../content-lint/site';
-import {formatDiagnostic} from '../diagnostics/diagnostic';
+import {formatDiagnostic} from '../diagnostics';
 import {addCodes, checkCodes} from './check';
 import {readCodes} from './codes';
 import {codeRedirects, labels, labelsOf} from './index';

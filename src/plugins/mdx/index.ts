@@ -5,11 +5,7 @@
 import type {Code, InlineCode, Nodes, Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {
-  AdviceError,
-  DiagnosticsError,
-  splitMessage,
-} from '../diagnostics/diagnostic';
+import {AdviceError, DiagnosticsError, splitMessage} from '../diagnostics';
 import {fillComponent, registry} from './components';
 import {Compilation} from './components/compilation';
 import {addHead} from './components/head';

@@ -1,7 +1,7 @@
 /** 公式：TeX 在构建时换成 MathML，不要脚本也不要字体；另有一行文字，给复制、检索与读屏器。 */
 import {load, type AnyNode} from 'cheerio';
 import katex from 'katex';
-import {AdviceError} from '../diagnostics/diagnostic';
+import {AdviceError} from '../diagnostics';
 
 /** 数与单位照 siunitx 的写法：`\qty{10}{kΩ}`，中间半个空格，单位直立。 */
 const macros = {'\\qty': '#1\\,\\mathrm{#2}', '∥': '\\parallel'};

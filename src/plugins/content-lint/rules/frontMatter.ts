@@ -3,9 +3,12 @@ import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
 import {dateInChina} from '../../../dates';
-import {readFile} from '../../diagnostics/dataFile';
-import {oneOfThese, type Diagnostic} from '../../diagnostics/diagnostic';
-import {schemaDiagnostics} from '../../diagnostics/schema';
+import {
+  oneOfThese,
+  readFile,
+  schemaDiagnostics,
+  type Diagnostic,
+} from '../../diagnostics';
 import {diagnosticsIn} from '../../lab-data/load';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {keysOf} from '../../lab-data/schema/enums';

@@ -1,7 +1,6 @@
 /** 组件、标签与花括号的规则。 */
 import path from 'node:path';
-import {diagnosticsFrom, type Diagnostic} from '../../diagnostics/diagnostic';
-import {positionAt} from '../../diagnostics/positions';
+import {diagnosticsFrom, positionAt, type Diagnostic} from '../../diagnostics';
 import type {Dirs} from '../../lab-data/dataDir';
 import {remarkLabData} from '../../mdx';
 import {registry} from '../../mdx/components';

@@ -2,9 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {awardsCsv, routes as siteRoutes} from '../../../routes';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {positionAt} from '../../diagnostics/positions';
-import {readTable} from '../../diagnostics/table';
+import {positionAt, readTable, type Diagnostic} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
   exists,

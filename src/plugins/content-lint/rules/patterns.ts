@@ -2,9 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {positionAt} from '../../diagnostics/positions';
-import {patternOf, readTable} from '../../diagnostics/table';
+import {
+  patternOf,
+  positionAt,
+  readTable,
+  type Diagnostic,
+} from '../../diagnostics';
 import {processor, spanOf, type Page} from '../../mdx/read/page';
 import type {Span} from '../../mdx/read/frontMatter';
 import type {PageRule} from './rule';

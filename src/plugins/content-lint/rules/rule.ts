@@ -1,6 +1,6 @@
 /** 一条规则的样子，与最常见的一种：逐个看一种节点。按写法认的在 patterns.ts。 */
 import type {Nodes} from 'mdast';
-import type {Edit} from '../../diagnostics/diagnostic';
+import type {Edit} from '../../diagnostics';
 import {spanOf, type Page, type Place} from '../../mdx/read/page';
 import type {Site} from '../site';
 

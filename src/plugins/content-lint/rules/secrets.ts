@@ -4,8 +4,7 @@
  */
 import {lintSource} from '@secretlint/core';
 import {creator} from '@secretlint/secretlint-rule-preset-recommend';
-import type {Diagnostic} from '../../diagnostics/diagnostic';
-import {positionAt} from '../../diagnostics/positions';
+import {positionAt, type Diagnostic} from '../../diagnostics';
 import type {Site} from '../site';
 import {charactersIn} from './patterns';
 

@@ -1,5 +1,5 @@
 /** 标题、列表与表格的规则。 */
-import {positionAt} from '../../diagnostics/positions';
+import {positionAt} from '../../diagnostics';
 import {headingId} from '../../mdx/slug';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {continued, levelsOf} from '../reading';

@@ -2,13 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {mistakesIn, readFile, type DataFile} from '../../diagnostics/dataFile';
 import {
   DiagnosticsError,
+  mistakesIn,
   oneOfThese,
+  readFile,
   type Advice,
+  type DataFile,
   type Diagnostic,
-} from '../../diagnostics/diagnostic';
+} from '../../diagnostics';
 import {everything, walk, type Visit} from '../schema';
 import {isSample} from './values';
 

@@ -1,5 +1,5 @@
 /** 在解析前的数据里按路径走：取值、判断示例。 */
-import type {Path} from '../../diagnostics/dataFile';
+import type {Path} from '../../diagnostics';
 
 /** 按路径取值；中途缺失返回 undefined。只认自己写的键：constructor 与 __proto__ 谁都有。 */
 export function get(root: unknown, path: Path): unknown {

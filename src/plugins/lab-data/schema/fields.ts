@@ -1,6 +1,6 @@
 /** 各份模式共用的字段。提示都写成“问题，改法”，报错时拆成两半；没有写的由 diagnostics/mistakes.yml 说。 */
 import * as z from 'zod';
-import type {Path} from '../../diagnostics/dataFile';
+import type {Path} from '../../diagnostics';
 import {get} from '../load/values';
 import {keysOf} from './enums';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as sax from 'sax';
-import {AdviceError} from '../../diagnostics/diagnostic';
+import {AdviceError} from '../../diagnostics';
 import {escapeHtml} from '../../../escapeHtml';
 
 /** 图里收的标签：几种图形。 */

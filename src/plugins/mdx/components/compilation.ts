@@ -1,7 +1,7 @@
 /** 正在编译的一个文件：它的错误与各种编号。 */
 import path from 'node:path';
 import type {Node} from 'mdast';
-import type {Diagnostic, Unplaced} from '../../diagnostics/diagnostic';
+import type {Diagnostic, Unplaced} from '../../diagnostics';
 
 export class Compilation {
   readonly diagnostics: Diagnostic[] = [];

@@ -1,8 +1,7 @@
 /** 正文里能写的一个组件是什么：能写哪些属性，编译时换成什么。清单在 index.ts。 */
 import type {Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
 import * as z from 'zod';
-import {AdviceError} from '../../diagnostics/diagnostic';
-import {schemaDiagnostics} from '../../diagnostics/schema';
+import {AdviceError, schemaDiagnostics} from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import type {Raw} from '../../lab-data/lookup';
 import {element, type Jsx} from '../nodes';

@@ -1,6 +1,6 @@
 /** 图、公式、数与下载件：读文件、编号，构建时算好。 */
 import {visit} from 'unist-util-visit';
-import {AdviceError} from '../../diagnostics/diagnostic';
+import {AdviceError} from '../../diagnostics';
 import {readMath} from '../math';
 import {isJsx, type Jsx} from '../nodes';
 import {readDownload, readFigure} from './assets';

@@ -3,8 +3,7 @@
  * 说明与例子在 src/components/README.md；加一个组件，在合适的文件里加一项，src/components/ 里加同名的文件夹。
  */
 import type {RootContent} from 'mdast';
-import {AdviceError} from '../../diagnostics/diagnostic';
-import {didYouMean} from '../../diagnostics/nearest';
+import {AdviceError, didYouMean} from '../../diagnostics';
 import {notFilled} from '../../lab-data/lookup';
 import {attributesOf} from '../nodes';
 import {awards} from './awards';

@@ -1,6 +1,6 @@
 /** <OsTabs> 里面的东西。别的东西主题到渲染时才用英文说，没有行号，所以在这里查。 */
 import {visit} from 'unist-util-visit';
-import {AdviceError} from '../../diagnostics/diagnostic';
+import {AdviceError} from '../../diagnostics';
 import {isJsx, type Jsx} from '../nodes';
 import {textAttribute} from '../read/page';
 

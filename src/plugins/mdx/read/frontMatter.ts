@@ -1,7 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument} from 'yaml';
-import type {Unplaced} from '../../diagnostics/diagnostic';
-import {yamlMistake} from '../../diagnostics/yaml';
+import {yamlMistake, type Unplaced} from '../../diagnostics';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {

@@ -1,8 +1,11 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 mistakes.yml 里添一行。 */
 import path from 'node:path';
-import type {Unplaced} from '../../diagnostics/diagnostic';
-import {offsetAt} from '../../diagnostics/positions';
-import {readTable} from '../../diagnostics/table';
+import {
+  offsetAt,
+  readTable,
+  unreadable,
+  type Unplaced,
+} from '../../diagnostics';
 import type {Span} from './frontMatter';
 
 /** 写错的语法，从 start 到 end 之前。 */
@@ -16,8 +19,8 @@ const brackets =
   /\\\((?= |[^\\\n]*(?:[\^_=]|\\[a-z]))[^\n]+?\\\)|\\\[(?=\s|[^\\]*(?:[\^_=]|\\[a-z]))(?:(?!\n\n)[^])+?\\\]/u;
 export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
 
-/** 写成了什么样 → 编号、问题与改法。 */
-const {kinds = []} = readTable(path.join(__dirname, 'mistakes.yml'));
+/** 写成了什么样 → 编号、问题与改法；太长的几种。 */
+const {kinds = [], long = []} = readTable(path.join(__dirname, 'mistakes.yml'));
 
 /** 没有结束的标签，解析器说得出它从哪里开始。 */
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
@@ -78,33 +81,9 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
   };
 }
 
-/** 解析的用时随记号的平方长。没有人会写这么长；再长，检查一页要好几分钟。手册最长的一页五万字、九千个记号。 */
-const tooMany = [
-  [/^.{10000}/m, '一行超过一万字'],
-  [
-    /(?<![^])(?:(?:(?![ \t>]*:{3,}\w).*\n)*[ \t>]*:{3,}\w.*\n){200}/,
-    '提示框超过 200 个',
-  ],
-  [
-    /(?<=(?<![^])|\n\n)(?:(?:[^!-/:-@[-`{-~\n]|\n(?!\n))*[!-/:-@[-`{-~]){20000}/,
-    '一段里的记号超过两万个',
-  ],
-  [/(?<![^])(?:[^!-/:-@[-`{-~\n]*[!-/:-@[-`{-~\n]){60000}/, '记号超过六万个'],
-  [/(?<![^])[^]{200000}/, '超过二十万字'],
-] as const;
-
-/** 太长的一页不读，检查与构建都会像死了一样。 */
-export function tooLong(source: string): Unplaced | undefined {
-  const [, message] = tooMany.find(([pattern]) => pattern.test(source)) ?? [];
-  return message === undefined
-    ? undefined
-    : {
-        rule: '构-6',
-        field: '长度',
-        message: `${message}，读不完`,
-        suggestion: '分成几段、几页；数据与图存成文件，不贴进正文',
-      };
-}
+/** 太长的一页不读，检查与构建都会像死了一样；见 mistakes.yml 的 long。 */
+export const tooLong = (file: string, source: string) =>
+  unreadable(file, source, long);
 
 /** 没有结束的代码块，会吞掉后面的正文：到头也没有 ```，或中间又有一个开头。 */
 export function isOpenFence(block: string): boolean {

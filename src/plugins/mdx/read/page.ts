@@ -14,11 +14,11 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {
+  positionAt,
   unreadable,
   type Diagnostic,
   type Unplaced,
-} from '../../diagnostics/diagnostic';
-import {positionAt} from '../../diagnostics/positions';
+} from '../../diagnostics';
 import type {Jsx} from '../nodes';
 import {remarkPlainColons} from '../plain';
 import {parseFrontMatter, type FrontMatter, type Span} from './frontMatter';
@@ -125,7 +125,7 @@ export class Page {
   ) {
     this.source = whole.replace(/^\uFEFF/, '');
     this.kind = kindOf(file);
-    const broken = unreadable(file, this.source) ?? this.longDiagnostic();
+    const broken = unreadable(file, this.source) ?? tooLong(file, this.source);
     this.isParsed = !broken;
     const text = broken ? '' : this.source;
     this.frontMatter = parseFrontMatter(text);
@@ -141,12 +141,6 @@ export class Page {
     if (mistake && !isOptional) mistakes.unshift(mistake);
     if (open) mistakes.push(openFence(spanOf(open)));
     this.mistakes = broken ? [broken] : this.firstInLine(mistakes);
-  }
-
-  /** 太长的不读。 */
-  private longDiagnostic(): Diagnostic | undefined {
-    const long = tooLong(this.source);
-    return long && this.diagnostic(0, long);
   }
 
   /** 一行只说第一处，别的多半是它带出来的。 */
