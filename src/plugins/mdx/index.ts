@@ -7,7 +7,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {AdviceError, DiagnosticsError, splitMessage} from '../diagnostics';
 import {fillComponent, registry} from './components';
-import {Compilation} from './components/compilation';
+import {Compilation} from './components/component';
 import {addHead} from './components/head';
 import {refusePrograms} from './components/programs';
 import {markCells, wrapTable} from './components/tables';

@@ -1,16 +1,53 @@
 /** 正文里能写的一个组件是什么：能写哪些属性，编译时换成什么。清单在 index.ts。 */
-import type {Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
+import path from 'node:path';
+import type {Node, Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
 import * as z from 'zod';
-import {AdviceError, schemaDiagnostics} from '../../diagnostics';
+import {
+  AdviceError,
+  schemaDiagnostics,
+  type Diagnostic,
+  type Unplaced,
+} from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import type {Raw} from '../../lab-data/lookup';
 import {element, type Jsx} from '../nodes';
-import type {Compilation} from './compilation';
 
 /** 非空的文字。 */
 export const text = z.string().min(1);
 /** 只写名字的属性。 */
 export const flag = z.boolean().optional();
+
+/** 正在编译的一个文件：它的错误与各种编号。 */
+export class Compilation {
+  readonly diagnostics: Diagnostic[] = [];
+  /** 片段：与引用它的页面合在一起，自己不成一页。 */
+  readonly isPartial: boolean;
+  private readonly counts = new Map<string, number>();
+
+  /** file 是绝对路径。 */
+  constructor(
+    readonly siteDir: string,
+    readonly file: string,
+  ) {
+    this.isPartial = path.basename(file).startsWith('_');
+  }
+
+  /** 这一种的第几个，从 1 数起。 */
+  next(kind: string): number {
+    const count = (this.counts.get(kind) ?? 0) + 1;
+    this.counts.set(kind, count);
+    return count;
+  }
+
+  /** 记一处错误。 */
+  report(node: Node, found: Unplaced): void {
+    const {line = 1, column = 1} = node.position?.start ?? {};
+    const file = path
+      .relative(this.siteDir, this.file)
+      .replaceAll(path.sep, '/');
+    this.diagnostics.push({file, line, column, ...found});
+  }
+}
 
 /** 正在编译的一页、写着这个组件的节点，与数据：raw 是读得出来的，data 是核对过的（写错了，取它就抛错）。 */
 export interface Context extends Raw {

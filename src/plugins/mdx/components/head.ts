@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import {element, isJsx} from '../nodes';
 import {registry} from '.';
-import type {Compilation} from './compilation';
+import type {Compilation} from './component';
 
 /** 第一段是导语，标题栏跟在它后面；应急页跟在拨号按钮后面。 */
 function addTitleBlock(children: Root['children'], samples: number): void {

@@ -2,7 +2,7 @@
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {isJsx} from '../nodes';
-import type {Compilation} from './compilation';
+import type {Compilation} from './component';
 
 /** 引入的只有片段：默认的名字，相对路径，文件名以下划线开头。 */
 const fragment =

@@ -2,8 +2,7 @@
 import type {Parents, Table, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {element, inlineElement, isJsx} from '../nodes';
-import type {Compilation} from './compilation';
-import {asWritten, component, text} from './component';
+import {asWritten, component, text, type Compilation} from './component';
 
 /** 第一列之外平均一格多于这么多字，手机上放不成列。 */
 const mostCharacters = 14;
