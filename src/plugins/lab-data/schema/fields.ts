@@ -75,6 +75,18 @@ export const oneOf = <Value extends string>(
 export const slot = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({slot: true}).nullish();
 
+/** 迟早要填的几句话。 */
+export function slots<Name extends string>(
+  ...names: Name[]
+): Record<Name, ReturnType<typeof slot<typeof text>>>;
+export function slots(...names: string[]) {
+  return Object.fromEntries(names.map((each) => [each, slot(text)]));
+}
+
+/** 可以不写的几项。 */
+export const may = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape).partial().shape;
+
 /** 一列，可以一条也没有、不写。 */
 export const many = <Item extends z.ZodType>(item: Item) =>
   z.array(item).default([]);

@@ -13,6 +13,7 @@ import {
   text,
   url,
   checked,
+  may,
 } from './fields';
 import * as enums from './enums';
 
@@ -20,18 +21,11 @@ import * as enums from './enums';
 
 const side = z.strictObject({
   caption: text.max(20),
-  pins: many(
-    z.strictObject({
-      label: text.max(12),
-      hint: text.max(20),
-      page,
-    }),
-  ),
+  pins: many(z.strictObject({label: text.max(12), hint: text.max(20), page})),
 });
 
 export const home = file({
   promise: text.max(24).optional(),
-  invite: text.max(60).optional(),
   trace: z.strictObject({caption: text.max(40), page}).nullish(),
   steps: many(
     z.strictObject({
@@ -42,8 +36,7 @@ export const home = file({
     }),
   ),
   part: name.default('HANDBOOK'),
-  left: side.optional(),
-  right: side.optional(),
+  ...may({invite: text.max(60), left: side, right: side}),
 });
 
 // data/learning_map.yml：学习路线图的阶段与节点。
@@ -59,7 +52,6 @@ export const learningMap = file({
         page: (node) => `${routes.examMap}#${nodeAnchor(node)}`,
       }),
       title: name,
-      short: name.optional(),
       stage: code.meta({ref: 'learning_map.stages.id'}),
       branch: code.meta({ref: 'learning_map.branches.id'}),
       requires: many(code.meta({ref: 'learning_map.nodes.id'})),
@@ -73,13 +65,14 @@ export const learningMap = file({
             title: text,
             url: url.nullish(),
             part: text,
-            stop: text.optional(),
             verified: z.boolean(),
+            stop: text.optional(),
           }),
         )
         .min(1)
         .max(4),
       begin: z.array(text).max(10).default([]),
+      short: name.optional(),
     }),
   ),
 });
@@ -91,14 +84,8 @@ export const starterKit = file({
     z.strictObject({
       id,
       title: name,
+      items: many(z.strictObject({name, spec: text, price: name.optional()})),
       priced_on: checked.optional(),
-      items: many(
-        z.strictObject({
-          name,
-          spec: text,
-          price: name.optional(),
-        }),
-      ),
     }),
   ),
 });
@@ -110,10 +97,10 @@ export const glossary = file({
     z.strictObject({
       id: id.meta({page: (term) => `${routes.glossary}#${term}`}),
       term: name.meta({unique: true}),
-      match: z.array(name).min(1).optional(),
       except: many(name),
       area: oneOf(enums.area),
       text,
+      match: z.array(name).min(1).optional(),
     }),
   ),
 });

@@ -17,6 +17,8 @@ import {
   url,
   year,
   checked,
+  may,
+  slots,
 } from './fields';
 import * as enums from './enums';
 
@@ -24,7 +26,10 @@ const clock = z.iso.time({precision: -1});
 
 /** 导航栏与页脚的一个链接：站内的一页，或别处的网址。 */
 const link = z
-  .strictObject({label: name, page: page.optional(), url: url.optional()})
+  .strictObject({
+    label: name,
+    ...may({page, url}),
+  })
   .refine(
     (written) => (written.page === undefined) !== (written.url === undefined),
     {
@@ -61,10 +66,8 @@ export const lab = file({
   license: text.optional(),
   announcement: z.strictObject({id, text}).optional(),
   location: record({
-    building: name.optional(),
     room: name,
-    campus: name.optional(),
-    how_to_get: text.optional(),
+    ...may({building: name, campus: name, how_to_get: text}),
   }),
   open_hours: many(
     record({
@@ -136,76 +139,76 @@ export const lab = file({
   equipment: many(
     record({
       name,
-      spec: text.optional(),
       qty: count,
-      note: text.optional(),
+      ...may({spec: text, note: text}),
     }),
   ),
   directions: many(record({id, name, intro: text})),
   rules: record({
-    borrow_days: count.optional(),
-    reply_hours: count.optional(),
-    print_quota_pages: count.optional(),
-    print_quota_period: text.optional(),
-    after_hours: slot(text),
-    damage: slot(text),
-    locked_out: slot(text),
     violation: many(text),
+    ...may({
+      borrow_days: count,
+      reply_hours: count,
+      print_quota_pages: count,
+      print_quota_period: text,
+    }),
+    ...slots('after_hours', 'damage', 'locked_out'),
   }).optional(),
   safety: record({
-    exits: slot(text),
     breaker: text,
     extinguisher: text,
     first_aid_kit: text,
     first_aid: slot(z.array(text)),
     first_aid_checked: slot(date.meta({expires: 92})),
-    aed: slot(text),
-    call_point: slot(text),
-    assembly_point: slot(text),
-    reset_allowed: slot(text),
-    reset_after_hours: slot(text),
-    battery_box: slot(text),
-    swollen_box: slot(text),
-    charge_who: slot(text),
-    training_record: slot(text),
-    reviewed_on: checked.optional(),
-    reviewer_role: name.optional(),
+    ...may({reviewed_on: checked, reviewer_role: name}),
+    ...slots(
+      'exits',
+      'aed',
+      'call_point',
+      'assembly_point',
+      'reset_allowed',
+      'reset_after_hours',
+      'battery_box',
+      'swollen_box',
+      'charge_who',
+      'training_record',
+    ),
   }),
   admission: record({
     who: many(text),
     steps: many(text),
-    visitor: text.optional(),
     revoke: many(text),
+    visitor: text.optional(),
   }).optional(),
-  areas: many(record({name: name.meta({unique: true})})),
-  booking: record({
-    instrument: slot(text),
-    visit: slot(text),
-  }).optional(),
+  areas: many(
+    record({
+      name: name.meta({unique: true}),
+    }),
+  ),
+  booking: record(slots('instrument', 'visit')).optional(),
   purchase: record({
     stocked: slot(z.array(text)),
-    take: slot(text),
     order: slot(z.array(text)),
-    pcb: slot(text),
-    invoice_title: slot(text),
-    tax_number: slot(text),
     reimburse: slot(z.array(text)),
     reimburse_days: slot(count),
+    ...slots('take', 'pcb', 'invoice_title', 'tax_number'),
   }).optional(),
   outsiders: record({
-    insurance: slot(text),
-    parent_contact: slot(text),
-    overnight: slot(text),
-    holiday: slot(text),
-    travel: slot(text),
-    budget: slot(text),
-    ledger: slot(text),
-    signer: slot(text),
     accepts: slot(z.array(text)),
     gives: slot(z.array(text)),
     refuses: slot(z.array(text)),
-    company_contact: slot(text),
     repository: slot(url),
+    ...slots(
+      'insurance',
+      'parent_contact',
+      'overnight',
+      'holiday',
+      'travel',
+      'budget',
+      'ledger',
+      'signer',
+      'company_contact',
+    ),
   }).optional(),
   faq: many(record({id, q: text, a: text})),
   docs_space: record({name, folders: many(name)}).optional(),

@@ -15,6 +15,8 @@ import {
   text,
   many,
   year,
+  may,
+  slots,
 } from './fields';
 import * as enums from './enums';
 
@@ -23,7 +25,6 @@ const moment = z.union([date, z.iso.datetime({offset: true, precision: -1})]);
 export const recruitment = file({
   // 一季招新管到第二年九月。
   season: year(2000).meta({expires: 270}),
-  seasons: slot(text),
   stages: z
     .array(
       record({
@@ -31,9 +32,7 @@ export const recruitment = file({
         title: name,
         start: moment,
         end: moment,
-        place: name.optional(),
-        who: name.optional(),
-        action: text.optional(),
+        ...may({place: name, who: name, action: text}),
       }).refine(({start, end}) => end >= start, {
         path: ['end'],
         error: '结束早于开始，核对两个时刻',
@@ -46,18 +45,12 @@ export const recruitment = file({
         ),
       '有一步比上一步开始得还早，按时间先后排列',
     ),
-  signup: record({
-    how: text,
-    materials: many(text),
-    announce: slot(text),
-  }),
+  signup: record({how: text, materials: many(text), announce: slot(text)}),
   eligibility: record({
     grades: text,
     majors_note: text,
     prerequisites: text,
-    exceptions: slot(text),
-    quota: slot(text),
-    interview: slot(text),
+    ...slots('exceptions', 'quota', 'interview'),
   }),
   exam_policy: record({
     units: z
@@ -67,17 +60,15 @@ export const recruitment = file({
             id: id.meta({page: examUnit}),
             title: name,
             form: name,
-            minutes: positive.optional(),
-            days: positive.optional(),
             full: positive,
-            hands_on: record({
-              full: positive,
-              min: positive,
-            }).optional(),
             weight_pct: percent,
             hours: positive,
-            allowed: slot(text),
-            setup: slot(text),
+            ...may({
+              minutes: positive,
+              days: positive,
+              hands_on: record({full: positive, min: positive}),
+            }),
+            ...slots('allowed', 'setup'),
           })
           .refine(
             (unit) =>
@@ -95,35 +86,32 @@ export const recruitment = file({
     pass_total: percent,
     pass_each: percent,
     veto: many(name),
-    loans: slot(text),
     project: record({
       board: text,
-      parts: slot(text),
-      open: slot(text),
-      submit: slot(text),
-      defense: slot(text),
       lead_times: many(
         record({
           kind: name,
-          days: count.optional(),
-          note: text.optional(),
+          ...may({days: count, note: text}),
         }),
       ),
+      ...slots('parts', 'open', 'submit', 'defense'),
     }).optional(),
+    loans: slot(text),
   }),
   retake: record({
     allowed: z.boolean(),
-    max_times: count.optional(),
-    window_days: count.optional(),
-    scope: oneOf(enums.retake_scope).optional(),
-    score_cap: percent.optional(),
+    ...may({
+      max_times: count,
+      window_days: count,
+      scope: oneOf(enums.retake_scope),
+      score_cap: percent,
+    }),
   }),
   results: record({
     publish_within_days: count,
     channel: name,
     identifier: name,
-    shows: slot(text),
-    marks: slot(text),
+    ...slots('shows', 'marks'),
   }),
   appeal: record({within_days: count, how: text}),
   probation: record({
@@ -131,11 +119,11 @@ export const recruitment = file({
     duties: many(text),
     note: record({
       where: slot(text),
-      reviewer: slot(text),
-      passes: slot(text),
       within_days: slot(count),
+      ...slots('reviewer', 'passes'),
     }).optional(),
   }),
+  seasons: slot(text),
 })
   // 只改了一半：侧栏与页面写着新的一季，日期还是上一季的。
   .refine(

@@ -16,6 +16,8 @@ import {
   text,
   url,
   year,
+  may,
+  slots,
 } from './fields';
 import * as enums from './enums';
 
@@ -37,54 +39,48 @@ export const services = file({
       purpose: text,
       url: url.nullable(),
       extra_endpoints: many(z.strictObject({label: name, value: text})),
-      host: text.optional(),
-      ssh_host: text.optional(),
-      ssh_port: z.int().min(1).max(65535).optional(),
       ssh_fingerprint: slot(fingerprint),
       webdav_url: slot(url),
       scope: oneOf(enums.scope),
       who: oneOf(enums.who),
       account_required: z.boolean(),
-      apply_how: text.optional(),
       contact_topic: oneOf(enums.topic).meta({ref: 'lab.contacts.topic'}),
-      host_machine: code.meta({ref: 'machines.machines.id'}).optional(),
       status: oneOf(enums.status),
-      status_note: text.optional(),
-      status_since: date.optional(),
       quota_gb: z.number().min(0).nullish(),
       retention_days: count.nullish(),
-      backup: oneOf(enums.backup).optional(),
       last_restore_drill: date.meta({expires: 200}).nullish(),
-      version: text.optional(),
-      license_note: text.optional(),
-      lfs: z.boolean().optional(),
-      docs: z.strictObject({
-        guide: page.nullable(),
-        entrance: many(page),
-      }),
-      printer: z
-        .strictObject({
+      docs: z.strictObject({guide: page.nullable(), entrance: many(page)}),
+      ...may({
+        host: text,
+        ssh_host: text,
+        ssh_port: z.int().min(1).max(65535),
+        apply_how: text,
+        host_machine: code.meta({ref: 'machines.machines.id'}),
+        status_note: text,
+        status_since: date,
+        backup: oneOf(enums.backup),
+        version: text,
+        license_note: text,
+        lfs: z.boolean(),
+        printer: z.strictObject({
           model: name,
-          toner: name.optional(),
           paper: z.array(name),
           color: z.boolean(),
           duplex: z.boolean(),
           queue: name,
           location: name,
-          refill_role: name.optional(),
+          ...may({toner: name, refill_role: name}),
           quota_count: slot(text),
-        })
-        .optional(),
-      wifi: z
-        .array(
+        }),
+        wifi: z.array(
           z.strictObject({
             ssid: name,
             band: name,
             reach: text,
             for: text.optional(),
           }),
-        )
-        .optional(),
+        ),
+      }),
     }),
   ),
 });
@@ -97,9 +93,7 @@ export const machines = file({
       id,
       name,
       role: oneOf(enums.role),
-      location_hint: text.optional(),
       cpu: text,
-      gpu: text.optional(),
       ram_gib: z.number().positive(),
       disks: z.array(
         z.strictObject({
@@ -110,12 +104,10 @@ export const machines = file({
           mount: text,
         }),
       ),
-      nic_gbps: z.number().positive().optional(),
       os: z.strictObject({
         name,
         version: name,
-        kernel_note: text.optional(),
-        support_until: text.meta({expires: 0}).optional(),
+        ...may({kernel_note: text, support_until: text.meta({expires: 0})}),
       }),
       purpose: text,
       who: oneOf(enums.who),
@@ -127,18 +119,21 @@ export const machines = file({
         }),
       ),
       ssh_fingerprint: slot(fingerprint),
-      booking: text.optional(),
       software: many(
         z.strictObject({name, version: name, license_owner: name.optional()}),
       ),
-      firewall: text.optional(),
-      auto_updates: text.optional(),
-      intrusion: text.optional(),
-      backup: z
-        .strictObject({target: text, schedule: text.optional()})
-        .optional(),
       purchased_year: year(1990).nullish(),
       status: oneOf(enums.status),
+      ...may({
+        location_hint: text,
+        gpu: text,
+        nic_gbps: z.number().positive(),
+        booking: text,
+        firewall: text,
+        auto_updates: text,
+        intrusion: text,
+        backup: z.strictObject({target: text, schedule: text.optional()}),
+      }),
     }),
   ),
 });
@@ -147,13 +142,7 @@ export const machines = file({
 
 export const operations = file({
   secrets: many(
-    record({
-      id,
-      name,
-      where: slot(text),
-      holder: slot(name),
-      replace: slot(text),
-    }),
+    record({id, name, holder: slot(name), ...slots('where', 'replace')}),
   ),
   timers: many(
     record({
@@ -170,19 +159,11 @@ export const operations = file({
       id,
       host: text,
       machine: code.meta({ref: 'machines.machines.id'}),
-      tool: slot(text),
-      unit: slot(text),
       expires: date.meta({expires: 0}).optional(),
+      ...slots('tool', 'unit'),
     }),
   ),
   accounts: many(
-    record({
-      id,
-      name,
-      used_for: text,
-      owner: slot(text),
-      recovery: slot(text),
-      renew: slot(text),
-    }),
+    record({id, name, used_for: text, ...slots('owner', 'recovery', 'renew')}),
   ),
 });
