@@ -14,10 +14,8 @@ import {
   type Diagnostic,
 } from '../src/plugins/diagnostics';
 import {checkSite} from '../src/plugins/content-lint/check';
-import {targetProblem} from '../src/plugins/content-lint/rules/links';
+import {absent} from '../src/plugins/content-lint/rules/links';
 import {readSite, type Site} from '../src/plugins/content-lint/site';
-import {checkNumbers} from '../src/plugins/exam-check/numbers';
-import {checkScores} from '../src/plugins/exam-check/scores';
 import {checkCodes} from '../src/plugins/labels/check';
 import {dataDirOf} from '../src/plugins/lab-data/load';
 import {runScript, siteDir} from './run';
@@ -40,32 +38,23 @@ export function checkRoutes(site: Site): Diagnostic[] {
   return Object.values(routes)
     .flatMap((to) => (typeof to === 'string' ? to : Object.values(to)))
     .filter((to) => site.blog || !to.startsWith(routes.blog))
-    .flatMap((to) => {
-      const message = targetProblem(to, site) ?? [];
-      const place = positionAt(source, source.indexOf(`'${to}'`));
-      const suggestion = '代码里的链接要它：恢复，或一起改';
-      return [message].flat().map((said) => ({
+    .flatMap((to) =>
+      absent(site, to, {
         file,
-        ...place,
+        ...positionAt(source, source.indexOf(`'${to}'`)),
         field: '网址',
-        message: said,
-        suggestion,
-      }));
-    });
+        suggestion: '代码里的链接要它：恢复，或一起改',
+      }),
+    );
 }
 
-/** 正文之外，还有考题、标签的编号与界面文字。 */
-export function checkAll(site: Site): Promise<Diagnostic[]> {
-  // 语法写错的看到的不是作者写的，先改语法。
-  const readable = site.pages.filter(({mistakes}) => mistakes.length === 0);
-  return checkSite(site, [
-    ...readable.flatMap(checkNumbers),
-    ...readable.flatMap((page) => [...checkScores(page)]),
+/** 正文之外，还有标签的编号、界面文字与代码里的链接。 */
+export const checkAll = (site: Site) =>
+  checkSite(site, [
     ...checkCodes(site),
     ...checkMessages(site),
     ...checkRoutes(site),
   ]);
-}
 
 runScript(__filename, async () =>
   printReport(await checkAll(await readSite(siteDir, dataDirOf(siteDir)))),

@@ -46,7 +46,12 @@ const number = (v: string, of: string) =>
 
 function check(source: string): string[] {
   const page = new Page('', file, source);
-  return [...checkNumbers(page), ...checkScores(page)].map(formatDiagnostic);
+  return [...checkNumbers(page), ...checkScores(page)].map(
+    ([place, message, suggestion]) =>
+      formatDiagnostic(
+        page.diagnostic(place, {field: '考题', message, suggestion}),
+      ),
+  );
 }
 
 /** 改坏的页、出错的那一行里的文字、报错里的话；不报别的。 */

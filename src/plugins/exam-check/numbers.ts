@@ -1,6 +1,5 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import {parseExpressionAt, type AnyNode} from 'acorn';
-import type {Diagnostic} from '../diagnostics';
 import {textAttribute, type Page} from '../mdx/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
@@ -85,23 +84,25 @@ function writtenLike(v: string, value: number) {
 /** 分节的空格、十六进制的大小写不算不同。 */
 const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 
-/** 一页里 <Num> 的错误。 */
-export function checkNumbers(page: Page): Diagnostic[] {
-  return page.elements('Num').flatMap((element) => {
+/** 一页里写错的 <Num>。 */
+export function* checkNumbers(page: Page) {
+  for (const element of page.elements('Num')) {
     const v = textAttribute(element, 'v') ?? '';
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const written = writtenLike(v, value);
     const isNumber = Number.isFinite(value) && written !== undefined;
-    if (isNumber && plain(written) === plain(v)) return [];
-    return page.diagnostic(element, {
-      field: '<Num>',
-      message: isNumber
-        ? `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`
-        : `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-      suggestion: isNumber
-        ? `算式无误就把 v 改成 ${written}，否则改算式`
-        : 'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
-    });
-  });
+    if (!isNumber)
+      yield [
+        element,
+        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
+        'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
+      ] as const;
+    else if (plain(written) !== plain(v))
+      yield [
+        element,
+        `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
+        `算式无误就把 v 改成 ${written}，否则改算式`,
+      ] as const;
+  }
 }

@@ -1,5 +1,4 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
-import type {Diagnostic} from '../diagnostics';
 import type {Page} from '../mdx/read/page';
 
 const written = /（(\d+(?:\.\d+)?) 分）/g;
@@ -7,10 +6,9 @@ const points = /<Answer\b[^>]*\bpoints="(\d+(?:\.\d+)?)"/g;
 const sum = (text: string, score: RegExp) =>
   [...text.matchAll(score)].reduce((total, [, one]) => total + Number(one), 0);
 
-/** 一个考核单元（docs/exam/exam-….mdx）里分数的错误；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
-export function* checkScores(page: Page): Iterable<Diagnostic> {
+/** 一个考核单元（docs/exam/exam-….mdx）里写错的分数；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
+export function* checkScores(page: Page) {
   if (!/^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file)) return;
-  const field = '分值';
   const suggestion = '改各题或各项的分，处处一样';
   const headings = page.headings();
   const starts = headings.map(({heading}) => page.offset(heading));
@@ -23,9 +21,9 @@ export function* checkScores(page: Page): Iterable<Diagnostic> {
     const message = `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`;
     total += titled;
     if (titled !== answered || titled !== steps)
-      yield page.diagnostic(heading, {field, message, suggestion});
+      yield [heading, message, suggestion] as const;
   }
   const message = `这一页合计 ${total} 分，不是 100`;
   if (total !== 0 && total !== 100)
-    yield page.diagnostic(page.frontMatter.end, {field, message, suggestion});
+    yield [page.frontMatter.end, message, suggestion] as const;
 }

@@ -1,6 +1,6 @@
 /** 编号写得对、去处都在，由 npm run check:content 说；还没有编号的由 npm run fix 添上。 */
 import path from 'node:path';
-import {targetProblem} from '../content-lint/rules/links';
+import {absent} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
 import {addLines, type Diagnostic} from '../diagnostics';
 import {loadLabData} from '../lab-data/load';
@@ -13,16 +13,18 @@ export function checkCodes(site: Site): Diagnostic[] {
   const codes = readCodes(site.dataDir);
   return codes.flatMap(({code, to, line, text}): Diagnostic[] => {
     const first = codes.find((other) => other.code === code)?.line ?? line;
-    const message =
-      code === ''
-        ? '写法不对'
-        : first < line
-          ? `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`
-          : targetProblem(to, site);
-    if (message === undefined) return [];
     const suggestion =
       '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
-    return [{file, line, field: code || text, message, suggestion}];
+    const place = {file, line, field: code || text, suggestion};
+    if (code === '') return [{...place, message: '写法不对'}];
+    return first < line
+      ? [
+          {
+            ...place,
+            message: `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`,
+          },
+        ]
+      : absent(site, to, place);
   });
 }
 

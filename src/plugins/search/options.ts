@@ -35,7 +35,7 @@ export const urgent = z.strictObject({
 
 /** 一节的编号，开头一段是空的；没有了只是那几句找不到它，提醒一声。 */
 const section = z.string().meta({
-  isRemark: true,
+  severity: 'warning',
   page: (hash: string, at: readonly PropertyKey[]) =>
     `${String(at.at(-2))}#${hash}`.replace(/#$/, ''),
 });

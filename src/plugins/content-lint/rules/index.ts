@@ -1,5 +1,7 @@
 /** 全部规则，一类一个文件；怎么加一条见上一层的 README。 */
 import type {Site} from '../site';
+import {checkNumbers} from '../../exam-check/numbers';
+import {checkScores} from '../../exam-check/scores';
 import {admonitionRules} from './admonitions';
 import {patternRules} from './patterns';
 import {postRules} from './frontMatter';
@@ -26,4 +28,7 @@ export const bodyRules: readonly PageRule[] = [
   ...textRules,
   ...linkRules,
   ...pictureRules,
+  // 考题的对错没有编号，不能放过。
+  ['', '<Num>', checkNumbers],
+  ['', '分值', checkScores],
 ];

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {unescape} from 'node:querystring';
 import type {Definition, Link} from 'mdast';
+import type {Diagnostic} from '../../diagnostics';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
@@ -83,6 +84,16 @@ export function targetProblem(to: string, site: Site): string | undefined {
   return exists(site, route) || site.files.includes(`static${route}`)
     ? undefined
     : `没有 ${route} 这一页`;
+}
+
+/** 页面之外写着的一个去处，没有了就报在那里。 */
+export function absent(
+  site: Site,
+  to: string,
+  place: Omit<Diagnostic, 'message'>,
+): Diagnostic[] {
+  const message = targetProblem(to, site);
+  return message === undefined ? [] : [{...place, message}];
 }
 
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */

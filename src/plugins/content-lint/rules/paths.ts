@@ -11,9 +11,8 @@ import {
   redirectsFile,
   type Site,
 } from '../site';
-import {registry} from '../../mdx/components';
 import {oldPath} from '../../post-build/redirects';
-import {targetProblem} from './links';
+import {absent, targetProblem} from './links';
 import {checkPictures} from './pictures';
 
 export const onFile = (
@@ -157,31 +156,20 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : [...routes].filter((route) => !known.includes(route)).sort();
 }
 
-/** data/ 里写的页面与小节，都在；问法写的小节随数据来去的，不算。 */
-export function dataPages(site: Site): Diagnostic[] {
-  const fromData = site.pages
-    .filter((page) =>
-      page.elements().some(({name}) => registry.get(name ?? '')?.hasSections),
-    )
-    .map(({file}) => `/${file.replace('.mdx', '#')}`);
-  const problemOf = (route: string, isRemark = false) =>
-    isRemark && fromData.some((start) => route.startsWith(start))
-      ? undefined
-      : targetProblem(route, site);
-  return (site.data?.files ?? []).flatMap((file) =>
-    walkFile(file).flatMap(({at, meta: {page, isRemark}, value}) => {
-      const message =
-        page && typeof value === 'string'
-          ? problemOf(page(value, at, file.raw), isRemark)
-          : undefined;
-      if (message === undefined) return [];
-      const suggestion =
-        '写 docs/ 里有的一页与小节；没有了就删去这一条（一定要写的写 null）';
-      const found = file.diagnosticAt(at, {message, suggestion});
-      return [isRemark ? {...found, severity: 'warning' as const} : found];
-    }),
+/** data/ 里写的页面与小节，都在。 */
+export const dataPages = (site: Site): Diagnostic[] =>
+  (site.data?.files ?? []).flatMap((file) =>
+    walkFile(file).flatMap(({at, meta: {page, severity}, value}) =>
+      page && typeof value === 'string'
+        ? absent(site, page(value, at, file.raw), {
+            ...file.diagnosticAt(at),
+            suggestion:
+              '写 docs/ 里有的一页与小节；没有了就删去这一条（一定要写的写 null）',
+            severity,
+          })
+        : [],
+    ),
   );
-}
 
 /** 文件、侧栏与路径的全部。 */
 export const checkPaths = (site: Site) => [

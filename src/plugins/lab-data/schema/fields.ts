@@ -18,7 +18,7 @@ declare module 'zod' {
     /** 值说的是哪一页：有没有这一页，由正文检查说（content-lint/rules/paths.ts）。 */
     page?: (value: string, at: Path, file: unknown) => string;
     /** 没有这一页时只提醒。 */
-    isRemark?: boolean;
+    severity?: 'warning';
   }
 }
 

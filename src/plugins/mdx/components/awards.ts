@@ -29,18 +29,15 @@ export const awards = {
     },
     {numbered: 'figure'},
   ),
-  AwardTable: component(
-    {},
-    (_, {data}) =>
-      sectionNodes(
-        awardGroups(data).map((group) => ({
-          id: `y${group.season}`,
-          title: `${group.season} 年`,
-          component: 'AwardTable',
-          props: group,
-        })),
-      ),
-    {hasSections: true},
+  AwardTable: component({}, (_, {data}) =>
+    sectionNodes(
+      awardGroups(data).map((group) => ({
+        id: `y${group.season}`,
+        title: `${group.season} 年`,
+        component: 'AwardTable',
+        props: group,
+      })),
+    ),
   ),
   CsvLink: component({}, (_, {data}) => ({rows: data.awards.length})),
 };

@@ -64,8 +64,6 @@ interface Traits {
   readonly isPlain?: true;
   /** src/ 里的哪个文件夹有它，不写就是 components。 */
   readonly folder?: 'labs';
-  /** 换成的几节随数据来去。 */
-  readonly hasSections?: true;
   /** 写在一页开头的，标题栏放在它里面的第一块之后。 */
   readonly holdsTitle?: true;
 }

@@ -119,41 +119,33 @@ export const records = {
     {numbered: 'figure'},
   ),
 
-  LearningStage: component(
-    {stage: text},
-    ({stage: wanted}, {data}) => {
-      const {stages, nodes} = data.learning_map;
-      find(stages, wanted, 'learning_map.yml');
-      return sectionNodes(
-        nodes
-          .filter(({stage}) => stage === wanted)
-          .map((node) => ({
-            id: nodeAnchor(node.id),
-            title: node.title,
-            component: 'LearningNode',
-            props: learningNode(node, nodes),
-          })),
-      );
-    },
-    {hasSections: true},
-  ),
+  LearningStage: component({stage: text}, ({stage: wanted}, {data}) => {
+    const {stages, nodes} = data.learning_map;
+    find(stages, wanted, 'learning_map.yml');
+    return sectionNodes(
+      nodes
+        .filter(({stage}) => stage === wanted)
+        .map((node) => ({
+          id: nodeAnchor(node.id),
+          title: node.title,
+          component: 'LearningNode',
+          props: learningNode(node, nodes),
+        })),
+    );
+  }),
 
-  Glossary: component(
-    {area: text},
-    ({area: wanted}, {data}) => {
-      known(keysOf(areas), wanted, '术语的类');
-      return sectionNodes(
-        data.glossary.terms
-          .filter(({area}) => area === wanted)
-          .map(({id, term: title, text: explained}) => ({
-            id,
-            title,
-            text: explained,
-          })),
-      );
-    },
-    {hasSections: true},
-  ),
+  Glossary: component({area: text}, ({area: wanted}, {data}) => {
+    known(keysOf(areas), wanted, '术语的类');
+    return sectionNodes(
+      data.glossary.terms
+        .filter(({area}) => area === wanted)
+        .map(({id, term: title, text: explained}) => ({
+          id,
+          title,
+          text: explained,
+        })),
+    );
+  }),
 
   CompetitionFacts: component(
     {id: text, folded: flag},
