@@ -11,13 +11,6 @@ import {each, type PageRule, type Problems} from './rule';
 
 const isForeign = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
-/** 盘符、本机的文件与预览，聊天软件里的临时文件。 */
-const onlyHere =
-  /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i;
-
-/** 浏览器会打开、会拨号的；javascript: 与 data: 会执行。 */
-const opened = /^(?:https?|mailto|tel|ssh|git|ftp):|^\/\//i;
-
 export const besides = (page: Page, target: string) =>
   path.posix.join(path.posix.dirname(page.file), target);
 
@@ -70,17 +63,21 @@ const hasAnchor = (page: Page, hash: string, site: Site) =>
       ),
   );
 
+/** 指到的一页还没有发布，或没有这个编号。 */
+function pageProblem(page: Page, hash: string, site: Site) {
+  if (page.isDraft) return `${page.file} 还是草稿`;
+  return hash === '' || hasAnchor(page, hash, site)
+    ? undefined
+    : `${page.file} 里没有编号 ${hash}`;
+}
+
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
 export function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
   const [, source = `${route}.mdx`.slice(1)] =
     site.addresses.find(([address]) => address === route) ?? [];
   const page = site.pages.find(({file}) => file === source);
-  if (page?.isDraft) return `${page.file} 还是草稿`;
-  if (page)
-    return hash === '' || hasAnchor(page, hash, site)
-      ? undefined
-      : `${page.file} 里没有编号 ${hash}`;
+  if (page) return pageProblem(page, hash, site);
   return exists(site, route) || site.files.includes(`static${route}`)
     ? undefined
     : `没有 ${route} 这一页`;
@@ -139,18 +136,17 @@ const isApart = (page: Page, beside: Page) =>
   (beside.kind === 'partial' ||
     beside.file.split('/')[0] !== page.file.split('/')[0]);
 
-/** 不查的：片段自己的编号在引入它的页里，草稿不发布；旁边不是页面的文件，在不在由 missing 说。 */
-const isElsewhere = (page: Page, file?: string, beside?: Page) =>
-  beside === page
-    ? page.isDraft || page.kind === 'partial'
-    : file !== undefined && !beside;
-
-/** 链接的页面与编号都在。 */
+/** 链接的页面与编号都在；旁边不是页面的文件，在不在由 missing 说。 */
 function* linked(page: Page, site: Site): Problems {
   for (const {node, target, hash, file} of targetsOf(page)) {
+    if (node.type !== 'link' && node.type !== 'definition') continue;
     const beside = site.pages.find((other) => other.file === file);
-    if (!/^(?:link|definition)$/.test(node.type)) continue;
-    if (isElsewhere(page, file, beside)) continue;
+    // 片段自己的编号在引入它的页里，草稿不发布。
+    const isUnread =
+      beside === page
+        ? page.isDraft || page.kind === 'partial'
+        : file !== undefined && !beside;
+    if (isUnread) continue;
     if (beside && isApart(page, beside)) {
       yield [
         node,
@@ -159,9 +155,9 @@ function* linked(page: Page, site: Site): Problems {
       ];
       continue;
     }
-    const own = site.addresses.find(([, source]) => source === file);
-    const [route = file?.replace(/^(.*)\.mdx$/, '/$1') ?? target] = own ?? [];
-    const problem = targetProblem(`${route}#${hash}`, site);
+    const problem = beside
+      ? pageProblem(beside, hash, site)
+      : targetProblem(`${target}#${hash}`, site);
     if (problem !== undefined)
       yield [
         node,
@@ -170,13 +166,6 @@ function* linked(page: Page, site: Site): Problems {
       ];
   }
 }
-
-/** 从地址栏抄来的手册的一页：页面改了名，检查看不出断了；复刻的手册里指到别家。 */
-const isOurs = (url: string, site: Site) => {
-  const home = site.data?.lab.url.replace(/\/$/, '') ?? ' ';
-  const [route = ''] = url.slice(home.length).split(/[?#]/);
-  return url.startsWith(`${home}/`) && exists(site, route);
-};
 
 /** 写成网址的一页换成相对路径；文档、博客与独立页面之间写网址的路径。 */
 function toRelative(node: Link | Definition, page: Page, site: Site) {
@@ -193,44 +182,26 @@ function toRelative(node: Link | Definition, page: Page, site: Site) {
   return [{start, end: start + node.url.length, text}];
 }
 
-/** 打不开的与只在自己的电脑上打得开的地址。 */
-const addresses = each(['link', 'definition'], (node, page, site) => {
+/** 盘符、本机的文件与预览，聊天软件里的临时文件。 */
+const onlyHere =
+  /^(?:[a-z]:[\\/]|(?:file|sandbox):|https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i;
+
+/** 从地址栏抄来的手册的一页：页面改了名，检查看不出断了；复刻的手册里指到别家。只在自己的电脑上打得开的也是。 */
+const copied = each(['link', 'definition'], (node, page, site) => {
   const {url} = node;
-  if (onlyHere.test(url))
-    return [
-      '只在你自己的电脑上打得开',
-      '手册的一页写相对路径，本机的地址写进行内代码，文件放进 static/downloads',
-      toRelative(node, page, site),
-    ];
-  if (isOurs(url, site))
-    return [
-      '写了手册自己的网址',
-      '写相对路径加 .mdx',
-      toRelative(node, page, site),
-    ];
+  const home = site.data?.lab.url.replace(/\/$/, '') ?? ' ';
+  const [route = ''] = url.slice(home.length).split(/[?#]/);
+  const isOurs = url.startsWith(`${home}/`) && exists(site, route);
   return (
-    isForeign(url) &&
-    !opened.test(url) && [
-      `${url.slice(0, 20)} 这种地址不开`,
-      '写 https:// 开头的网址，邮箱写 mailto:，电话写 tel:',
+    (isOurs || onlyHere.test(url)) && [
+      isOurs ? '写了手册自己的网址' : '只在你自己的电脑上打得开',
+      '手册的一页写相对路径加 .mdx，本机的地址写进行内代码，文件放进 static/downloads',
+      toRelative(node, page, site),
     ]
   );
 });
 
 export const linkRules: readonly PageRule[] = [
-  ['文-10', '链接', addresses],
+  ['文-10', '链接', copied],
   ['文-10', '链接', linked],
-  [
-    '档-5',
-    '图片',
-    // 外链会失效，也会把读者的地址告诉别人。
-    each(
-      ['image'],
-      ({url}) =>
-        isForeign(url) && [
-          '引用了外链图片，或只在你自己电脑上的',
-          '核对许可后存到页面旁边，改成相对路径',
-        ],
-    ),
-  ],
 ];

@@ -67,6 +67,18 @@ const opening =
       return match ? [match] : [];
     });
 
+/** 写着的网址，都换成小写；解过码，所以认得出 java&#115;cript:。 */
+const urls =
+  (...types: ('link' | 'definition' | 'image')[]): Where =>
+  (page, pattern) =>
+    page
+      .nodes(...types)
+      .flatMap((node) =>
+        Array.from(node.url.toLowerCase().matchAll(pattern), (match) =>
+          Object.assign(match, {index: spanOf(node).start}),
+        ),
+      );
+
 const places: Readonly<Record<string, Where>> = {
   anywhere: ({source}, pattern) => [...source.matchAll(pattern)],
   inCode: inside(codes),
@@ -82,6 +94,8 @@ const places: Readonly<Record<string, Where>> = {
   lines: inLines,
   texts: inTexts,
   marks: starting(texts),
+  links: urls('link', 'definition'),
+  pictures: urls('image'),
   break: opening('break'),
   code: opening('code'),
   delete: opening('delete'),
