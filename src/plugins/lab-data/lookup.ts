@@ -26,15 +26,14 @@ const child = (schema: unknown, key: string) =>
       : get(fieldsOf(schema), [key]),
   );
 
-/** 写的是哪一个名字；一个名字也没有就是 undefined，有而不是其中之一，就抛 AdviceError。 */
-export function known<Name extends string>(
-  names: readonly Name[],
+/** 有名字而不是其中之一，就抛 AdviceError；一个名字也没有的，是还没有填。 */
+function refuseUnknown(
+  names: readonly string[],
   wanted: string,
   where: string,
-): Name | undefined {
-  const found = names.find((name) => name === wanted);
-  if (found !== undefined || names.length === 0) return found;
-  throw new AdviceError(`${where}里没有 ${wanted}，${oneOfThese(names)}`);
+): void {
+  if (names.length > 0 && !names.includes(wanted))
+    throw new AdviceError(`${where}里没有 ${wanted}，${oneOfThese(names)}`);
 }
 
 /** 列表里叫这个名字的，或第几条；没有就是 -1。记录用它的第一个字段来称呼：id、topic、name …… */
@@ -51,7 +50,7 @@ function indexIn(
   if (/^\d+$/.test(key) && Number(key) < items.length) return Number(key);
   // 键是模式里列举过的（如联系事项）：数据里没有这一条就是没填，不是拼错。
   if (!(field instanceof z.ZodEnum && field.options.includes(key)))
-    known(names, key, `${path.slice(0, path.indexOf(`.${key}`))} `);
+    refuseUnknown(names, key, `${path.slice(0, path.indexOf(`.${key}`))} `);
   return -1;
 }
 
@@ -131,6 +130,6 @@ export function find<Item extends {id: string}>(
   file: string,
 ): Item | undefined {
   const names = items.map(({id}) => id);
-  known(names, wanted, `${file} `);
+  refuseUnknown(names, wanted, `${file} `);
   return items.find(({id}) => id === wanted);
 }

@@ -1,4 +1,5 @@
 /** 获奖的组件；口径与计算在 lab-data/awards.ts。一项也没有的是“尚未填写”。 */
+import * as z from 'zod';
 import {
   awardGroups,
   awardsAreSamples,
@@ -6,9 +7,8 @@ import {
   summarize,
 } from '../../lab-data/awards';
 import type {LabData} from '../../lab-data/load';
-import {known} from '../../lab-data/lookup';
 import {keysOf} from '../../lab-data/schema/enums';
-import {component, sectionNodes, text} from './component';
+import {component, sectionNodes} from './component';
 
 const filled = <Props extends object>(data: LabData, props: () => Props) =>
   data.awards.length > 0
@@ -20,13 +20,9 @@ export const awards = {
     filled(data, () => ({summary: summarize(data.awards)})),
   ),
   AwardChart: component(
-    {by: text},
-    ({by}, {data}) => {
-      const kind = known(keysOf(charts), by, '获奖图');
-      return (
-        kind && filled(data, () => ({kind, chart: charts[kind](data.awards)}))
-      );
-    },
+    {by: z.enum(keysOf(charts))},
+    ({by: kind}, {data}) =>
+      filled(data, () => ({kind, chart: charts[kind](data.awards)})),
     {numbered: 'figure'},
   ),
   AwardTable: component({}, (_, {data}) =>

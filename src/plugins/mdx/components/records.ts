@@ -1,8 +1,9 @@
 /** 由 data/ 得出的组件：取哪几条、哪几项，怎样写成话由组件自己说。 */
 import {nodeAnchor} from '../../../routes';
 import type {LabData} from '../../lab-data/load';
-import {fact, find, known, listAt, locate} from '../../lab-data/lookup';
-import {area as areas, keysOf} from '../../lab-data/schema/enums';
+import {fact, find, listAt, locate} from '../../lab-data/lookup';
+import * as enums from '../../lab-data/schema/enums';
+import {oneOf} from '../../lab-data/schema/fields';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
 import {element} from '../nodes';
 import {component, flag, sectionNodes, text} from './component';
@@ -134,9 +135,8 @@ export const records = {
     );
   }),
 
-  Glossary: component({area: text}, ({area: wanted}, {data}) => {
-    known(keysOf(areas), wanted, '术语的类');
-    return sectionNodes(
+  Glossary: component({area: oneOf(enums.area)}, ({area: wanted}, {data}) =>
+    sectionNodes(
       data.glossary.terms
         .filter(({area}) => area === wanted)
         .map(({id, term: title, text: explained}) => ({
@@ -144,8 +144,8 @@ export const records = {
           title,
           text: explained,
         })),
-    );
-  }),
+    ),
+  ),
 
   CompetitionFacts: component(
     {id: text, folded: flag},
