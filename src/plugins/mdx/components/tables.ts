@@ -21,60 +21,46 @@ function keyColumns(rows: readonly string[][], columns: number): number {
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
 export function markCells(table: Table): void {
-  const [head, ...body] = table.children;
-  const labels = head?.children.map((cell) => toString(cell)) ?? [];
-  const rows = body.map(({children}) => children.map((cell) => toString(cell)));
+  const [labels = [], ...rows] = table.children.map(({children}) =>
+    children.map((cell) => toString(cell)),
+  );
   const values = rows.flatMap(([, ...cells]) => cells);
   const folds = values.join('').length > mostCharacters * values.length;
-  const keys = keyColumns(rows, labels.length);
-  const roleOf = (role: string) => (folds ? role : undefined);
-  const alignOf = (column: number) =>
-    table.align?.[column] === 'right' ? ['lab-end'] : undefined;
+  const keys = folds ? keyColumns(rows, labels.length) : 0;
 
-  /** 表头的一格；左上角空着的不是表头：读屏软件念不出名字。 */
-  const header = (cell: TableCell, column: number): TableCell['data'] =>
-    cell.children.length === 0
-      ? {hName: 'td', hProperties: {role: roleOf('cell')}}
-      : {
-          hProperties: {
-            className: alignOf(column),
-            role: roleOf('columnheader'),
-          },
-        };
-  /** 一行开头的一格。 */
-  const name = (): TableCell['data'] => ({
-    ...(folds && {hName: 'th'}),
-    hProperties: {
-      className: alignOf(0),
-      role: roleOf('rowheader'),
-      scope: roleOf('row'),
-    },
-  });
-  /** 别的一格。 */
-  const value = (column: number): TableCell['data'] => {
-    const isKey = folds && column < keys;
-    return {
+  /** 左上角空着的不是表头：读屏软件念不出名字。 */
+  const roleOf = (isHead: boolean, column: number, isEmpty: boolean) => {
+    if (isHead) return isEmpty ? 'cell' : 'columnheader';
+    return column === 0 ? 'rowheader' : 'cell';
+  };
+  const mark = (cell: TableCell, isHead: boolean, column: number) => {
+    const role = roleOf(isHead, column, cell.children.length === 0);
+    const isName = folds && role === 'rowheader';
+    const isValue = !isHead && column > 0;
+    const isKey = isValue && column < keys;
+    const isEnd = table.align?.[column] === 'right';
+    cell.data = {
+      ...(isName && {hName: 'th'}),
+      ...(isHead && role === 'cell' && {hName: 'td'}),
       hProperties: {
-        className: isKey ? ['lab-key'] : alignOf(column),
-        'data-label': isKey || labels.length < 3 ? undefined : labels[column],
-        role: roleOf('cell'),
+        className: isKey ? ['lab-key'] : isEnd ? ['lab-end'] : undefined,
+        'data-label':
+          isValue && !isKey && labels.length > 2 ? labels[column] : undefined,
+        role: folds ? role : undefined,
+        scope: isName ? 'row' : undefined,
       },
     };
+    if (folds && isValue)
+      cell.children = [inlineElement('span', ...cell.children)];
   };
-
-  head?.children.forEach((cell, column) => {
-    cell.data = header(cell, column);
-  });
-  for (const {children} of body)
-    children.forEach((cell, column) => {
-      cell.data = column === 0 ? name() : value(column);
-      if (folds && column > 0)
-        cell.children = [inlineElement('span', ...cell.children)];
-    });
+  for (const [line, row] of table.children.entries()) {
+    for (const [column, cell] of row.children.entries())
+      mark(cell, line === 0, column);
+    if (folds) row.data = {hProperties: {role: 'row'}};
+  }
   table.align = null;
-  if (!folds) return;
-  for (const row of table.children) row.data = {hProperties: {role: 'row'}};
-  table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
+  if (folds)
+    table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
 }
 
 /** 有题注的表格，与图一样编号。 */
