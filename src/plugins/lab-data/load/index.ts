@@ -34,34 +34,42 @@ export const walkFile = ({name, schema, raw}: DataFile) => [
 /** 一处写着的值，与它所在的文件。 */
 type Written = Visit & {file: DataFile};
 
-/** 一个值能不能发布、指的编号有没有、与别处重不重复；别处一条也没有登记、读不出来的，不查。 */
-function valueAdvice(
-  {at, name, meta, value, file}: Written,
+/** 指的编号要有，不能重复的没有写过；别处一条也没有登记、读不出来的，不查。 */
+function clash(
+  {at, name, meta: {ref}, value}: Written,
   namesakes: ReadonlyMap<string, readonly Written[]>,
 ): Advice | undefined {
+  const others = namesakes.get(ref ?? name) ?? [];
+  const first = others.find((other) => other.value === value);
+  if (ref === undefined)
+    return first && first.at !== at && value !== 'other'
+      ? {
+          message: `与第 ${first.file.diagnosticAt(first.at).line} 行重复`,
+          suggestion: '换一个或删去一条',
+        }
+      : undefined;
+  if (first || others.length === 0) return undefined;
+  const [base = '', ...list] = ref.split('.').slice(0, -1);
+  const known = others.map((other) => String(other.value));
+  return {
+    message: `${base}.yml 的 ${list.join('.')} 里没有 ${String(value)}`,
+    suggestion: `${oneOfThese(known)}；新的先登记`,
+  };
+}
+
+/** 一个值能不能发布，与别处对不对得上。 */
+function valueAdvice(
+  written: Written,
+  namesakes: ReadonlyMap<string, readonly Written[]>,
+): Advice | undefined {
+  const {at, meta, value, file} = written;
   if (typeof value !== 'string') return undefined;
   if (/^示例|\.example\b/.test(value) && isSample(file.raw, at) === false)
     return {
       message: '标为真实的数据里还是示例的值',
       suggestion: '换成真实的值，或把 sample 改回 true',
     };
-  if (!meta.ref && !meta.unique) return undefined;
-  const others = namesakes.get(meta.ref ?? name) ?? [];
-  const first = others.find((other) => other.value === value);
-  if (meta.ref && !first && others.length > 0) {
-    const [base = '', ...list] = meta.ref.split('.').slice(0, -1);
-    const known = others.map((other) => String(other.value));
-    return {
-      message: `${base}.yml 的 ${list.join('.')} 里没有 ${value}`,
-      suggestion: `${oneOfThese(known)}；新的先登记`,
-    };
-  }
-  return !meta.ref && first && first.at !== at && value !== 'other'
-    ? {
-        message: `与第 ${first.file.diagnosticAt(first.at).line} 行重复`,
-        suggestion: '换一个或删去一条',
-      }
-    : undefined;
+  return meta.ref || meta.unique ? clash(written, namesakes) : undefined;
 }
 
 /** 几份文件里的全部错误；同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。 */

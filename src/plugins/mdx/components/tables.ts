@@ -28,34 +28,40 @@ export function markCells(table: Table): void {
   const folds = values.join('').length > mostCharacters * values.length;
   const keys = folds ? keyColumns(rows, labels.length) : 0;
 
-  /** 左上角空着的不是表头：读屏软件念不出名字。 */
-  const roleOf = (isHead: boolean, column: number, isEmpty: boolean) => {
-    if (isHead) return isEmpty ? 'cell' : 'columnheader';
-    return column === 0 ? 'rowheader' : 'cell';
+  const classOf = (isKey: boolean, column: number) => {
+    if (isKey) return ['lab-key'];
+    return table.align?.[column] === 'right' ? ['lab-end'] : undefined;
   };
-  const mark = (cell: TableCell, isHead: boolean, column: number) => {
-    const role = roleOf(isHead, column, cell.children.length === 0);
-    const isName = folds && role === 'rowheader';
-    const isValue = !isHead && column > 0;
-    const isKey = isValue && column < keys;
-    const isEnd = table.align?.[column] === 'right';
+  /** 左上角空着的不是表头：读屏软件念不出名字。 */
+  const markHead = (cell: TableCell, column: number) => {
+    const isEmpty = cell.children.length === 0;
+    const role = isEmpty ? 'cell' : 'columnheader';
     cell.data = {
-      ...(isName && {hName: 'th'}),
-      ...(isHead && role === 'cell' && {hName: 'td'}),
+      ...(isEmpty && {hName: 'td'}),
       hProperties: {
-        className: isKey ? ['lab-key'] : isEnd ? ['lab-end'] : undefined,
-        'data-label':
-          isValue && !isKey && labels.length > 2 ? labels[column] : undefined,
+        className: classOf(false, column),
         role: folds ? role : undefined,
-        scope: isName ? 'row' : undefined,
       },
     };
-    if (folds && isValue)
+  };
+  const mark = (cell: TableCell, column: number) => {
+    const isKey = column > 0 && column < keys;
+    const hasLabel = column > 0 && !isKey && labels.length > 2;
+    cell.data = {
+      ...(folds && column === 0 && {hName: 'th'}),
+      hProperties: {
+        className: classOf(isKey, column),
+        'data-label': hasLabel ? labels[column] : undefined,
+        ...(folds &&
+          (column > 0 ? {role: 'cell'} : {role: 'rowheader', scope: 'row'})),
+      },
+    };
+    if (folds && column > 0)
       cell.children = [inlineElement('span', ...cell.children)];
   };
   for (const [line, row] of table.children.entries()) {
     for (const [column, cell] of row.children.entries())
-      mark(cell, line === 0, column);
+      (line === 0 ? markHead : mark)(cell, column);
     if (folds) row.data = {hProperties: {role: 'row'}};
   }
   table.align = null;
