@@ -80,17 +80,6 @@ export class DiagnosticsError extends Error {
   }
 }
 
-/** 运行一步，把它抛出的清单还回来；别的异常照抛。 */
-export function diagnosticsFrom(step: () => unknown): readonly Diagnostic[] {
-  try {
-    step();
-    return [];
-  } catch (error) {
-    if (error instanceof DiagnosticsError) return error.diagnostics;
-    throw error;
-  }
-}
-
 /** 还不知道在哪个文件、哪一行的错误：message 写成“问题，改法”，由知道位置的调用处补上。 */
 export class AdviceError extends Error {}
 

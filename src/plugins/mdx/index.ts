@@ -59,56 +59,61 @@ const isSample = ({name, attributes}: Jsx) =>
           String(get(each, ['value', 'value'])).includes('"sample":true'),
       );
 
-/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
-export function remarkLabData({siteDir, dataDir}: Dirs) {
-  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
-    const page = new Compilation(siteDir, vfile.path);
-    const {diagnostics, raw} = readLabData(dataDir);
-    const fragments = fragmentsIn(tree);
-    refusePrograms(tree, page);
+/** 换上数据；写错的地方，页面自己没有错的，是数据的。 */
+export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
+  const page = new Compilation(siteDir, file);
+  const {diagnostics, raw} = readLabData(dataDir);
+  const fragments = fragmentsIn(tree);
+  refusePrograms(tree, page);
 
-    /** 要换的：代码，与不是片段的组件。 */
-    const isFilled = (node: Nodes): node is Code | InlineCode | Jsx =>
-      isJsx(node)
-        ? isComponent(node) && !fragments.includes(node.name ?? '')
-        : node.type === 'code' || node.type === 'inlineCode';
-    /** 这个位置上的几个节点；写法的错误记下来继续，数据自己的错误另有人说，都留在原处。 */
-    const fill = (node: Code | InlineCode | Jsx): RootContent[] => {
-      try {
-        return isJsx(node)
-          ? fillComponent({
-              page,
-              raw,
-              node,
-              get data() {
-                return loadLabData(dataDir);
-              },
-            })
-          : fillCode({raw}, node);
-      } catch (error) {
-        const field = isJsx(node) ? `<${node.name}>` : '{{…}}';
-        if (error instanceof AdviceError)
-          page.report(node, {
-            field,
-            ...splitMessage(error.message, '核对写法'),
-          });
-        else if (!(error instanceof DiagnosticsError)) throw error;
-        return [node];
-      }
-    };
-    visit(tree, (node, index, parent) => {
-      if (!parent || index === undefined) return undefined;
-      if (node.type === 'table') wrapTable(page, node, index, parent);
-      if (!isFilled(node)) return undefined;
-      const nodes = fill(node);
-      if (nodes.length === 1 && nodes[0] === node) return undefined;
-      parent.children.splice(index, 1, ...nodes);
-      return [SKIP, index + nodes.length];
-    });
-    visit(tree, 'table', markCells);
-    if (page.diagnostics.length > 0)
-      throw new DiagnosticsError('页面', page.diagnostics);
-    if (diagnostics.length > 0) throw new DiagnosticsError('数据', diagnostics);
+  /** 要换的：代码，与不是片段的组件。 */
+  const isFilled = (node: Nodes): node is Code | InlineCode | Jsx =>
+    isJsx(node)
+      ? isComponent(node) && !fragments.includes(node.name ?? '')
+      : node.type === 'code' || node.type === 'inlineCode';
+  /** 这个位置上的几个节点；写法的错误记下来继续，数据自己的错误另有人说，都留在原处。 */
+  const fill = (node: Code | InlineCode | Jsx): RootContent[] => {
+    try {
+      return isJsx(node)
+        ? fillComponent({
+            page,
+            raw,
+            node,
+            get data() {
+              return loadLabData(dataDir);
+            },
+          })
+        : fillCode({raw}, node);
+    } catch (error) {
+      const field = isJsx(node) ? `<${node.name}>` : '{{…}}';
+      if (error instanceof AdviceError)
+        page.report(node, {
+          field,
+          ...splitMessage(error.message, '核对写法'),
+        });
+      else if (!(error instanceof DiagnosticsError)) throw error;
+      return [node];
+    }
+  };
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (node.type === 'table') wrapTable(page, node, index, parent);
+    if (!isFilled(node)) return undefined;
+    const nodes = fill(node);
+    if (nodes.length === 1 && nodes[0] === node) return undefined;
+    parent.children.splice(index, 1, ...nodes);
+    return [SKIP, index + nodes.length];
+  });
+  visit(tree, 'table', markCells);
+  const mistakes = page.diagnostics.length > 0 ? page.diagnostics : diagnostics;
+  return {page, isFilled, mistakes};
+}
+
+/** remark 插件；放在默认插件之前，生成的标题才会进目录。 */
+export function remarkLabData(dirs: Dirs) {
+  return (tree: Root, vfile: Pick<VFile, 'path' | 'data'>): void => {
+    const {page, isFilled, mistakes} = fillPage(tree, vfile.path, dirs);
+    if (mistakes.length > 0) throw new DiagnosticsError('页面', mistakes);
 
     let samples = 0;
     visit(tree, isJsx, (node: Jsx) => void (samples += Number(isSample(node))));

@@ -1,8 +1,9 @@
 /** 组件、标签与花括号的规则。 */
 import path from 'node:path';
-import {diagnosticsFrom, positionAt, type Diagnostic} from '../../diagnostics';
+import type {Root} from 'mdast';
+import {positionAt, type Diagnostic} from '../../diagnostics';
 import type {Dirs} from '../../lab-data/dataDir';
-import {remarkLabData} from '../../mdx';
+import {fillPage} from '../../mdx';
 import {registry} from '../../mdx/components';
 import {formula} from '../../mdx/read/mistakes';
 import {spanOf, type Page} from '../../mdx/read/page';
@@ -47,24 +48,19 @@ function* plainTags(page: Page): Problems {
   }
 }
 
-/** 代入数据之后的样子，与写错的地方。代入会改动语法树，在副本上做。 */
-function fill(page: Page, dirs: Dirs) {
+const known = new WeakMap<
+  Page,
+  {tree: Root; mistakes: readonly Diagnostic[]}
+>();
+/** 代入数据之后的样子，与写错的地方。代入会改动语法树，在副本上做；别页的链接也会来问，一页只代入一次。 */
+export function filled(page: Page, dirs: Dirs) {
+  const before = known.get(page);
+  if (before) return before;
   const tree = structuredClone(page.tree);
-  const diagnostics = diagnosticsFrom(() =>
-    remarkLabData(dirs)(tree, {
-      path: path.join(dirs.siteDir, page.file),
-      data: {},
-    }),
-  );
-  return {tree, diagnostics};
-}
-
-const known = new WeakMap<Page, ReturnType<typeof fill>>();
-/** 同上；别页的链接也会来问，一页只代入一次。 */
-export function filled(page: Page, dirs: Dirs): ReturnType<typeof fill> {
-  const found = known.get(page) ?? fill(page, dirs);
-  known.set(page, found);
-  return found;
+  const file = path.join(dirs.siteDir, page.file);
+  const {mistakes} = fillPage(tree, file, dirs);
+  known.set(page, {tree, mistakes});
+  return {tree, mistakes};
 }
 
 /** 拼错的组件、属性与路径，会执行的写法，找不到的图与下载件；公式里的花括号由公式的规则说，数据自己的错误带着数据文件的名字。 */
@@ -75,7 +71,7 @@ export function compiles(page: Page, dirs: Dirs): Diagnostic[] {
       .map((_, row) => positionAt(page.source, index).line + row),
   );
   return filled(page, dirs)
-    .diagnostics.filter(
+    .mistakes.filter(
       ({field, line}) => field !== '程序' || !inFormulas.includes(line),
     )
     .map((diagnostic) => ({rule: '码-3', ...diagnostic}));
