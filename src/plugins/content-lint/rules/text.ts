@@ -18,7 +18,6 @@ function common(one: string, other: string) {
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
-const reversed = (text: string) => Array.from(text).reverse().join('');
 
 /** 空格与专有名词，写法在 autocorrect.yml；只看给人读的字，元数据里的列表与注释里的逗号是记号。 */
 function* typeset(page: Page): Problems {
@@ -33,14 +32,11 @@ function* typeset(page: Page): Problems {
     if (same === old.length || line < 0 || !isProse) continue;
     // 全角的空格、手写的编号后面的，另有一条说。
     if (/\u3000|^\s*\d+[、．] /.test(old.slice(0, same + 1))) continue;
-    // 只换不同的一段，旁边别的改动才放得下。
-    const left = common(reversed(old.slice(same)), reversed(fixed.slice(same)));
-    const text = fixed.slice(same, fixed.length - left);
     yield [
       start,
       '空格或写法不对',
       `改成“${fixed.slice(Math.max(same - 6, 0), same + 8)}”`,
-      [{start, end: line + old.length - left, text}],
+      [{start, end: line + old.length, text: fixed.slice(same)}],
     ];
   }
 }

@@ -135,22 +135,18 @@ export class Page {
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
     // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
-    const isOptional = end === 0 && this.kind === 'partial';
-    const isPlaced = end > 0 || isOptional;
-    this.isReadable = this.isParsed && !open && isPlaced;
-    if (mistake && !isOptional) mistakes.unshift(mistake);
+    const isBare = end === 0 && this.kind === 'partial';
+    this.isReadable = this.isParsed && !open && (end > 0 || isBare);
+    if (mistake && !isBare) mistakes.unshift(mistake);
     if (open) mistakes.push(openFence(spanOf(open)));
-    this.mistakes = broken ? [broken] : this.firstInLine(mistakes);
-  }
-
-  /** 一行只说第一处，别的多半是它带出来的。 */
-  private firstInLine(mistakes: readonly Mistake[]): Diagnostic[] {
-    return mistakes
+    // 一行只说第一处，别的多半是它带出来的。
+    const placed = mistakes
       .map(({start, end: _, ...found}) => this.diagnostic(start, found))
       .filter(
         ({line}, index, all) =>
           all.findIndex((other) => other.line === line) === index,
       );
+    this.mistakes = broken ? [broken] : placed;
   }
 
   get isDraft(): boolean {
@@ -169,7 +165,7 @@ export class Page {
   /** 组件与标签，如 Figure、img。 */
   elements(...names: string[]): Jsx[] {
     return this.nodes('mdxJsxFlowElement', 'mdxJsxTextElement').filter(
-      ({name}) => names.length === 0 || (name !== null && names.includes(name)),
+      ({name}) => names.length === 0 || names.includes(name ?? ''),
     );
   }
 
