@@ -26,8 +26,8 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
 /** 一页至多重读这么多遍，来试哪些改动读起来不一样。 */
 const mostReadings = 30;
 
-/** 只留下改了之后读起来一样的改动，别的由人改；合在一起不行的，对半分开试。 */
-function certain({file, source}: Page, found: readonly Diagnostic[]) {
+/** 只留下改了之后读起来一样的改动，别的由人改；合在一起不行的，对半分开试。语法写错的一页都不改：写错的那几段没有读懂。 */
+function certain({file, source, mistakes}: Page, found: readonly Diagnostic[]) {
   const before = readingOf(file, source);
   const kept: Edit[] = [];
   let readings = 0;
@@ -44,7 +44,7 @@ function certain({file, source}: Page, found: readonly Diagnostic[]) {
     }
   };
   const fixes = found.flatMap(({fix}) => (fix ? [fix] : []));
-  if (fixes.length > 0) settle(fixes);
+  if (fixes.length > 0 && mistakes.length === 0) settle(fixes);
   return found.map(({fix, ...rest}) => ({
     ...rest,
     fix: fix?.every((edit) => kept.includes(edit)) ? fix : undefined,
@@ -95,13 +95,8 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const kept = found.filter(
     (each) => isLeading(each) || !leadingLines.has(each.line),
   );
-  // 语法写错的一页，机器不改：写错的那几段没有读懂。
-  const written =
-    mistakes.length > 0
-      ? kept.map((each) => ({...each, fix: undefined}))
-      : certain(page, kept);
   const {ignored, unused} = ignoredIn(page, [...mistakes, ...found]);
-  return [...mistakes, ...written, ...unused].filter(
+  return [...mistakes, ...certain(page, kept), ...unused].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }

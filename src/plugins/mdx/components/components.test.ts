@@ -11,7 +11,7 @@ import {registry} from '.';
 import {readFigure} from './assets';
 import {readMath} from '../math';
 import {isJsx, type Jsx} from '../nodes';
-import {checkTabs} from './tabs';
+import {checkTabs} from './prose';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
 
