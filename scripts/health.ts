@@ -37,20 +37,18 @@ const isExpired = ({meta, value}: Value): boolean => {
 /** 数据里等实验室填的，一处一行，如“data/lab.yml:12 location.room 101”：过期的、空着的与示例值。 */
 export function leftToFill(dataDir: string) {
   const {files} = loadLabData(dataDir);
-  const placesIn = (
-    choose: (values: Value[], file: (typeof files)[0]) => Value[],
-  ) =>
+  const placesIn = (choose: (file: (typeof files)[number]) => Value[]) =>
     files.flatMap((data) =>
-      choose(walkFile(data), data).map(({at, value}) => {
+      choose(data).map(({at, value}) => {
         const {file, line, field} = data.diagnosticAt(at);
         const shown: unknown = value ?? '尚未填写';
         return `${file}:${line} ${field} ${String(shown)}`;
       }),
     );
   return {
-    expired: placesIn((values) => values.filter(isExpired)),
-    empty: placesIn((values) => values.filter(isEmpty)),
-    samples: placesIn((_, file) => samplesIn(file)),
+    expired: placesIn((file) => walkFile(file).filter(isExpired)),
+    empty: placesIn((file) => walkFile(file).filter(isEmpty)),
+    samples: placesIn(samplesIn),
   };
 }
 

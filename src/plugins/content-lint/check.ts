@@ -138,11 +138,11 @@ export function explainPage(dirs: Dirs, file: string): void {
     siteDir,
     path.relative(siteDir, file).replaceAll(path.sep, '/'),
   );
-  const files = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
+  const site = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
   const diagnostics = [
     ...page.mistakes,
     ...compiles(page, dirs),
-    ...run(stoppingRules, page, {files}),
+    ...run(stoppingRules, page, site),
   ];
   if (diagnostics.length > 0) throw new DiagnosticsError('页面', diagnostics);
 }

@@ -11,28 +11,27 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 几个文件夹里的全部，相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
-function entriesUnder(siteDir: string, folders: readonly string[]) {
-  return folders
+/** 几个文件夹里的全部文件与符号链接（它指的东西会跟着发布，不论在不在仓库里），相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
+export function filesUnder(siteDir: string, ...folders: readonly string[]) {
+  const entries = folders
     .map((folder) => path.join(siteDir, folder))
     .filter((folder) => fs.existsSync(folder))
     .flatMap((folder) =>
       fs.readdirSync(folder, {recursive: true, withFileTypes: true}),
-    )
-    .map((entry) => ({
-      entry,
-      file: path
-        .relative(siteDir, path.join(entry.parentPath, entry.name))
-        .replaceAll(path.sep, '/'),
-    }))
-    .sort((one, other) => (one.file < other.file ? -1 : 1));
+    );
+  const pathsOf = (wanted: typeof entries) =>
+    wanted
+      .map(({parentPath, name}) =>
+        path
+          .relative(siteDir, path.join(parentPath, name))
+          .replaceAll(path.sep, '/'),
+      )
+      .sort();
+  return {
+    files: pathsOf(entries.filter((entry) => entry.isFile())),
+    links: pathsOf(entries.filter((entry) => entry.isSymbolicLink())),
+  };
 }
-
-/** 几个文件夹里的全部文件。 */
-export const filesUnder = (siteDir: string, ...folders: string[]): string[] =>
-  entriesUnder(siteDir, folders).flatMap(({entry, file}) =>
-    entry.isFile() ? file : [],
-  );
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
 export const generated: readonly string[] = [
@@ -89,15 +88,11 @@ export async function readSite(siteDir: string, dataDir: string) {
   const {data, raw, diagnostics} = readLabData(dataDir);
   // 别的数据写错了，有没有博客照样知道。
   const blog = raw.lab === undefined || Boolean(get(raw.lab, ['blog']));
-  const entries = entriesUnder(
+  const folders = ['data', 'deploy', 'docs', 'i18n', 'src', 'static'];
+  const {files, links} = filesUnder(
     siteDir,
-    ['data', 'deploy', 'docs', 'i18n', 'src', 'static'].concat(
-      blog ? 'blog' : [],
-    ),
-  );
-  /** 这些文件夹里的全部文件。 */
-  const files = entries.flatMap(({entry, file}) =>
-    entry.isFile() ? file : [],
+    ...folders,
+    ...(blog ? ['blog'] : []),
   );
   const texts = [...files, 'sidebars.ts']
     .filter((file) => !binary.test(file))
@@ -129,10 +124,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     ),
     pages,
     files,
-    /** 符号链接：它指的东西会跟着发布，不论在不在仓库里。 */
-    links: entries.flatMap(({entry, file}) =>
-      entry.isSymbolicLink() ? file : [],
-    ),
+    links,
     sidebar,
     /** 有没有博客：看 data/lab.yml 的 blog。 */
     blog,

@@ -79,6 +79,18 @@ const urls =
         ),
       );
 
+/** 从它的开头认起的几种节点。 */
+const starts = [
+  'break',
+  'code',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'image',
+  'link',
+  'listItem',
+] as const;
+
 const places: Readonly<Record<string, Where>> = {
   anywhere: ({source}, pattern) => [...source.matchAll(pattern)],
   inCode: inside(codes),
@@ -96,14 +108,7 @@ const places: Readonly<Record<string, Where>> = {
   marks: starting(texts),
   links: urls('link', 'definition'),
   pictures: urls('image'),
-  break: opening('break'),
-  code: opening('code'),
-  delete: opening('delete'),
-  emphasis: opening('emphasis'),
-  footnoteReference: opening('footnoteReference'),
-  image: opening('image'),
-  link: opening('link'),
-  listItem: opening('listItem'),
+  ...Object.fromEntries(starts.map((type) => [type, opening(type)])),
 };
 
 /** 从 PDF 粘来的部首，Unicode 没有给简体的兼容分解：一个部首一个字（EquivalentUnifiedIdeograph）。 */
