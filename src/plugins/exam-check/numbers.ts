@@ -90,19 +90,19 @@ export function* checkNumbers(page: Page) {
     const v = textAttribute(element, 'v') ?? '';
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
-    const written = writtenLike(v, value);
-    const isNumber = Number.isFinite(value) && written !== undefined;
+    const expected = writtenLike(v, value);
+    const isNumber = Number.isFinite(value) && expected !== undefined;
     if (!isNumber)
       yield [
         element,
         `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
         'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
       ] as const;
-    else if (plain(written) !== plain(v))
+    else if (plain(expected) !== plain(v))
       yield [
         element,
         `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
-        `算式无误就把 v 改成 ${written}，否则改算式`,
+        `算式无误就把 v 改成 ${expected}，否则改算式`,
       ] as const;
   }
 }

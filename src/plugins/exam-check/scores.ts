@@ -1,7 +1,7 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
 import type {Page} from '../mdx/read/page';
 
-const written = /（(\d+(?:\.\d+)?) 分）/g;
+const marks = /（(\d+(?:\.\d+)?) 分）/g;
 const points = /<Answer\b[^>]*\bpoints="(\d+(?:\.\d+)?)"/g;
 const sum = (text: string, score: RegExp) =>
   [...text.matchAll(score)].reduce((total, [, one]) => total + Number(one), 0);
@@ -15,9 +15,9 @@ export function* checkScores(page: Page) {
   let total = 0;
   for (const [index, {heading, text}] of headings.entries()) {
     const question = page.source.slice(starts[index], starts[index + 1]);
-    const titled = sum(text, written);
+    const titled = sum(text, marks);
     const answered = sum(question, points);
-    const steps = sum(question, written) - titled;
+    const steps = sum(question, marks) - titled;
     const message = `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`;
     total += titled;
     if (titled !== answered || titled !== steps)

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import postcss, {Rule} from 'postcss';
-import {belowFirstScreen, openings} from './html';
+import {firstScreenOf, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
 /** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
@@ -22,9 +22,7 @@ function firstScreenTags(
   for (const {file, html} of pages) {
     const tags = firstScreens.get(kindOf(file)) ?? new Set();
     firstScreens.set(kindOf(file), tags);
-    const [from, to] = belowFirstScreen(html);
-    for (const {tag, at} of openings(html))
-      if (at < from || at >= to) tags.add(tag);
+    for (const {tag} of openings(firstScreenOf(html))) tags.add(tag);
   }
   return firstScreens;
 }

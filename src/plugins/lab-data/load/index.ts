@@ -32,12 +32,12 @@ export const walkFile = ({name, schema, raw}: DataFile) => [
 ];
 
 /** 一处写着的值，与它所在的文件。 */
-type Written = Visit & {file: DataFile};
+type Entry = Visit & {file: DataFile};
 
 /** 指的编号要有，不能重复的没有写过；别处一条也没有登记、读不出来的，不查。 */
 function clash(
-  {at, name, meta: {ref}, value}: Written,
-  namesakes: ReadonlyMap<string, readonly Written[]>,
+  {at, name, meta: {ref}, value}: Entry,
+  namesakes: ReadonlyMap<string, readonly Entry[]>,
 ): Advice | undefined {
   const others = namesakes.get(ref ?? name) ?? [];
   const first = others.find((other) => other.value === value);
@@ -59,17 +59,17 @@ function clash(
 
 /** 一个值能不能发布，与别处对不对得上。 */
 function valueAdvice(
-  written: Written,
-  namesakes: ReadonlyMap<string, readonly Written[]>,
+  entry: Entry,
+  namesakes: ReadonlyMap<string, readonly Entry[]>,
 ): Advice | undefined {
-  const {at, meta, value, file} = written;
+  const {at, meta, value, file} = entry;
   if (typeof value !== 'string') return undefined;
   if (/^示例|\.example\b/.test(value) && isSample(file.raw, at) === false)
     return {
       message: '标为真实的数据里还是示例的值',
       suggestion: '换成真实的值，或把 sample 改回 true',
     };
-  return meta.ref || meta.unique ? clash(written, namesakes) : undefined;
+  return meta.ref || meta.unique ? clash(entry, namesakes) : undefined;
 }
 
 /** 几份文件里的全部错误；同一处只说一句，后面的盖住前面的：值不能发布的，不再说它不合模式。 */
@@ -77,17 +77,17 @@ export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
   const all = files.flatMap((file) =>
     walkFile(file).map((visit) => ({...visit, file})),
   );
-  const namesakes = new Map<string, Written[]>();
-  for (const written of all) {
-    const same = namesakes.get(written.name) ?? [];
-    namesakes.set(written.name, same);
-    same.push(written);
+  const namesakes = new Map<string, Entry[]>();
+  for (const entry of all) {
+    const same = namesakes.get(entry.name) ?? [];
+    namesakes.set(entry.name, same);
+    same.push(entry);
   }
   const found = [
     ...files.flatMap(mistakesIn),
-    ...all.flatMap((written) => {
-      const advice = valueAdvice(written, namesakes);
-      return advice ? written.file.diagnosticAt(written.at, advice) : [];
+    ...all.flatMap((entry) => {
+      const advice = valueAdvice(entry, namesakes);
+      return advice ? entry.file.diagnosticAt(entry.at, advice) : [];
     }),
   ];
   const placed = found.map(
