@@ -181,7 +181,6 @@ export const records = {
             ]) ?? [],
         ),
       ],
-    {hasSections: true},
   ),
 
   /** 一年一柱，一类一段。 */
