@@ -65,6 +65,12 @@ const tested = [
     wrong: ') / baud',
   },
   {
+    name: 'mspm0-starter',
+    file: 'spectrum.c',
+    right: '#define SAFE 13572',
+    wrong: '#define SAFE 30000',
+  },
+  {
     name: 'line-car',
     file: 'control.c',
     right: 'settings->kp * line + settings->kd * car->slope',
@@ -73,7 +79,7 @@ const tested = [
 ].filter(({name}) => zips.includes(`${name}.zip`));
 
 test.skipIf(!canRun).each(tested)(
-  '$name：make test 全部通过，逻辑改坏了测得出',
+  '$name：make test 全部通过，$file 改坏了测得出',
   ({name, file, right, wrong}) => {
     const passed = make(name, 'test');
     expect(passed.status, passed.said).toBe(0);
@@ -107,15 +113,23 @@ const starters = [
     interrupts: 32,
     handled: [1, 15, 16 + 15, 16 + 21],
   },
+  {
+    name: 'mspm0-starter',
+    target: 'thd',
+    flash: {start: 0, size: 128 * 1024},
+    stackTop: 0x20208000,
+    interrupts: 32,
+    handled: [1, 15, 16 + 15, 16 + 21, 16 + 31],
+  },
 ].filter(({name}) => zips.includes(`${name}.zip`));
 
 test.skipIf(!cross).each(starters)(
-  '$name 给单片机：放得进闪存，向量表指向固件里的 Thumb 代码',
-  ({name, flash, stackTop, interrupts, handled}) => {
-    const {status, said} = make(name, 'all');
+  '$name $target 给单片机：放得进闪存，向量表指向固件里的 Thumb 代码',
+  ({name, target, flash, stackTop, interrupts, handled}) => {
+    const {status, said} = make(name, target ?? 'all');
     expect(status, said).toBe(0);
     const firmware = fs.readFileSync(
-      path.join(scratch, name, 'build/starter.bin'),
+      path.join(scratch, name, `build/${target ?? 'starter'}.bin`),
     );
     expect(firmware.length).toBeLessThan(flash.size);
     const [stack, ...vectors] = Array.from(
@@ -132,6 +146,43 @@ test.skipIf(!cross).each(starters)(
     const others = vectors.filter((_, index) => !handled.includes(index + 1));
     expect(new Set(others).size).toBe(1);
     expect(new Set(vectors).size).toBe(1 + handled.length);
+  },
+);
+
+test.skipIf(!cross || !zips.includes('mspm0-starter.zip'))(
+  'mspm0-starter 的 FFT：从反汇编数，一个蝶形不到 100 个周期',
+  () => {
+    expect(make('mspm0-starter', 'thd').status).toBe(0);
+    const listing = fs.readFileSync(
+      path.join(scratch, 'mspm0-starter/build/thd.lst'),
+      'utf8',
+    );
+    const [, body = ''] =
+      /<spectrum_transform>:\n([^]*?)\n\n/.exec(listing) ?? [];
+    const code = [...body.matchAll(/^ *(\w+):\t[\w ]+\t(\S+)\t?(.*)$/gm)].map(
+      ([, at = '', operation = '', operand = '']) => ({
+        at: parseInt(at, 16),
+        operation,
+        to: parseInt(operand, 16),
+      }),
+    );
+    // 蝶形是有四次乘法的最短的循环。
+    const loops = code
+      .filter(({at, operation, to}) => /^b/.test(operation) && to < at)
+      .map(({at, to}) => code.filter((each) => each.at >= to && each.at <= at))
+      .filter(
+        (loop) =>
+          loop.filter(({operation}) => operation.startsWith('mul')).length ===
+          4,
+      );
+    const cycles = loops.map(
+      (loop) =>
+        loop.length +
+        loop.filter(({operation}) => /^(?:ldr|str)/.test(operation)).length +
+        1,
+    );
+    expect(Math.min(...cycles)).toBeGreaterThan(40);
+    expect(Math.min(...cycles)).toBeLessThan(100);
   },
 );
 

@@ -25,6 +25,11 @@
 #define ISET(base) REG((base) + 0x1040u)
 #define ICLR(base) REG((base) + 0x1048u)
 
+/* 事件：一个外设从 FPUB 发到一条通道，另一个从 FSUB 收，不经过内核（参考手册“事件”一章） */
+#define FSUB_0(base) REG((base) + 0x400u)
+#define FPUB_0(base) REG((base) + 0x444u)
+#define GEN_EVENT_IMASK(base) REG((base) + 0x1058u)
+
 /* 引脚：PINCM 的编号不是引脚号，在数据手册的引脚表里查 */
 #define IOMUX_PINCM(number) REG(0x40428000u + 4u * (number))
 #define PINCM_PC (1u << 7) /* 接通 */
@@ -100,7 +105,8 @@
 #define UART_INT_TX (1u << 11)
 #define UART0_IRQ 15u
 
-/* 定时器：TIMG7 是 16 位，TIMG12 是 32 位，都在 PD1 */
+/* 定时器：TIMG7 是 16 位，TIMG12 是 32 位，都在 PD1；TIMG0 是 16 位，在 PD0 */
+#define TIMG0 0x40084000u
 #define TIMG7 0x4086A000u
 #define TIMG12 0x40870000u
 #define TIM_CCPD(base) REG((base) + 0x1100u)
@@ -123,13 +129,17 @@
 #define TIM_CCACT_CUACT_LOW (2u << 9) /* 向上数到 CC，输出低 */
 #define TIM_INT_CCU0 (1u << 8) /* 向上数时捕获到一次 */
 #define TIMG12_IRQ 21u
+#define TIM_EVENT_ZERO (1u << 0) /* 数到 0 时发事件 */
 
 /* ADC */
 #define ADC0 0x40000000u
 #define ADC_CLKCFG(base) REG((base) + 0x808u)
 #define ADC_CTL0(base) REG((base) + 0x1100u)
 #define ADC_CTL1(base) REG((base) + 0x1104u)
+#define ADC_CTL2(base) REG((base) + 0x1108u)
 #define ADC_CLKFREQ(base) REG((base) + 0x1110u)
+#define ADC_DMA_IMASK(base) REG((base) + 0x1088u) /* 哪个结果好了叫 DMA */
+#define ADC_MEMRES0_FOR_DMA(base) ((base) + 0x556280u) /* 同一个寄存器，给 DMA 读的地址 */
 #define ADC_SCOMP0(base) REG((base) + 0x1114u)
 #define ADC_MEMCTL0(base) REG((base) + 0x1180u)
 #define ADC_MEMRES0(base) REG((base) + 0x1280u)
@@ -137,9 +147,25 @@
 #define ADC_CTL0_ENC (1u << 0)
 #define ADC_CTL0_PWRDN_MANUAL (1u << 16) /* 转换完不断电 */
 #define ADC_CTL0_SCLKDIV_8 (3u << 24)
+#define ADC_CTL1_TRIGSRC_EVENT (1u << 0)
 #define ADC_CTL1_SC (1u << 8)
+#define ADC_CTL1_REPEAT_SINGLE (2u << 16)
+#define ADC_CTL2_DMAEN (1u << 8)
 #define ADC_CLKFREQ_24_32 5u
 #define ADC_INT_MEMRES0 (1u << 8)
+
+/* DMA：搬完一块，DMAEN 自己清零，要再置 1 */
+#define DMA 0x4042A000u
+#define DMA_TRIGGER(channel) REG(DMA + 0x1110u + 4u * (channel))
+#define DMA_CHANNEL_CTL(channel) REG(DMA + 0x1200u + 16u * (channel))
+#define DMA_CHANNEL_SA(channel) REG(DMA + 0x1204u + 16u * (channel))
+#define DMA_CHANNEL_DA(channel) REG(DMA + 0x1208u + 16u * (channel))
+#define DMA_CHANNEL_SZ(channel) REG(DMA + 0x120Cu + 16u * (channel))
+#define DMA_TRIGGER_ADC0 23u /* 数据手册的 DMA 触发表 */
+#define DMA_CTL_EN (1u << 1)
+#define DMA_CTL_TO_HALFWORDS (1u << 8 | 1u << 12 | 3u << 20) /* 两边都是半字，目的地址每次加一个，来一次触发搬一个 */
+#define DMA_INT_CHANNEL0 (1u << 0)
+#define DMA_IRQ 31u
 
 /* 以下属于 Cortex-M0+ 内核 */
 #define SYSTICK_CTRL REG(0xE000E010u)
@@ -147,5 +173,6 @@
 #define SYSTICK_VAL REG(0xE000E018u)
 #define SYSTICK_CTRL_RUN 7u /* 用内核时钟，数到 0 就中断 */
 #define NVIC_ISER REG(0xE000E100u)
+#define NVIC_ICER REG(0xE000E180u)
 
 #endif

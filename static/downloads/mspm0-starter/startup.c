@@ -10,12 +10,16 @@ int main(void);
 void systick_isr(void);
 void uart0_isr(void);
 void timg12_isr(void);
+void dma_isr(void);
 
 /* 没有写处理函数的中断与异常都到这里。在这里下断点，停下来就知道进了不该进的中断。 */
 static void halt(void)
 {
     for (;;) { }
 }
+
+/* 只有 make thd 用到：没有它的时候也停在 halt。 */
+__attribute__((weak, alias("halt"))) void dma_isr(void);
 
 void reset(void)
 {
@@ -36,5 +40,6 @@ __attribute__((section(".vectors"), used)) static const vector_t vectors[16 + 32
     [16 + UART0_IRQ] = uart0_isr,
     [16 + UART0_IRQ + 1 ... 16 + TIMG12_IRQ - 1] = halt,
     [16 + TIMG12_IRQ] = timg12_isr,
-    [16 + TIMG12_IRQ + 1 ... 16 + 31] = halt,
+    [16 + TIMG12_IRQ + 1 ... 16 + DMA_IRQ - 1] = halt,
+    [16 + DMA_IRQ] = dma_isr,
 };

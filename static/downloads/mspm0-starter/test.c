@@ -2,8 +2,10 @@
  * 在电脑上测不碰硬件的几个文件：make test。 */
 #include "divide.h"
 #include "ring.h"
+#include "spectrum.h"
 #include "text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -93,6 +95,69 @@ static void test_text(void)
     CHECK(strcmp(text_u32(buffer, 4294967295u), "4294967295") == 0);
 }
 
+/* 造一个已知失真度的信号：基波在第 bin 条谱线，amplitude 是最大的码，2 到 5 次各占一份 */
+static void make_signal(uint16_t *codes, double bin, double amplitude, double thd)
+{
+    static double signal[SPECTRUM_POINTS];
+    const double circle = 2.0 * acos(-1.0) / SPECTRUM_POINTS;
+    double largest = 0.0;
+    for (unsigned n = 0; n < SPECTRUM_POINTS; n++) {
+        signal[n] = cos(circle * bin * n);
+        for (unsigned times = 2; times <= 5u; times++) signal[n] += thd / 2.0 * cos(circle * bin * n * times + times);
+        largest = fmax(largest, fabs(signal[n]));
+    }
+    for (unsigned n = 0; n < SPECTRUM_POINTS; n++) {
+        codes[n] = (uint16_t)lround(2048.0 + amplitude * signal[n] / largest);
+    }
+}
+
+/* 与浮点的傅里叶变换逐条比 */
+static void test_transform(void)
+{
+    static uint16_t codes[SPECTRUM_POINTS];
+    static spectrum_t fixed, loaded;
+    const double circle = 2.0 * acos(-1.0) / SPECTRUM_POINTS;
+    make_signal(codes, 37.3, 1900.0, 0.3);
+    spectrum_load(&fixed, codes);
+    loaded = fixed;
+    spectrum_transform(&fixed);
+    double worst = 0.0;
+    for (unsigned bin = 0; bin < SPECTRUM_POINTS; bin++) {
+        double re = 0.0, im = 0.0;
+        for (unsigned n = 0; n < SPECTRUM_POINTS; n++) {
+            re += loaded.re[n] * cos(circle * bin * n);
+            im -= loaded.re[n] * sin(circle * bin * n);
+        }
+        double scale = pow(2.0, -(double)fixed.shifts);
+        worst = fmax(worst, hypot(fixed.re[bin] - re * scale, fixed.im[bin] - im * scale));
+    }
+    CHECK(worst < 8.0); /* 满度是 32767 */
+}
+
+static void test_thd(void)
+{
+    static uint16_t codes[SPECTRUM_POINTS];
+    static spectrum_t s;
+    const double bins[] = {8.0, 16.5, 25.6, 60.25, 98.9}, amplitudes[] = {120.0, 500.0, 1990.0};
+    for (unsigned b = 0; b < 5u; b++) {
+        for (unsigned a = 0; a < 3u; a++) {
+            for (unsigned percent = 5; percent <= 50u; percent += 5u) {
+                uint32_t found = 0;
+                make_signal(codes, bins[b], amplitudes[a], percent / 100.0);
+                spectrum_load(&s, codes);
+                spectrum_transform(&s);
+                CHECK(spectrum_thd(&s, spectrum_peak(&s), &found));
+                CHECK(fabs(found - percent * 100.0) < 20.0); /* 差不到 0.2 个百分点 */
+            }
+        }
+    }
+    for (unsigned n = 0; n < SPECTRUM_POINTS; n++) codes[n] = 2048u; /* 没有信号 */
+    spectrum_load(&s, codes);
+    spectrum_transform(&s);
+    uint32_t none = 0;
+    CHECK(!spectrum_thd(&s, spectrum_peak(&s), &none));
+}
+
 int main(void)
 {
     test_ring();
@@ -102,6 +167,8 @@ int main(void)
     test_pll_ratio();
     test_adc();
     test_text();
+    test_transform();
+    test_thd();
     if (failures == 0) printf("全部通过\n");
     return failures == 0 ? 0 : 1;
 }
