@@ -1,4 +1,10 @@
-import React, {type MouseEvent, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Drawing, {type DrawingProps} from './Drawing';
@@ -18,6 +24,27 @@ function shrink(event: MouseEvent<HTMLAnchorElement>): void {
   window.location.hash = `${figure.id}-caption`;
 }
 
+/** 画得比原来的小没有，放大才有用；已经放大的算小的，才收得回。没有脚本时当作小的。 */
+function useShrunk() {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const [isShrunk, setShrunk] = useState(true);
+  useEffect(() => {
+    const link = ref.current;
+    if (!link) return undefined;
+    const isSmaller = (drawing: SVGSVGElement) =>
+      drawing.clientWidth < drawing.width.baseVal.value;
+    const observer = new ResizeObserver(() =>
+      setShrunk(
+        link.matches('figure:target *') ||
+          [...link.getElementsByTagName('svg')].some(isSmaller),
+      ),
+    );
+    observer.observe(link);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isShrunk] as const;
+}
+
 /** 带编号与题注的静态图，窄屏上缩小到整幅看得见；点它就照原来的大小显示。SVG 文件放在页面旁边，构建时内联。 */
 export default function Figure({
   number,
@@ -26,6 +53,7 @@ export default function Figure({
   parts,
 }: FigureProps): ReactNode {
   // 图里的位号是链接，链接不能再套一层。
+  const [link, isShrunk] = useShrunk();
   const linked = parts.some(({svg}) => svg.includes('<a '));
   const drawing = (
     <Drawing parts={parts} alt={alt} role={linked ? 'group' : 'img'} />
@@ -37,10 +65,10 @@ export default function Figure({
           <div className={styles.parts}>{drawing}</div>
         ) : (
           <a
+            ref={link}
             className={styles.parts}
-            href={`#figure-${number}`}
-            title="放大"
             onClick={shrink}
+            {...(isShrunk && {href: `#figure-${number}`, title: '放大'})}
           >
             {drawing}
           </a>
