@@ -7,7 +7,7 @@ import {expect, test} from 'vitest';
 import {siteDir} from './run';
 
 /** 在一个文件夹里、这样的环境下说了什么。 */
-function said(dir: string, env: Readonly<Record<string, string>> = {}) {
+function said(dir: string, env: NodeJS.ProcessEnv = {}) {
   const script = path.join(dir, 'scripts/environment.mjs');
   const {status, stderr} = spawnSync(process.execPath, [script], {
     env: {PATH: process.env.PATH, ...env},
