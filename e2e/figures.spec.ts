@@ -216,3 +216,38 @@ test('历届赛题：点一样会的，只留要它的题；链接到收着的�
   await page.locator('h3 .hash-link').last().click();
   await expect(folded.last()).toHaveAttribute('open');
 });
+
+test('每一幅图：画得比原来小的才点得开，点了变大、再点收回；本来就够大的不是链接', async ({
+  page,
+}) => {
+  test.slow();
+  const zoom = page.locator('figure a:has(> .lab-drawing)');
+  for (const route of pagesWith('figure a > .lab-drawing')) {
+    await open(page, route);
+    for (const width of [1280, 360]) {
+      await resize(page, width);
+      for (const link of await zoom.all()) {
+        // 折着的答案里的，展开才排版。
+        await link.evaluate((one) =>
+          one.closest('details')?.setAttribute('open', ''),
+        );
+        const isRight = () =>
+          link.evaluate((one) => {
+            const isShrunk = [...one.getElementsByTagName('svg')].some(
+              (drawing) => drawing.clientWidth < drawing.width.baseVal.value,
+            );
+            return one.hasAttribute('href') === isShrunk;
+          });
+        await expect.poll(isRight).toBe(true);
+      }
+    }
+    const link = zoom.and(page.locator('[href]')).first();
+    if ((await link.count()) === 0) continue;
+    const size = () => link.evaluate(({scrollWidth}) => scrollWidth);
+    const before = await size();
+    await link.click();
+    await expect.poll(size).toBeGreaterThan(before);
+    await link.click();
+    await expect.poll(size).toBe(before);
+  }
+});
