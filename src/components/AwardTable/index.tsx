@@ -1,18 +1,38 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {AwardGroup} from '@site/src/plugins/lab-data/awards';
 import BlockTable from '@site/src/components/BlockTable';
+import Fold from '@site/src/components/Fold';
 import SampleBadge from '@site/src/components/SampleBadge';
 
-/** sample 是假的时候不写。 */
-type AwardTableProps = Omit<AwardGroup, 'sample'> & {sample?: boolean};
+/** 假的不写。 */
+type AwardTableProps = Pick<AwardGroup, 'season' | 'rows'> &
+  Partial<AwardGroup>;
 
-/** 一年的获奖明细，日期新的在前。 */
+/** 一年的获奖明细，日期新的在前；获奖多的实验室，早的年份点开才有各行，页面才不会几百 KB。 */
 export default function AwardTable({
-  season,
-  rows,
-  sample = false,
+  isFolded = false,
+  ...props
 }: AwardTableProps): ReactNode {
+  const [isOpened, setOpened] = useState(!isFolded);
+  const table = isOpened ? (
+    <YearTable {...props} />
+  ) : (
+    <p>点开才有各行；没有脚本时下载 CSV 看。</p>
+  );
+  return isFolded ? (
+    <Fold
+      summary={`${props.season} 年，共 ${props.rows.length} 项`}
+      onToggle={() => setOpened(true)}
+    >
+      {table}
+    </Fold>
+  ) : (
+    table
+  );
+}
+
+function YearTable({season, rows, sample = false}: AwardTableProps): ReactNode {
   return (
     <BlockTable
       label={`${season} 年获奖明细`}

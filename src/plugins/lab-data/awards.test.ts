@@ -1,6 +1,6 @@
 /** 获奖统计的口径：四行样例的自检数、示例行何时退出、竞赛的次序。 */
 import {expect, test} from 'vitest';
-import {charts, summarize} from './awards';
+import {awardGroups, charts, summarize} from './awards';
 import {dataOf} from './fixtures/data';
 
 const samples = [
@@ -45,4 +45,15 @@ test('有一行真实的奖项，示例行就全部退出统计；获奖多的�
     {label: '多', values: [2]},
     {label: '少', values: [1]},
   ]);
+});
+
+test('明细先写一百行：近的几年写着，再早的折着，一项不少', () => {
+  const rows = Array.from({length: 240}, (_, index) =>
+    award(`r-${index}`, '赛').replaceAll('2025', `${2018 + (index % 8)}`),
+  );
+  const groups = awardGroups(dataWith(rows));
+  expect(groups.map(({isFolded}) => isFolded)).toEqual(
+    groups.map((_, index) => index >= 3),
+  );
+  expect(groups.flatMap((group) => group.rows)).toHaveLength(rows.length);
 });

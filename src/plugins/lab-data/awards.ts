@@ -99,14 +99,21 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   level: enums.level[award.level],
 });
 
+/** 页面上先写这么多行，约 50 KB；更早的年份点开才写。 */
+const mostRows = 100;
+
 /** 获奖明细按年展开，近的在前，同一天的照数据里的次序，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
-export const awardGroups = (data: LabData) =>
-  groupsBy(data.awards, 'season')
+export function awardGroups(data: LabData) {
+  let written = 0;
+  return groupsBy(data.awards, 'season')
     .sort((a, b) => b.name - a.name)
     .map(({name: season, awards}) => {
       const rows = awards
         .sort((a, b) => b.date.localeCompare(a.date))
         .map(awardRow);
-      return {season, rows, sample: awardsAreSamples(data)};
+      written += rows.length;
+      const isFolded = written > mostRows;
+      return {season, rows, isFolded, sample: awardsAreSamples(data)};
     });
+}
 export type AwardGroup = ReturnType<typeof awardGroups>[number];
