@@ -56,4 +56,8 @@ test('明细先写一百行：近的几年写着，再早的折着，一项不�
     groups.map((_, index) => index >= 3),
   );
   expect(groups.flatMap((group) => group.rows)).toHaveLength(rows.length);
+  const once = Array.from({length: 240}, (_, index) =>
+    award(`r-${index}`, '赛'),
+  );
+  expect(awardGroups(dataWith(once))[0]?.isFolded).toBe(false);
 });

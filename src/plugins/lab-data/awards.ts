@@ -99,7 +99,7 @@ const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   level: enums.level[award.level],
 });
 
-/** 页面上先写这么多行，约 50 KB；更早的年份点开才写。 */
+/** 页面上先写这么多行，约 50 KB；更早的年份点开才写，最近的一年总写着。 */
 const mostRows = 100;
 
 /** 获奖明细按年展开，近的在前，同一天的照数据里的次序，没有奖的年不列；每年一个三级标题，由编译时的一步放进目录。 */
@@ -111,8 +111,8 @@ export function awardGroups(data: LabData) {
       const rows = awards
         .sort((a, b) => b.date.localeCompare(a.date))
         .map(awardRow);
+      const isFolded = written > 0 && written + rows.length > mostRows;
       written += rows.length;
-      const isFolded = written > mostRows;
       return {season, rows, isFolded, sample: awardsAreSamples(data)};
     });
 }
