@@ -20,7 +20,7 @@ function Code({url}: {url: string}): ReactNode {
 
 /**
  * 出事时拿在手里看、平时贴在墙上的一页：屏幕上拨号按钮总在眼前，点开的一种情形步骤放大；
- * 打印时分两栏、排在一张 A4 里，末尾有这一页的二维码，后面的内容不印。
+ * 打印成三张 A4：第一张开头是这一页的二维码、号码与地点，接着分两栏写各种情形；后面的内容不印。
  */
 export default function OnePage({
   children,
@@ -33,11 +33,11 @@ export default function OnePage({
   return (
     <HtmlClassNameProvider className="one-page">
       <div className={styles.sheet}>
-        {children}
         <div className={styles.code} data-search-skip="" aria-hidden="true">
           <Code url={siteConfig.url + pathname} />
           <span>扫码看手机版，点号码直接拨</span>
         </div>
+        {children}
       </div>
     </HtmlClassNameProvider>
   );
