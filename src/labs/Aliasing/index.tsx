@@ -165,11 +165,11 @@ function Spectrum({
         className={clsx('w', styles.spectrum)}
         d={curve(frequency, level, found)}
       />
-      <path className="m" d={sticks(true)} />
+      <path className={clsx('m', styles.folded)} d={sticks(true)} />
       <path className="a" d={sticks(false)} />
       <Orders marks={marks} />
       <path className="d dash" d={`M${middle} ${level.from}V${level.to}`} />
-      <text className="ts te" x={middle - 4} y={level.to + 12}>
+      <text className="ts te halo" x={middle - 4} y={level.to + 12}>
         采样率的一半
       </text>
     </>
@@ -185,16 +185,25 @@ function where(order: number, {signal: hertz, rate: sampling}: Settings) {
 const guess = {
   question:
     '谐波高过采样率的一半，就折到低处。采样率只加 1 kHz，折下来的线各动多少？',
-  options: ['都不动', '都动 1 kHz', '有的 1 kHz，有的 2 kHz'],
+  options: ['都不动', '都动 1 kHz', '1、2、3 kHz 的都有'],
   answer: 2,
 };
 
 /** 频率轴上的把手，times 是值为画着的几倍：采样率的在它的一半上。 */
-function Along({knob, times}: {knob: KnobProps; times: number}): ReactNode {
+function Along({
+  knob,
+  times,
+  label,
+}: {
+  knob: KnobProps;
+  times: number;
+  label: string;
+}): ReactNode {
   return (
     <Handle
       {...knob}
       axis="x"
+      label={label}
       x={at(frequency, knob.value / times)}
       y={level.from - 14}
       from={(x) => times * valueAt(frequency, x)}
@@ -220,7 +229,7 @@ function tasksOf(
       met: part > 0.3 && part < 0.7 && error <= 0.3,
     },
     {
-      text: '平顶窗、10.0 与 250 kHz：差又有 2。只挪采样率，去掉它。',
+      text: '设回信号 10.0 kHz、采样 250 kHz，换平顶窗：图干净，失真度却差 2。再只挪采样率，让差不超过 0.2。',
       met: isTrapped && hertz === trap.signal && error <= 0.2,
     },
   ];
@@ -272,8 +281,8 @@ export default function Aliasing({number}: LabProps): ReactNode {
           <Samples {...state} />
           <Sheet height={170} label="频谱，横轴是频率">
             <Spectrum {...state} measured={measured} />
-            <Along knob={knob('signal')} times={1} />
-            <Along knob={knob('rate')} times={2} />
+            <Along knob={knob('signal')} times={1} label="f" />
+            <Along knob={knob('rate')} times={2} label="½fs" />
           </Sheet>
         </>
       }

@@ -52,7 +52,7 @@ const guess = {
 /** 三个任务，一块板一个。 */
 const tasksOf = (state: State, isDone: boolean) => [
   {
-    text: '板 1：电源进了限流，同 4.5。找出短路的那一件，换掉，再限流复测。',
+    text: '板 1：电源进了限流，同 4.5。先关输出，再找短路的那一件，换掉，限流复测。',
     met: isDone && state.board === 0,
   },
   {
@@ -60,7 +60,7 @@ const tasksOf = (state: State, isDone: boolean) => [
     met: isDone && state.board === 1,
   },
   {
-    text: '板 3：三条支路都拆了还短路，电阻挡又分不清是谁。一次换对，也不带着电调高限流。',
+    text: '板 3：短路不在三条支路上，电阻挡又分不清是谁。一次换对，也不带着电调高限流。',
     met: isDone && state.board === 2 && state.wrong === 0 && !state.isRaised,
   },
 ];
@@ -142,7 +142,7 @@ export default function FaultBench({number}: LabProps): ReactNode {
       guess={guess}
       tasks={tasksOf(state, isDone)}
       sentence="限流的电流只往短路的地方流：沿着轨量毫伏，降到不再降的那一点，短路就在那里。"
-      omits="电容的充放电、芯片的非线性、发热与表的误差"
+      omits="电容的充放电、芯片的非线性、发热与表的误差；电阻挡多算表笔的 0.2 Ω，旁边的元件也并在里面"
       drawing={
         <Drawing
           state={state}
@@ -152,6 +152,7 @@ export default function FaultBench({number}: LabProps): ReactNode {
       }
       reading={<Words state={state} reading={reading} isDone={isDone} />}
       reset={() => change(begin(state.board))}
+      restart={() => change(first)}
     >
       <Stepper
         of={limits}

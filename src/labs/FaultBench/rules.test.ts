@@ -104,3 +104,13 @@ test('随便怎么点，得分在 0 与满分之间；换错过就拿不到复�
     }
   }
 });
+
+test('没有进限流的板，直接找对焊好，只差目检', () => {
+  const cv = boards.findIndex(
+    (_, index) => !operate(settingOf(begin(index))).isLimited,
+  );
+  const [part = ''] = boards[cv]?.heals ?? [];
+  const done = play(begin(cv), probe(part), toggle, swap, toggle);
+  expect(finished(done)).toBe(true);
+  expect(score(done)).toBe(full - 3);
+});

@@ -5,9 +5,9 @@ import {operate, type Reading, type Setting} from './model';
 /** 4.5 的步骤，每步 1.5 分。 */
 export const steps = {
   off: '立即断电',
-  look: '目检',
+  look: '目检桥连与烧痕',
   ohm: '断电量 5 V 轨的电阻',
-  way: '查方向',
+  way: '查极性与错件',
   split: '分断支路',
   inject: '低压限流，沿轨量',
   retest: '一次换对，限流复测',
@@ -131,7 +131,7 @@ export const setLimit =
       touched(state, {
         limit,
         isRaised: state.isRaised || isRaised,
-        note: isRaised ? `带着电把限流调高：扣 ${penalty} 分。` : '',
+        note: isRaised ? `带着电把限流调高：扣 ${penalty} 分，只扣一次。` : '',
       }),
     );
   };
@@ -189,6 +189,13 @@ export const swap: Action = (state) => {
     isRepaired: true,
     note: `找到了：${was}。${lifted.length ? '装回拆下的，' : ''}设 5 V、限流 0.3 A 复测。`,
   });
-  // 没用上就找到了：4.5 的“还找不到，就……”不扣分。
-  return state.wrong === 0 ? earn(next, 'split', 'inject') : next;
+  if (state.wrong > 0) return next;
+  // 没用上就找到了：4.5 的“还找不到，就……”不扣分；没有进限流的，不必急着断电、查短路。
+  const {isLimited} = operate(settingOf(begin(state.board)));
+  return earn(
+    next,
+    'split',
+    'inject',
+    ...(isLimited ? [] : (['off', 'ohm'] as const)),
+  );
 };

@@ -17,7 +17,8 @@ export const metered = (shown: number, isOn: boolean): string => {
 };
 
 export const volts = (value: number): string => `${value.toFixed(2)} V`;
-export const amps = (value: number): string => `${value.toFixed(3)} A`;
+export const amps = (value: number): string =>
+  value < 0.1 ? `${(value * 1e3).toFixed(1)} mA` : `${value.toFixed(3)} A`;
 export const watts = (value: number): string =>
   value < 0.1 ? `${(value * 1e3).toFixed(0)} mW` : `${value.toFixed(2)} W`;
 

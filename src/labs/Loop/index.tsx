@@ -104,8 +104,9 @@ const ticks = (...values: number[]) =>
 const gainTicks = ticks(-20, 0, 20, 40);
 const phaseTicks = ticks(-270, -180, -90, 0);
 const unnamed = decades.map(([value]) => [value, ''] as const);
-/** 往小里取整：写着 45° 的就有 45°。 */
-const angle = (margin: number): string => `${tick(Math.floor(margin))}°`;
+/** 往小里取整：写着 45° 的就有 45°；绕过一圈的，度数没有意思。 */
+const angle = (margin: number): string =>
+  margin < -180 ? '−180° 以下' : `${tick(Math.floor(margin))}°`;
 
 interface BodeProps {
   setting: Setting;
@@ -135,7 +136,8 @@ function Worst({frequency, margin}: Crossing): ReactNode {
 /** 增益与相位的坐标与曲线。 */
 function Curves({setting, found}: BodeProps): ReactNode {
   const points = found.points.filter(
-    ({frequency}) => frequency >= frequencies.min,
+    ({frequency}) =>
+      frequency >= frequencies.min && frequency <= frequencies.max,
   );
   return (
     <>
@@ -292,6 +294,9 @@ function Output({
   );
 }
 
+/** 过了穿越又翘起来的，至少要低这么多，dB；再高，裕度够了也晃。 */
+const least = 6;
+
 /** 控制晚了多久。 */
 const delayOf = (setting: Setting): string =>
   `晚 ${(gains(setting).delay * 1e6).toFixed(0)} µs`;
@@ -303,6 +308,7 @@ function Words({
   drop,
   settled,
 }: BodeProps & {drop: string; settled: number}): ReactNode {
+  const {below} = found;
   const {frequency, margin} = found.worst;
   const back =
     settled < Infinity
@@ -313,7 +319,9 @@ function Words({
       裕度 <b>{angle(margin)}</b>
       {margin > 0 ? (
         <>
-          ，穿越 {hertz(frequency)}；跌落 <b>{drop} V</b>，{back}
+          ，穿越 {hertz(frequency)}
+          {below < least && `，后面又翘到 −${below.toFixed(1)} dB，照样晃`}
+          ；跌落 <b>{drop} V</b>，{back}
         </>
       ) : (
         '，一直振'
@@ -325,8 +333,8 @@ function Words({
 
 const guess = {
   question:
-    '采样从 100 kHz 降到 20 kHz，零点和 Ki 重新调好，裕度仍留 45°。负载跳 1 A，输出跌多少？采样 100 kHz 时能做到 0.24 V。',
-  options: ['还是 0.24 V 左右', '0.35 V 左右', '0.54 V，等于没有控制'],
+    '采样从 100 kHz 降到 20 kHz，零点和 Ki 重新调好，裕度仍留 45°。负载跳 1 A，输出跌多少？采样 100 kHz 时能做到 0.23 V。',
+  options: ['还是 0.23 V 左右', '0.35 V 左右', '0.54 V，等于没有控制'],
   answer: 2,
 };
 
@@ -356,8 +364,12 @@ export default function Loop({number}: LabProps): ReactNode {
           met: margin >= 45 && Number(drop) <= 0.3,
         },
         {
-          text: '采样改到 20 kHz，把裕度调回 45° 以上；再让跌落尽量小。',
-          met: margin >= 45 && setting.sampling === 20e3,
+          text: '采样改到 20 kHz，把裕度调回 45° 以上，波形也停得下来；看跌落还回不回得到 0.30 V。',
+          met:
+            margin >= 45 &&
+            found.below >= least &&
+            settled < Infinity &&
+            setting.sampling === 20e3,
         },
       ]}
       sentence="没有控制，输出 0.1 ms 就跌到底；控制晚多久，就有多久只靠电容撑着。要跌得少，先缩短延迟，再调零点和 Ki。"

@@ -141,3 +141,19 @@ test('最后那一句是真的：裕度 45° 以上，100 kHz 能跌不到 0.3 V
   expect(leastDrop(100e3)).toBeLessThan(0.3);
   expect(alone - leastDrop(20e3)).toBeLessThan(0.02);
 });
+
+test('随便怎么调，裕度都是一个数；裕度够、后面也不翘的，停得下来', () => {
+  const pick = (min: number, max: number) => min * (max / min) ** Math.random();
+  for (let round = 0; round < 300; round += 1) {
+    const any = setting(
+      pick(159.155, 15915.5),
+      pick(159.155, 15915.5),
+      pick(40, 4000),
+      pick(10e3, 100e3),
+    );
+    const {worst, below} = sweep(any);
+    expect.soft(worst.margin, JSON.stringify(any)).toBeLessThan(180);
+    if (worst.margin >= 45 && below >= 6)
+      expect.soft(jump(any).settled, JSON.stringify(any)).toBeLessThan(3e-3);
+  }
+});

@@ -80,12 +80,18 @@ export interface Crossing {
   margin: number;
 }
 
-/** 10 Hz 到 100 kHz 扫一遍，每十倍频 50 点。 */
+/** 扫过的频率，Hz：10 Hz 到 100 kHz 每十倍频 50 点；再到 10 MHz 每十倍频 10 点，只为找穿越。 */
+const frequencies = [
+  ...Array.from({length: 200}, (_, index) => 10 * 10 ** (index / 50)),
+  ...Array.from({length: 21}, (_, index) => 1e5 * 10 ** (index / 10)),
+];
+
+/** 一处增益与相位、各处穿越，以及离振荡还有多远。 */
 export function sweep(setting: Setting) {
-  const points = Array.from({length: 201}, (_, index) => {
-    const frequency = 10 * 10 ** (index / 50);
-    return {frequency, ...loopGain(setting, frequency)};
-  });
+  const points = frequencies.map((frequency) => ({
+    frequency,
+    ...loopGain(setting, frequency),
+  }));
   /** 增益穿过 0 dB 的各处，从低到高；两点之间对半找。 */
   const crossings = points.slice(1).flatMap((end, index): Crossing[] => {
     const start = points[index] ?? end;
@@ -105,7 +111,16 @@ export function sweep(setting: Setting) {
     (least, crossing) => (crossing.margin < least.margin ? crossing : least),
     {frequency: NaN, margin: Infinity},
   );
-  return {points, crossings, worst};
+  /** 过了最后一处穿越又翘起来的最高一处，离 0 dB 还有几 dB；没有翘起来的是 Infinity。 */
+  const last = crossings.at(-1)?.frequency ?? 0;
+  const peaks = points.filter(
+    ({frequency, decibels}, index) =>
+      frequency > last &&
+      decibels > (points[index - 1]?.decibels ?? Infinity) &&
+      decibels >= (points[index + 1]?.decibels ?? Infinity),
+  );
+  const below = -Math.max(...peaks.map(({decibels}) => decibels));
+  return {points, crossings, worst, below};
 }
 
 /** 负载跳变的算法：步长与从跳变算起的长度，s。 */

@@ -27,6 +27,8 @@ export interface FrameProps extends LabProps {
   /** 读数写成话，变了就念出来。 */
   reading: ReactNode;
   reset: () => void;
+  /** 任务重做时从哪里开始；不写就同 reset。 */
+  restart?: () => void;
   /** 图下面的一排 Stepper 与别的按钮。 */
   children: ReactNode;
 }
@@ -103,6 +105,7 @@ export function Lab({
   drawing,
   reading,
   reset,
+  restart = reset,
   children,
 }: FrameProps): ReactNode {
   const [finished, again] = useFinished(
@@ -114,20 +117,31 @@ export function Lab({
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
       {mark}
       <Guess guess={guess} isKnown={isFinished} />
-      <div className={styles.sight}>
-        <Tasks tasks={tasks} finished={finished} />
-        <div className={styles.drawing}>{drawing}</div>
-        <p className={styles.reading} role="status">
-          {reading}
-        </p>
+      <div>
+        <div className={styles.sight}>
+          <Tasks tasks={tasks} finished={finished} />
+          <div className={styles.drawing}>{drawing}</div>
+          <p className={styles.reading} role="status">
+            {reading}
+          </p>
+        </div>
+        <div className={styles.controls}>{children}</div>
       </div>
-      <div className={styles.controls}>{children}</div>
       <div className={styles.end} role="status">
         <p className={clsx(isFinished && styles.now)}>{sentence}</p>
       </div>
       <p className={styles.resets}>
         <Button onClick={reset}>回到开头</Button>
-        {finished > 0 && <Button onClick={again}>任务重做</Button>}
+        {finished > 0 && (
+          <Button
+            onClick={() => {
+              again();
+              restart();
+            }}
+          >
+            任务重做
+          </Button>
+        )}
       </p>
       <p className="lab-small">由模型算得，没有算进{omits}。</p>
       <figcaption>
