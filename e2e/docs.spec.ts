@@ -17,7 +17,7 @@ import {
 } from './support';
 import {need, samples} from './pages';
 
-test('侧栏列全各页，名称不重复；面包屑、上下页、分类的卡片与总览同一次序；目录是二、三级标题（行 2、13–35、47、50、51、102）', async ({
+test('侧栏列全各页，名称不重复，处处叫这个名字；面包屑、上下页、分类的卡片与总览同一次序；目录是二、三级标题（行 2、13–35、47、50、51、102）', async ({
   page,
 }) => {
   await open(page, routes.intro);
@@ -30,11 +30,15 @@ test('侧栏列全各页，名称不重复；面包屑、上下页、分类的�
     .toArray()
     .map((item) => {
       const hrefOf = (one: typeof item) => $(one).find('a').attr('href') ?? '';
+      const parents = $(item).parents('li').toArray().map(hrefOf).reverse();
+      const isCategory = $(item).children('ul').length > 0;
+      const route = hrefOf(item);
       return {
-        route: hrefOf(item),
+        route,
         label: $(item).find('a').first().text(),
-        parents: $(item).parents('li').toArray().map(hrefOf).reverse(),
-        isCategory: $(item).children('ul').length > 0,
+        parents,
+        /** 最外层的分类；不在分类里的是一组。 */
+        group: parents[0] ?? (isCategory ? route : ''),
       };
     });
   const inside = (parent?: string) =>
@@ -49,11 +53,22 @@ test('侧栏列全各页，名称不重复；面包屑、上下页、分类的�
   expect(new Set(sidebar.map(({label}) => label)).size).toBe(order.length);
   expect(sidebar[0]).toMatchObject({route: routes.intro, label: '开始前必读'});
   const {categories} = routes;
+  const indexes = new Set<string>(Object.values(categories));
   for (const category of Object.values(categories))
     expect(written(category)('h1').text()).toMatch(/\p{Script=Han}{4}/u);
   expect(written(categories.recruitment)('h1').text()).toContain(
     String(data.recruitment.season),
   );
+
+  for (const route of [routes.home, routes.intro]) {
+    const read = written(route);
+    for (const link of read('nav ol a:has(b), article table a').toArray()) {
+      const found = sidebar.find((item) => item.route === link.attribs.href);
+      const name = read(link).children('b').text() || read(link).text();
+      if (found)
+        expect.soft([found.label, found.label.split('：')[0]]).toContain(name);
+    }
+  }
 
   const listed = attributes(
     routes.docs,
@@ -69,11 +84,12 @@ test('侧栏列全各页，名称不重复；面包屑、上下页、分类的�
     /"name": "current",\s*"label": "Next",[^{]*"mainDocId": "intro"/,
   );
 
-  for (const [
-    index,
-    {route, label, parents, isCategory},
-  ] of sidebar.entries()) {
+  for (const [index, {route, label, parents, group}] of sidebar.entries()) {
     const read = written(route);
+    const inGroup = (at: number) =>
+      sidebar
+        .slice(at, at + 1)
+        .flatMap((other) => (other.group === group ? [other.route] : []));
     const found = {
       firstLevel: firstLevel(route),
       crumbs: attributes(route, '.breadcrumbs__item a'),
@@ -85,12 +101,12 @@ test('侧栏列全各页，名称不重复；面包屑、上下页、分类的�
     expect.soft(found, route).toEqual({
       firstLevel: inside(),
       crumbs: [routes.home, ...parents],
-      previous: order.slice(0, index).slice(-1),
-      next: order.slice(index + 1, index + 2),
+      previous: inGroup(index - 1),
+      next: inGroup(index + 1),
       version: ['current'],
       badges: 0,
     });
-    if (isCategory) {
+    if (indexes.has(route)) {
       expect.soft(read('h1').text()).toBe(label);
       expect.soft(attributes(route, 'main a:has(h2)')).toEqual(inside(route));
       const [summary] = attributes(route, '[name=description]', 'content');

@@ -78,7 +78,7 @@ export default function DocsOverview(): ReactNode {
     <HtmlClassNameProvider className="docs-overview">
       <PageMetadata
         title="文档总览"
-        description="手册全部页面的总览：先读开始前必读，再按招新、规范、服务、运维分类查找。"
+        description="手册全部页面的总览：先读开始前必读，再按加入、学、做、比赛、规范、服务、运维查找。"
       />
       <div className={styles.overview} data-search-skip="">
         <div className="lab-crumbs">
@@ -104,7 +104,9 @@ export default function DocsOverview(): ReactNode {
             items={pages}
           />
         ))}
-        {rest.length > 0 && <Group id="rest" title="获奖与下载" items={rest} />}
+        {rest.length > 0 && (
+          <Group id="rest" title="获奖、外面的人与下载" items={rest} />
+        )}
         <Changes withFeed />
       </div>
     </HtmlClassNameProvider>

@@ -45,7 +45,7 @@ export default function NotFoundPage({className}: Props): ReactNode {
     }),
     [routes.emergency]: translate({
       id: 'lab.notFound.emergency',
-      message: '应急与排障',
+      message: '应急与排障一页',
     }),
     [routes.serviceOverview]: translate({
       id: 'lab.notFound.services',
