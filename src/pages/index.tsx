@@ -265,7 +265,6 @@ export default function Home(): ReactNode {
           <Link to={routes.docs}>文档总览</Link>
           {home.blog && <Link to={routes.blog}>{home.blog.title}</Link>}
           <Link to={routes.about}>关于本站</Link>
-          {home.samples > 0 && <span>示例数据 {home.samples} 处待填写</span>}
         </p>
       </main>
     </Layout>

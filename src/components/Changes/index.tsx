@@ -7,6 +7,10 @@ import {dateInChina} from '@site/src/dates';
 import {changesFeed} from '@site/src/routes';
 import styles from './styles.module.css';
 
+/** 一行看得完：太长的只留开头，全文在订阅源与提交里。 */
+const shorten = (text: string): string =>
+  text.length > 24 ? `${text.slice(0, 22)}……` : text;
+
 /** 最近更新：哪天、哪一页、改了什么，由 Git 得出；没有历史时什么也不显示。 */
 export default function Changes({
   most,
@@ -27,7 +31,7 @@ export default function Changes({
           <li key={sha}>
             <time>{dateInChina(time * 1000)}</time>
             <p>
-              <Link to={href}>{title}</Link> {text}
+              <Link to={href}>{title}</Link> {shorten(text)}
             </p>
           </li>
         ))}

@@ -80,22 +80,7 @@ function CopyButton({target}: {target: Listing}): ReactNode {
   );
 }
 
-/** 有没有排不下、要左右滚的行。 */
-function useIsWide(listing: Listing): boolean {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const element = listing.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      setWide(element.scrollWidth > element.clientWidth),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return isWide;
-}
-
-/** 程序清单：标题与着色都在静态 HTML 里；复制与换行按钮在水合后可用。 */
+/** 程序清单：标题与着色都在静态 HTML 里；复制在水合后可用。 */
 export default function CodeListing({
   language,
   html,
@@ -107,8 +92,6 @@ export default function CodeListing({
   title?: string;
 }): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
-  const [wrap, setWrap] = useState(false);
-  const isWide = useIsWide(pre);
   const oneLine = html.indexOf('\n') === html.length - 1;
   return (
     <div
@@ -126,25 +109,10 @@ export default function CodeListing({
         )}
       >
         {/* 宽代码在自己里面滚动，键盘也要能聚焦后滚动。 */}
-        <pre
-          ref={pre}
-          tabIndex={0}
-          className={clsx('prism-code', wrap && styles.wrap)}
-        >
+        <pre ref={pre} tabIndex={0} className="prism-code">
           <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
-          {(isWide || wrap) && (
-            <IconButton
-              icon="M4 6h16M4 18h5M4 12h13a3 3 0 0 1 0 6h-4m3-3l-3 3 3 3"
-              aria-pressed={wrap}
-              aria-label={translate({
-                id: 'theme.CodeBlock.wordWrapToggle',
-                message: 'Toggle word wrap',
-              })}
-              onClick={() => setWrap(!wrap)}
-            />
-          )}
           <CopyButton target={pre} />
         </div>
       </div>

@@ -4,10 +4,7 @@ import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
-/** 手机上半行放得下几个字。 */
-const halfLine = 10;
-
-/** data/ 里的一条记录，一个字段一行；手机上短的两个一行。 */
+/** data/ 里的一条记录，一个字段一格：名在上、值在下，短的几格一行。 */
 export default function DataRecord({
   caption,
   rows,
@@ -24,10 +21,7 @@ export default function DataRecord({
         )}
         <tbody>
           {rows.map(({label, value}) => (
-            <tr
-              key={label}
-              className={value.length > halfLine ? styles.long : undefined}
-            >
+            <tr key={label}>
               <th scope="row">{label}</th>
               <td>{/^\w+:\/\//.test(value) ? <code>{value}</code> : value}</td>
             </tr>

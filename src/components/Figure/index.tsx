@@ -62,7 +62,7 @@ export default function Figure({
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.figure)}>
       <div className="lab-scroll">
         {linked ? (
-          <div className={styles.parts}>{drawing}</div>
+          <div className={clsx(styles.parts, styles.sheet)}>{drawing}</div>
         ) : (
           <a
             ref={link}

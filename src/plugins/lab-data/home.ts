@@ -1,6 +1,6 @@
 /** 首页显示的内容，也只有这些。 */
 import {awardsAreSamples, charts} from './awards';
-import {samplesIn, type LabData} from './load';
+import type {LabData} from './load';
 import {lastDayOf} from '../../dates';
 import {activeServices, seasonView} from './views';
 
@@ -86,8 +86,6 @@ export function homeView(data: LabData) {
         sample,
       })),
     awards: {rows: recentAwards(data), sample: awardsAreSamples(data)},
-    /** 示例还有几处，与 npm run health 列出的一样多。 */
-    samples: data.files.flatMap(samplesIn).length,
   };
 }
 export type HomeData = ReturnType<typeof homeView>;

@@ -141,7 +141,7 @@ export default function Results({
         </ol>
       )}
       <div className={styles.suggestions}>
-        {!answer &&
+        {!hits?.length &&
           engine?.questions.map((question) => (
             <button
               key={question}
