@@ -154,6 +154,9 @@ test('原理图：手机上按每个位号与它旁边的值，都是按这只�
   await resize(page, 360);
   for (const route of pagesWith('a[id^=sch-]')) {
     await open(page, route);
+    await page
+      .locator('h2 + details')
+      .evaluateAll((all) => all.map((each) => each.setAttribute('open', '')));
     const parts = page.locator('.lab-drawing a[id^="sch-"]');
     expect(await parts.evaluateAll(missed), route).toEqual([]);
   }

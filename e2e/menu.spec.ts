@@ -6,6 +6,7 @@ import {
   arrived,
   data,
   expect,
+  expectUncovered,
   fresh,
   hydrated,
   idle,
@@ -132,6 +133,27 @@ test('菜单与检索随便怎么开关：后退只关最上面的一层；都�
       await page.evaluate(() => history.forward());
       await arrived(page, routes.entranceRules);
     });
+});
+
+test('手机上的目录：去的一节打开了、不被盖住；下次打开接着读（行 67）', async ({
+  page,
+}) => {
+  await resize(page, 360);
+  const route = need(samples.chapters());
+  await open(page, route);
+  const bar = page.locator('.theme-doc-toc-mobile');
+  const sheet = page.getByRole('dialog');
+  await bar.getByRole('button').click();
+  expect(await violations(page, 'dialog')).toEqual([]);
+  const entry = sheet.locator('ul ul a').last();
+  const section = page.locator((await entry.getAttribute('href')) ?? '');
+  await expect(section).toBeHidden();
+  await entry.click();
+  await expect(sheet).toHaveCount(0);
+  await expectUncovered(page, section);
+  await expect(bar).toContainText(/^\d+\/\d+/);
+  await page.goto(route);
+  await expect(bar.getByRole('link')).toBeVisible();
 });
 
 test('996 px 是手机布局，997 px 是桌面布局（行 46、95）', async ({page}) => {

@@ -146,7 +146,7 @@ test('每一页都有 Markdown，字一个不少，次序相同；页面与目�
     // 导航、按钮、图、选项卡与标题栏另有写法。
     main
       .find(
-        'nav, button, footer, noscript, svg, [role=tablist], dl[data-search-skip], [aria-hidden]',
+        'nav, button, footer, noscript, svg, [role=tablist], :is(dl, a)[data-search-skip], [aria-hidden]',
       )
       .remove();
     main.find('math').each((_index, formula) => {

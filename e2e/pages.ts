@@ -42,6 +42,8 @@ export const samples = {
   /** 第一个考核单元，有好几个答案可以展开。 */
   exam: () => data.recruitment.exam_policy.units.map(({id}) => examUnit(id))[0],
   code: () => docWith('.theme-code-block'),
+  /** 长的一页，分成几章。 */
+  chapters: () => docWith('section > h2 + details'),
   /** 有会回答的图。 */
   states: () => docWith('figure:has(.state-2) [role=status]'),
   tabs: () => docWith('[role=tabpanel]'),

@@ -1,17 +1,16 @@
 import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import {dateInChina} from '@site/src/dates';
 import MarkdownLink from '@site/src/components/MarkdownLink';
 import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
+import PageSections from '@site/src/components/PageSections';
 import SampleBadge from '@site/src/components/SampleBadge';
 import {pageHistory} from './pageHistory';
 import styles from './styles.module.css';
 
 /**
- * 图纸式的标题栏：修订、核对日期、示例数据汇总与这一页的 Markdown，窄屏上中间是本页总览，键盘先走到它。由构建放在每篇文档的导语之后。
+ * 图纸式的标题栏：修订、核对日期、示例数据汇总与这一页的 Markdown，窄屏上下面是本页目录的一条。由构建放在每篇文档的导语之后。
  */
 export default function TitleBlock({
   samples,
@@ -31,8 +30,8 @@ export default function TitleBlock({
     {label: '核对', value: typeof reviewed === 'string' && reviewed},
   ];
   return (
-    <div className={styles.head}>
-      <dl className={styles.rows} data-search-skip="">
+    <>
+      <dl className={styles.head} data-search-skip="">
         {rows.map(
           ({label, value, href}) =>
             value && (
@@ -52,20 +51,18 @@ export default function TitleBlock({
             </dd>
           </div>
         )}
-      </dl>
-      {!frontMatter.hide_table_of_contents && toc.length > 0 && (
-        <DocItemTOCMobile />
-      )}
-      {markdown && (
-        <dl className={clsx(styles.rows, styles.markdown)} data-search-skip="">
-          <div>
+        {markdown && (
+          <div className={styles.markdown}>
             <dt className="lab-hidden">格式</dt>
             <dd>
               <MarkdownLink href={markdown} />
             </dd>
           </div>
-        </dl>
+        )}
+      </dl>
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && (
+        <PageSections />
       )}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import type {BuiltPage} from '../post-build/pipeline';
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
   'button, footer, noscript, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
-  '.theme-doc-breadcrumbs, .avatar__photo-link, [aria-hidden=true], [role=tablist], dl[data-search-skip]';
+  '.theme-doc-breadcrumbs, .avatar__photo-link, [aria-hidden=true], [role=tablist], :is(dl, a)[data-search-skip]';
 
 /** 一行里的一截。 */
 const inline = ':is(a, b, code, em, small, span, strong, time)';

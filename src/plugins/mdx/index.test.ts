@@ -55,6 +55,11 @@ test.each([
     '| 甲 |\n| --- |\n| `{{lab.short_name}}` |',
     '<ScrollTable label>|甲|最小|<SampleBadge>',
   ],
+  [
+    '按现象查的一行，在“还不行”之前断开，每一步后面有去下一步的链接',
+    '| 看到 | 第一步 |\n| --- | --- |\n| 不亮 | 先量电源有没有 3.3 V；还不行，换一根线再试 |',
+    '<ScrollTable label>|看到|第一步|不亮|<span>|<span>|先量电源有没有 3.3 V；|还不行|<span>|还不行，换一根线再试|还不行，怎么问',
+  ],
   ['别家的模板就是代码', '`${{ lab.name }}`', '${{ lab.name }}'],
 ])('%s', (_, source, shown) => {
   const parts = filled(source).split('|');

@@ -8,7 +8,7 @@ import type {VFile} from 'vfile';
 import {AdviceError, DiagnosticsError, splitMessage} from '../diagnostics';
 import {fillComponent, registry} from './components';
 import {Compilation} from './components/component';
-import {addHead} from './components/head';
+import {addHead, intoChapters} from './components/head';
 import {refusePrograms} from './components/programs';
 import {markCells, wrapTable} from './components/tables';
 import {listing} from './highlight';
@@ -104,7 +104,7 @@ export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
     parent.children.splice(index, 1, ...nodes);
     return [SKIP, index + nodes.length];
   });
-  visit(tree, 'table', markCells);
+  visit(tree, 'table', (table) => markCells(table, page));
   const mistakes = page.diagnostics.length > 0 ? page.diagnostics : diagnostics;
   return {page, isFilled, mistakes};
 }
@@ -118,6 +118,7 @@ export function remarkLabData(dirs: Dirs) {
     let samples = 0;
     visit(tree, isJsx, (node: Jsx) => void (samples += Number(isSample(node))));
     addHead(tree, page, get(vfile.data.frontMatter, ['title']), samples);
+    if (get(vfile.data.frontMatter, ['chapters']) === true) intoChapters(tree);
     const imports = new Map<string, string>();
     visit(tree, isJsx, (node: Jsx) => {
       const name = node.name ?? '';

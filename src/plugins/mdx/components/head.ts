@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Root} from 'mdast';
+import type {Parents, Root} from 'mdast';
 import {element, isJsx} from '../nodes';
 import {registry} from '.';
 import type {Compilation} from './component';
@@ -15,6 +15,18 @@ function addTitleBlock(children: Root['children'], samples: number): void {
   if (opening && isJsx(opening) && registry.get(opening.name ?? '')?.holdsTitle)
     opening.children.splice(1, 0, block);
   else children.splice(opening?.type === 'paragraph' ? first + 1 : 0, 0, block);
+}
+
+/** 元数据写着 chapters 的一页：一个二级标题连同它下面的，是一章。 */
+export function intoChapters(root: Root): void {
+  let chapter: Parents = root;
+  for (const node of root.children.splice(0)) {
+    if (node.type === 'heading' && node.depth === 2) {
+      chapter = element('Chapter', {});
+      root.children.push(chapter);
+    }
+    chapter.children = [...chapter.children, node];
+  }
 }
 
 /**

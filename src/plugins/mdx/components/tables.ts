@@ -1,8 +1,15 @@
 /** 正文里的 Markdown 表格。 */
-import type {Parents, Table, TableCell} from 'mdast';
+import type {Parents, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {element, inlineElement, isJsx} from '../nodes';
-import {asWritten, component, text, type Compilation} from './component';
+import {routes} from '../../../routes';
+import {
+  asWritten,
+  component,
+  text,
+  textNode,
+  type Compilation,
+} from './component';
 
 /** 第一列之外平均一格多于这么多字，手机上放不成列。 */
 const mostCharacters = 14;
@@ -16,17 +23,63 @@ function keyColumns(rows: readonly string[][], columns: number): number {
   return 1;
 }
 
+/** 上一步不行才做的，从这里断开，标点留在前一步的末尾。 */
+const nextStep = /(?<=[；。])(?=还|再不行|不行)/;
+
+const link = (
+  url: string,
+  id: string,
+  className: string,
+  children: PhrasingContent[],
+): PhrasingContent => ({
+  type: 'link',
+  url,
+  data: {
+    hProperties: {
+      id,
+      className: [className],
+      'data-search-skip': className === 'lab-next' ? '' : undefined,
+    },
+  },
+  children,
+});
+
+/** 按现象查的表（最后一列是“第一步”）的一行：点现象，这一行放大，一步一步来，“还不行”到下一步，最后是怎么问人；链接都指着自己，样子在 ScrollTable。 */
+function markCase({children}: TableRow, id: string): void {
+  const [seen, last] = [children[0], children.at(-1)];
+  if (!seen || !last || seen.children.some(({type}) => type === 'link')) return;
+  seen.children = [link(`#${id}`, id, 'lab-case', seen.children)];
+  const steps: PhrasingContent[][] = [[]];
+  for (const node of last.children) {
+    const [first = node, ...more] =
+      node.type === 'text' ? node.value.split(nextStep).map(textNode) : [node];
+    steps.at(-1)?.push(first);
+    steps.push(...more.map((each) => [each]));
+  }
+  last.children = steps.flatMap((step, index) => {
+    const at = `${id}-${index + 1}`;
+    const [url, said] = steps[index + 1]
+      ? [`#${at}`, '还不行']
+      : [routes.ask, '还不行，怎么问'];
+    return [
+      inlineElement('span', ...step),
+      link(url, at, 'lab-next', [textNode(said)]),
+    ];
+  });
+}
+
 /**
  * 手机上怎么排，看格子里写的是什么，数据代入之后再看：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
-export function markCells(table: Table): void {
+export function markCells(table: Table, page: Compilation): void {
   const [labels = [], ...rows] = table.children.map(({children}) =>
     children.map((cell) => toString(cell)),
   );
   const values = rows.flatMap(([, ...cells]) => cells);
   const folds = values.join('').length > mostCharacters * values.length;
   const keys = folds ? keyColumns(rows, labels.length) : 0;
+  const isCases = folds && labels.at(-1)?.endsWith('一步') === true;
 
   const classOf = (isKey: boolean, column: number) => {
     if (isKey) return ['lab-key'];
@@ -60,13 +113,14 @@ export function markCells(table: Table): void {
       cell.children = [inlineElement('span', ...cell.children)];
   };
   for (const [line, row] of table.children.entries()) {
+    if (isCases && line > 0) markCase(row, `case-${page.next('case')}`);
     for (const [column, cell] of row.children.entries())
       (line === 0 ? markHead : mark)(cell, column);
     if (folds) row.data = {hProperties: {role: 'row'}};
   }
   table.align = null;
-  if (folds)
-    table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
+  const className = ['lab-blocks', ...(isCases ? ['lab-cases'] : [])];
+  if (folds) table.data = {hProperties: {className, role: 'table'}};
 }
 
 /** 有题注的表格，与图一样编号。 */
