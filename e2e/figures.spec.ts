@@ -185,7 +185,7 @@ test('样题自己打的分加起来，最好的一次刷新之后还在；存�
   page,
 }) => {
   await open(page, need(pagesWith('details p > .lab-button')[0]));
-  const answer = page.locator('details:has(p > .lab-button)').first();
+  const answer = page.locator('details:has(> div > p > .lab-button)').first();
   await answer.locator('summary').click();
   const marks = answer.locator('button');
   const [one = 0, two = 0] = (await marks.allInnerTexts()).map(parseFloat);
