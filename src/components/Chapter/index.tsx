@@ -16,7 +16,7 @@ const useBeforePaint = ExecutionEnvironment.canUseDOM
 
 /**
  * 长的一页里的一章：手机上收着，一次只做一件事；宽屏与没有脚本的都开着，打印也是整页。
- * 锚点去的一章由 src/client/unfold 打开。元数据写着 chapters 的几页由 src/plugins/mdx 分章。标题里有链接，不能放进 summary，由它盖在标题的一行上。
+ * 锚点去的一章由 src/client/unfold.ts 打开。元数据写着 chapters 的几页由 src/plugins/mdx 分章。标题里有链接，不能放进 summary，由它盖在标题的一行上。
  */
 export default function Chapter({
   children,

@@ -68,6 +68,14 @@ function markCase({children}: TableRow, id: string): void {
   });
 }
 
+/** 折成块的表的类名；last 是最后一列的名字，叫“第一步”“先做这一步”的是按现象查的表。 */
+function markCases(table: Table, page: Compilation, last = ''): string[] {
+  if (!last.endsWith('一步')) return ['lab-blocks'];
+  for (const row of table.children.slice(1))
+    markCase(row, `case-${page.next('case')}`);
+  return ['lab-blocks', 'lab-cases'];
+}
+
 /**
  * 手机上怎么排，看格子里写的是什么，数据代入之后再看：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
@@ -79,7 +87,7 @@ export function markCells(table: Table, page: Compilation): void {
   const values = rows.flatMap(([, ...cells]) => cells);
   const folds = values.join('').length > mostCharacters * values.length;
   const keys = folds ? keyColumns(rows, labels.length) : 0;
-  const isCases = folds && labels.at(-1)?.endsWith('一步') === true;
+  const className = folds ? markCases(table, page, labels.at(-1)) : [];
 
   const classOf = (isKey: boolean, column: number) => {
     if (isKey) return ['lab-key'];
@@ -113,13 +121,11 @@ export function markCells(table: Table, page: Compilation): void {
       cell.children = [inlineElement('span', ...cell.children)];
   };
   for (const [line, row] of table.children.entries()) {
-    if (isCases && line > 0) markCase(row, `case-${page.next('case')}`);
     for (const [column, cell] of row.children.entries())
       (line === 0 ? markHead : mark)(cell, column);
     if (folds) row.data = {hProperties: {role: 'row'}};
   }
   table.align = null;
-  const className = ['lab-blocks', ...(isCases ? ['lab-cases'] : [])];
   if (folds) table.data = {hProperties: {className, role: 'table'}};
 }
 
