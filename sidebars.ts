@@ -139,6 +139,7 @@ const tutorialSidebar: Items = [
     '服务坏了先看哪里，服务器出了大事怎么办，账号怎么开、怎么升级，备份怎么取回来。只是要用服务、用工作站、接网线，看服务使用指南。',
     [
       'ops-doc/handover',
+      'ops-doc/daily',
       'ops-doc/incident',
       'ops-doc/accounts',
       'ops-doc/upgrade',
@@ -166,6 +167,9 @@ const tutorialSidebar: Items = [
   ),
   'award-statistics',
   'outsiders',
+  'parents',
+  'letters',
+  'fork-faq',
   'glossary',
   'little-gifts',
 ];
