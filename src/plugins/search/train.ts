@@ -5,8 +5,8 @@
 import crypto from 'node:crypto';
 import {urgentGramsOf} from './engine/urgent';
 
-/** 一样（一个字或两个连着的字）→ 一节 → 分量，半分一档；空的一节是没有人出事。 */
-export type Model = Record<string, Record<string, number>>;
+/** 一节 → 分量，半分一档 → 这么重的各样（一个字或两个连着的字），空格隔开；空的一节是没有人出事。 */
+export type Model = Record<string, Record<string, string>>;
 
 /** 一句话的各样在表里的位置：一样一行，一节一列。 */
 interface Lesson {
@@ -17,7 +17,7 @@ interface Lesson {
 const rounds = 12;
 /** 对的一节要比别的高出这么多。 */
 const margin = 1;
-/** 留这么多个分量，压缩后约 20 KB。 */
+/** 留这么多个分量，压缩后约 16 KB。 */
 const mostWeights = 7500;
 
 /** @param kept 不是零的分量才学 */
@@ -77,7 +77,7 @@ export function train(examples: ReadonlyMap<string, string>): Model {
     return {grams, right: sections.indexOf(section)};
   });
   const columns = sections.length;
-  const names = [...counts.keys()];
+  const names = [...counts.keys()].sort();
   const places = new Map(names.map((gram, at) => [gram, at * columns]));
   const lessons = said.map(({grams, right}) => ({
     rows: grams.map((gram) => places.get(gram) ?? 0),
@@ -97,13 +97,14 @@ export function train(examples: ReadonlyMap<string, string>): Model {
       .at(-mostWeights - 1) ?? 0;
   const kept = strengths.map((strength) => Number(strength > least));
   const weights = learn(lessons, columns, kept);
-  return Object.fromEntries(
-    names.flatMap((gram, row) => {
-      const own = sections.flatMap((section, at) => {
-        const weight = Math.round(2 * (weights[row * columns + at] ?? 0));
-        return weight === 0 ? [] : [[section, weight] as const];
-      });
-      return own.length === 0 ? [] : [[gram, Object.fromEntries(own)] as const];
+  const model: Model = {};
+  names.forEach((gram, row) =>
+    sections.forEach((section, at) => {
+      const weight = Math.round(2 * (weights[row * columns + at] ?? 0));
+      if (weight === 0) return;
+      const own = (model[section] ??= {});
+      own[weight] = `${own[weight] ?? ''} ${gram}`.trim();
     }),
   );
+  return model;
 }

@@ -14,7 +14,14 @@ const alike = 0.8;
 
 /** 一句话说的是应急页哪几节的事，最像的在前；没有人出事是空的。 */
 export function createUrgent(weights: SearchIndex['weights'], {pinyin}: Book) {
-  const known = new Map(Object.entries(weights));
+  const known = new Map<string, [section: string, weight: number][]>();
+  for (const [section, rows] of Object.entries(weights))
+    for (const [weight, grams] of Object.entries(rows))
+      for (const gram of grams.split(' '))
+        known.set(gram, [
+          ...(known.get(gram) ?? []),
+          [section, Number(weight)],
+        ]);
   /** 两个连着的字的读音：慌的时候打了同音的字、只打了拼音的也认。 */
   const sounds = new Map(
     Array.from(known, ([gram, row]) => [
@@ -28,7 +35,7 @@ export function createUrgent(weights: SearchIndex['weights'], {pinyin}: Book) {
       known.has(atom) ? [atom] : pinyin.split(atom);
     for (const gram of urgentGramsOf(query, split)) {
       const row = known.get(gram) ?? sounds.get(pinyin.spell(gram) || gram);
-      for (const [section, weight] of Object.entries(row ?? {}))
+      for (const [section, weight] of row ?? [])
         scores.set(section, (scores.get(section) ?? 0) + weight);
     }
     const harmless = scores.get('') ?? 0;
