@@ -33,7 +33,7 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
   }
 }, 60_000);
 
-test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的只提醒', async () => {
+test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的一页只提醒一声', async () => {
   const site = await readSite(siteDir, siteData);
   const found = (search: string, sayings = 'page: /e\nsections: {}\n') =>
     withData(
@@ -55,7 +55,7 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
   ]);
   expect(
     found(
-      'ask: /a#b\nphrasings:\n  /a:\n    b: [甲]\n',
+      'ask: /a#b\nphrasings:\n  /a:\n    b: [甲]\n    c: [乙]\n',
       'page: /e\nsections:\n  a: {call: 打 120, sayings: []}\n',
     ),
   ).toEqual([
@@ -64,4 +64,4 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
     '1 page 没有 /e 这一页 error',
     '3 sections.a 没有 /e 这一页 error',
   ]);
-});
+}, 60_000);

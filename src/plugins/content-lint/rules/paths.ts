@@ -156,9 +156,9 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : [...routes].filter((route) => !known.includes(route)).sort();
 }
 
-/** data/ 里写的页面与小节，都在。 */
-export const dataPages = (site: Site): Diagnostic[] =>
-  (site.data?.files ?? []).flatMap((file) =>
+/** data/ 里写的页面与小节，都在；一页没有了，它的问法只提醒一声。 */
+export function dataPages(site: Site): Diagnostic[] {
+  const found = (site.data?.files ?? []).flatMap((file) =>
     walkFile(file).flatMap(({at, meta: {page, severity}, value}) =>
       page && typeof value === 'string'
         ? absent(site, page(value, at, file.raw), {
@@ -170,6 +170,13 @@ export const dataPages = (site: Site): Diagnostic[] =>
         : [],
     ),
   );
+  const reminders = new Map(
+    found.toReversed().map((one) => [one.message, one] as const),
+  );
+  return found.filter(
+    (one) => one.severity !== 'warning' || reminders.get(one.message) === one,
+  );
+}
 
 /** 文件、侧栏与路径的全部。 */
 export const checkPaths = (site: Site) => [
