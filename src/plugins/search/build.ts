@@ -24,7 +24,7 @@ function pinyinOf(names: readonly string[], text: string) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾。 */
-const longestText = 40;
+const longestText = 36;
 
 function openingOf(text: string): string {
   const start = text.slice(0, longestText);
