@@ -170,11 +170,10 @@ export function dataPages(site: Site): Diagnostic[] {
         : [],
     ),
   );
-  const reminders = new Map(
-    found.toReversed().map((one) => [one.message, one] as const),
-  );
+  const said = found.map(({severity, message}) => `${severity} ${message}`);
   return found.filter(
-    (one) => one.severity !== 'warning' || reminders.get(one.message) === one,
+    ({severity, message}, at) =>
+      severity !== 'warning' || said.indexOf(`${severity} ${message}`) === at,
   );
 }
 
