@@ -17,7 +17,7 @@ const kinds: Readonly<
   year: {form: 'column', title: '各年各级别项数', head: '年份'},
   grade: {form: 'bar', title: '各等次各级别项数', head: '等次'},
   competition: {form: 'bar', title: '各竞赛项数', head: '竞赛'},
-  problem: {form: 'column', title: '各年各类的题数', head: '年份'},
+  problem: {form: 'bar', title: '各年各类的题数', head: '年份'},
 };
 
 /** 一幅统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Fold）。 */
