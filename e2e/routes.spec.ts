@@ -5,6 +5,7 @@ import {naiveHost} from './naiveHost';
 import {dotted, outside} from './pages';
 import {
   arrived,
+  builtHtml,
   expect,
   heading,
   hydrated,
@@ -126,4 +127,19 @@ test('地址里写的 docusaurus-data-… 改不了页面的记号，别的参�
   await open(page, `${routes.intro}?${query.join('&')}&from=qr`);
   expect(await marks()).toEqual(before);
   await expect(page).toHaveURL(`${routes.intro}?from=qr`);
+});
+
+test('放到别的路径下的一页（学校的 WebVPN、网页存档）：送来什么就是什么，不下载脚本，说出原来在哪里', async ({
+  page,
+}) => {
+  const body = builtHtml(routes.intro);
+  await page.route('**/https/**', (route) =>
+    route.fulfill({body, contentType: 'text/html'}),
+  );
+  for (const end of ['', '/', '.html']) {
+    await page.goto(`/https/77726476${routes.intro}${end}`);
+    await expect(page.locator('body > p')).toContainText(routes.intro);
+    await heading(page).click();
+    await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
+  }
 });

@@ -2,10 +2,38 @@
  * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次。
  * 链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
  */
+(function stayAsServed(): void {
+  // 页面自己的网址是现在路径的结尾：学校的 WebVPN、网页存档、放错了文件夹。路由不认得，会换成“找不到页面”；不下载脚本，送来什么就是什么。
+  const canonical = document.querySelector('link[rel=canonical]');
+  if (!(canonical instanceof HTMLLinkElement)) return;
+  const {href} = canonical;
+  const {pathname} = new URL(href);
+  const here = window.location.pathname.replace(
+    /(?:\/index)?(?:\.html)?\/?$/,
+    '',
+  );
+  if (pathname.endsWith('/') || here === pathname || !here.endsWith(pathname))
+    return;
+  delete document.currentScript?.dataset.mainSrc;
+  document.addEventListener('DOMContentLoaded', () => {
+    const line = document.createElement('p');
+    const link = document.createElement('a');
+    line.style.margin = '1rem';
+    link.href = href;
+    link.textContent = href;
+    line.append('这是另存的一份，按钮与搜索用不了。原来的一页：', link);
+    document.body.prepend(line);
+  });
+})();
+
 (function earlyScript(): void {
   const {currentScript, documentElement: root} = document;
-  if (!(currentScript instanceof HTMLScriptElement)) return;
-  const {runtimeSrc = '', mainSrc = '', chunks = ''} = currentScript.dataset;
+  const {
+    runtimeSrc = '',
+    mainSrc = '',
+    chunks = '',
+  } = currentScript?.dataset ?? {};
+  if (!mainSrc) return;
   const retryDelay = 300;
   const latestStart = 2000;
   let isStarted = false;
