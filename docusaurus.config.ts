@@ -5,7 +5,7 @@ import type {
   ThemeConfig,
 } from '@docusaurus/preset-classic';
 import cjkFriendly from 'remark-cjk-friendly';
-import {explainFirst, tolerantFrontMatter} from './src/plugins/content-lint';
+import {explainFirst, readFrontMatter} from './src/plugins/content-lint';
 import postBuild, {
   contentPolicy,
   criticalCss,
@@ -188,7 +188,7 @@ export default async (): Promise<Config> => ({
   onDuplicateRoutes: 'throw',
   markdown: {
     emoji: false,
-    parseFrontMatter: tolerantFrontMatter,
+    parseFrontMatter: readFrontMatter,
     preprocessor: await explainFirst(dirs),
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
   },

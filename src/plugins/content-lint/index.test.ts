@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
 import {formatDiagnostic, inOrder} from '../diagnostics';
-import {explainFirst, tolerantFrontMatter} from '.';
+import {explainFirst, readFrontMatter} from '.';
 import {checkSite} from './check';
 import {
   all,
@@ -205,32 +205,36 @@ test('要发布的文件夹里有符号链接就拦下，不论它指到哪里',
     ]);
   }));
 
-test('元数据写错时，开发先放过，正式构建照上游的停下；没加引号的日期与关键词照写的那几个字', async () => {
-  const right = {
-    filePath: intro,
-    fileContent:
-      '---\ntitle: 甲\nreviewed: 2025-01-05\nkeywords: [甲, 1.10, 0755, 2.0, 1e3]\n---\n',
-    defaultParseFrontMatter: () =>
-      Promise.resolve({
-        frontMatter: {
-          reviewed: new Date('2025-01-05'),
-          keywords: ['甲', 1.1, 755, 2, 1000],
-        },
-        content: '',
-      }),
-  };
-  const failing = {
-    ...right,
-    fileContent: right.fileContent.replace('甲', '`GND`'),
-    defaultParseFrontMatter: () => Promise.reject(new Error('upstream')),
-  };
-  expect((await tolerantFrontMatter(right)).frontMatter).toEqual({
-    reviewed: '2025-01-05',
-    keywords: ['甲', '1.10', '0755', '2.0', '1e3'],
-  });
-  vi.stubEnv('NODE_ENV', 'development');
-  const empty = {frontMatter: {}, content: ''};
-  expect(await tolerantFrontMatter(failing)).toEqual(empty);
-  vi.stubEnv('NODE_ENV', 'production');
-  await expect(tolerantFrontMatter(failing)).rejects.toThrow('upstream');
+test('元数据照检查读的那样：日期与关键词照写的那几个字，---js 后面的不运行；写错时，开发先放过，正式构建停下', async () => {
+  const read = (fileContent: string) =>
+    readFrontMatter({
+      filePath: intro,
+      fileContent,
+      defaultParseFrontMatter: () => Promise.reject(new Error('upstream')),
+    });
+  const right =
+    '---\ntitle: 甲\nreviewed: 2025-01-05\nkeywords: [甲, 1.10, 0755, 2.0, 1e3]\nsidebar_position: 3\n---\n正文\n';
+  for (const source of [right, `\uFEFF${right}`])
+    expect(await read(source)).toEqual({
+      frontMatter: {
+        title: '甲',
+        reviewed: '2025-01-05',
+        keywords: ['甲', '1.10', '0755', '2.0', '1e3'],
+        sidebar_position: 3,
+      },
+      content: '正文\n',
+    });
+  expect(await read('正文\n')).toEqual({frontMatter: {}, content: '正文\n'});
+  const wrong = [
+    right.replace('甲', '`GND`'),
+    right.replace('甲', '!!js/function "x"'),
+    '---js\n{title: globalThis.ran = true}\n---\n',
+  ];
+  for (const source of wrong) {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await read(source)).toEqual({frontMatter: {}, content: ''});
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(async () => read(source)).rejects.toThrow(intro);
+  }
+  expect('ran' in globalThis).toBe(false);
 });

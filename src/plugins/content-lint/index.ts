@@ -7,24 +7,25 @@ import type {Dirs} from '../lab-data/dataDir';
 const inProduction = () => process.env.NODE_ENV === 'production';
 
 /**
- * 元数据的语法写错时，上游在读目录的一步就停下，浮层里什么也没有。npm start 时先当作没有元数据，
- * 让这一页走到编译，由那里的检查报出文件与行；正式构建照上游的停下。
+ * 元数据只由这里读，与检查同一种读法：上游的解析器会运行 ---js 后面的字，把没加引号的日期读成时刻。
+ * 写错了，npm start 先当作没有，让这一页走到编译，由那里的检查报出文件与行；正式构建停下。
  */
-export const tolerantFrontMatter: ParseFrontMatter = async (params) => {
-  try {
-    const {frontMatter, content} = await params.defaultParseFrontMatter(params);
-    // 没加引号的日期与关键词，YAML 读成时刻与数，页面上变了样：换回写的那几个字。
-    const written = spelled(params.fileContent);
-    for (const [name, value] of Object.entries(frontMatter))
-      if (value instanceof Date || name === 'keywords')
-        frontMatter[name] = get(written, [name]);
-    return {frontMatter, content};
-  } catch (error) {
-    // 我们也说不出错在哪里的，照上游的报。
-    if (inProduction() || !parseFrontMatter(params.fileContent).mistake)
-      throw error;
-    return {frontMatter: {}, content: ''};
+export const readFrontMatter: ParseFrontMatter = ({filePath, fileContent}) => {
+  const source = fileContent.replace(/^\uFEFF/, '');
+  const {fields, mistake, body} = parseFrontMatter(source);
+  if (mistake && source.startsWith('---')) {
+    if (inProduction())
+      throw new Error(`${filePath} 的元数据：${mistake.message}`);
+    return Promise.resolve({frontMatter: {}, content: ''});
   }
+  // 没加引号的 1.10 与 0755 也是词，照写的那几个字。
+  const frontMatter = Object.fromEntries(
+    Array.from(fields, ([name, {content}]) => [
+      name,
+      name === 'keywords' ? get(spelled(source), [name]) : content,
+    ]),
+  );
+  return Promise.resolve({frontMatter, content: body});
 };
 
 /** 上游编译之前拆开 mdx-code-block，里面成了活的标签，检查却只当它是代码；都当代码。 */

@@ -49,7 +49,11 @@ export const described = ({message, suggestion, rule, fix}: Diagnostic) =>
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const {file, line, column, field} = diagnostic;
   const place = column === undefined ? line : `${line}:${column}`;
-  return `${file}:${place} ${field} ${described(diagnostic)}`;
+  // 作者的字里有换行，也只占一行：不然能冒充持续集成的命令。
+  return `${file}:${place} ${field} ${described(diagnostic)}`.replace(
+    /\p{Cc}+/gu,
+    ' ',
+  );
 }
 
 /** 按文件、行、列排好。 */

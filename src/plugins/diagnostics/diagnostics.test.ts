@@ -14,10 +14,10 @@ const diagnostic = (file: string, line: number): Diagnostic => {
   return {file, line, field: 'a', message: '不对', suggestion: '改\n两行'};
 };
 
-test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。标注里特殊的字符不破坏它', () => {
+test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。作者的换行不另起一行，标注里特殊的字符不破坏它', () => {
   const full = {...diagnostic('docs/a.mdx', 3), column: 7, rule: '文-1'};
   expect(formatDiagnostic({...full, fix: []})).toBe(
-    'docs/a.mdx:3:7 a 不对（文-1）。改\n两行；npm run fix 能改。',
+    'docs/a.mdx:3:7 a 不对（文-1）。改 两行；npm run fix 能改。',
   );
   expect(annotation(full)).toBe(
     '::error file=docs/a.mdx,line=3,col=7::a 不对（文-1）。改%0A两行。',

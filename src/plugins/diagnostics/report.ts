@@ -6,13 +6,15 @@ import {
   type Diagnostic,
 } from './diagnostic';
 
-/** 一条标注；只有 % 与换行在它的话里有特殊意义。别的托管平台不认标注，当作普通的输出。 */
+/** 一条标注；% 与换行在它的话里有特殊意义，文件名里还有冒号与逗号。别的托管平台不认标注，当作普通的输出。 */
 export function annotation(diagnostic: Diagnostic): string {
   const {file, line, column = 1, field, severity} = diagnostic;
   const level = severity === 'warning' ? 'notice' : 'error';
-  const text = `${field} ${described(diagnostic)}`;
-  const escaped = text.replace(/[%\r\n]/g, encodeURIComponent);
-  return `::${level} file=${file},line=${line},col=${column}::${escaped}`;
+  const escaped = (text: string) =>
+    text.replace(/[%\r\n]/g, encodeURIComponent);
+  const name = escaped(file).replace(/[:,]/g, encodeURIComponent);
+  const text = escaped(`${field} ${described(diagnostic)}`);
+  return `::${level} file=${name},line=${line},col=${column}::${text}`;
 }
 
 /** 打印错误与提醒；有错误时命令以 1 退出。 */

@@ -10,7 +10,7 @@ const {causes = []} = mistakes;
 const isLost = (node: Node) =>
   isAlias(node) ||
   ('anchor' in node && Boolean(node.anchor)) ||
-  node.tag?.startsWith('!');
+  node.tag !== undefined;
 
 /** “第 #1 篇”的 # 后面是注释。 */
 const isCut = (node: Node) =>

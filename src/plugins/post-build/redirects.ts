@@ -9,8 +9,9 @@ interface Redirect {
   to: string;
 }
 
-/** 旧路径也成为文件的名字：没有 . 与 .. 两种段，不写 < > \ ;。 */
-export const oldPath = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s<>\\;]*$/;
+/** 旧路径也成为文件的名字：没有 . 与 .. 两种段，不写 < > \ ; 与控制符；? # % 不在 nginx 比的路径里；太长，nginx 不肯启动。 */
+export const oldPath =
+  /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s<>\\;?#%\p{Cc}]{0,200}$/u;
 
 /** deploy/redirects.map 里的“旧 新;”；没有这份文件，就没有改过名的。 */
 export function readRedirects(siteDir: string): Redirect[] {

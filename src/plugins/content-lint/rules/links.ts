@@ -201,7 +201,18 @@ const copied = each(['link', 'definition'], (node, page, site) => {
   );
 });
 
+/** 浏览器读不懂的网址，上游到构建时用英文说，不写在第几行。 */
+const unreadable = each(
+  ['link', 'definition', 'image'],
+  ({url}) =>
+    !URL.canParse(url, 'unspecified://') && [
+      `${url} 不是网址`,
+      '写全 https:// 后面的，核对冒号、端口与括号',
+    ],
+);
+
 export const linkRules: readonly PageRule[] = [
+  ['文-10', '链接', unreadable],
   ['文-10', '链接', copied],
   ['文-10', '链接', linked],
 ];

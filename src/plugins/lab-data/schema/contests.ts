@@ -132,10 +132,10 @@ export const problems = file({
 
 // data/awards.csv：一行一项奖，各列读进来都是文字。
 
-/** 公开下载的表：开头是 = + @ 的，表格软件当公式算。 */
+/** 公开下载的表：开头是 - = + @ 的，表格软件当公式算。 */
 const cell = text.regex(
-  /^[^=+@]/,
-  '开头是 = + @，表格软件会当公式算，换一个字开头',
+  /^[^-=+@]/,
+  '开头是 - = + @，表格软件会当公式算，换一个字开头',
 );
 const shortCell = cell.max(40);
 const number = z.coerce.number().int();

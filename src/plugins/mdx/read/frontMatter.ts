@@ -1,5 +1,5 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
-import {isMap, parseDocument} from 'yaml';
+import {isMap, parseDocument, type Document, type Node} from 'yaml';
 import {yamlMistake, type Unplaced} from '../../diagnostics';
 
 /** 源文里的一段，从 start 到 end 之前。 */
@@ -23,6 +23,8 @@ export interface FrontMatter {
   mistake?: Span & Unplaced;
   /** 后一个 --- 的偏移；没有写、前面多了东西，或没有结束的是 0。 */
   end: number;
+  /** 元数据之后的正文。 */
+  body: string;
 }
 
 const absent = {
@@ -39,37 +41,40 @@ const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 export const spelled = (source: string): unknown =>
   parseDocument(block.exec(source)?.[2] ?? '', {schema: 'failsafe'}).toJS();
 
-/** 读源文开头的元数据；写错的只说第一处。 */
-export function parseFrontMatter(source: string): FrontMatter {
-  const fields = new Map<string, Field>();
-  const [found, opening = '', text = ''] = block.exec(source) ?? [];
-  const start = opening.length;
-  const end = start + text.length;
-  // 没加引号的日期就是写的那几个字；上游读成时间，由 tolerantFrontMatter 换回来。
-  const document = parseDocument(text);
+/** 各个键；text 从 start 开始。 */
+function fieldsOf(document: Document, start: number) {
   const {contents} = document;
-  const mistake = found === undefined ? absent : yamlMistake(text, document);
-  if (mistake) {
-    const {offset, ...advice} = mistake;
-    return {
-      fields,
-      mistake: {
-        rule: '档-7',
-        field: '元数据',
-        start: start + offset,
-        end,
-        ...advice,
-      },
-      end,
-    };
-  }
-  for (const {key, value} of isMap(contents) ? contents.items : []) {
-    const [valueStart, valueEnd] = value?.range ?? [key.range[1], key.range[1]];
+  const fields = new Map<string, Field>();
+  for (const {key, value} of isMap<Node, Node | null>(contents)
+    ? contents.items
+    : []) {
+    const [, keyEnd = 0] = key.range ?? [];
+    const [valueStart, valueEnd] = value?.range ?? [keyEnd, keyEnd];
     fields.set(String(key), {
-      offset: start + key.range[0],
+      offset: start + (key.range?.[0] ?? 0),
       value: {start: start + valueStart, end: start + valueEnd},
       content: value?.toJS(document) ?? null,
     });
   }
-  return {fields, end};
+  return fields;
+}
+
+/** 读源文开头的元数据；写错的只说第一处。 */
+export function parseFrontMatter(source: string): FrontMatter {
+  const [found, opening = '', text = ''] = block.exec(source) ?? [];
+  const start = opening.length;
+  const end = start + text.length;
+  const body = source.slice(found?.length ?? 0);
+  const document = parseDocument(text);
+  const wrong = found === undefined ? absent : yamlMistake(text, document);
+  if (!wrong) return {fields: fieldsOf(document, start), end, body};
+  const {offset, ...advice} = wrong;
+  const mistake = {
+    rule: '档-7',
+    field: '元数据',
+    start: start + offset,
+    end,
+    ...advice,
+  };
+  return {fields: new Map(), mistake, end, body};
 }
