@@ -10,7 +10,6 @@ import {
   sitemapPaths,
   test,
   text,
-  watch,
   written,
 } from './support';
 
@@ -66,34 +65,31 @@ test('列表、归档、作者与标签恰好列出文章；每篇写全标题�
   }
 });
 
-fresh.describe('读者的语言与时区不同', () => {
-  // 上游按读者的语言排标签、按读者的时区分年：与服务器写出的不同，水合就有错误。
-  fresh.use({locale: 'en-US', timezoneId: 'Pacific/Honolulu'});
+// 上游按读者的语言排标签、按读者的时区分年：与服务器写出的不同，水合就有错误。
+fresh.use({locale: 'en-US', timezoneId: 'Pacific/Honolulu'});
 
-  fresh(
-    '标签页与文章没有水合错误；侧栏按年分组，标出正在读的一篇（行 41、106）',
-    async ({page}) => {
-      const {complaints} = watch(page);
-      const [oldest = ''] = posts.slice(-1);
-      await open(page, routes.blogTags);
-      await open(page, oldest);
-      const nav = page.getByRole('navigation', {
-        name: text('theme.blog.sidebar.navAriaLabel'),
-      });
-      const listed = nav.locator('h3, a');
-      await expect(listed).toHaveText(
-        years.flatMap((year) => [
-          year,
-          ...posts
-            .filter((post) => yearOf(post) === year)
-            .map((post) => written(post)('article h1').text()),
-        ]),
-      );
-      await expect(nav.locator('[aria-current=page]')).toHaveAttribute(
-        'href',
-        oldest,
-      );
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+fresh(
+  '读者的语言与时区不同：标签页与文章没有水合错误；侧栏按年分组，标出正在读的一篇（行 41、106）',
+  async ({page, complaints}) => {
+    const [oldest = ''] = posts.slice(-1);
+    await open(page, routes.blogTags);
+    await open(page, oldest);
+    const nav = page.getByRole('navigation', {
+      name: text('theme.blog.sidebar.navAriaLabel'),
+    });
+    const listed = nav.locator('h3, a');
+    await expect(listed).toHaveText(
+      years.flatMap((year) => [
+        year,
+        ...posts
+          .filter((post) => yearOf(post) === year)
+          .map((post) => written(post)('article h1').text()),
+      ]),
+    );
+    await expect(nav.locator('[aria-current=page]')).toHaveAttribute(
+      'href',
+      oldest,
+    );
+    expect(complaints).toEqual([]);
+  },
+);

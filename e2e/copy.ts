@@ -5,16 +5,13 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {siteDir} from './support';
+import {expect, siteDir} from './support';
 
 /** 装来的与构建出来的，不抄。 */
 const made = ['node_modules', 'build', 'test-results', '.docusaurus', '.cache'];
 
-/** 构建一个文件夹里的站点；失败不抛错，由测试看它成没成、说了什么。 */
-export function build(
-  dir: string,
-  env: Readonly<Record<string, string>> = {},
-): {passed: boolean; said: string} {
+/** 构建一个文件夹里的站点，返回说的话；成没成不如所料就抛错。 */
+export function build(dir: string, env = {}, passes = true): string {
   const bin = path.join(
     dir,
     'node_modules/@docusaurus/core/bin/docusaurus.mjs',
@@ -24,7 +21,8 @@ export function build(
     env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
     encoding: 'utf8',
   });
-  return {passed: status === 0, said: stdout + stderr};
+  expect(status === 0, stdout + stderr).toBe(passes);
+  return stdout + stderr;
 }
 
 /** 一份副本。 */
@@ -47,11 +45,11 @@ export class SiteCopy {
   }
 
   /** 副本里一个文件的绝对路径。 */
-  file(name: string): string {
+  file(name: string) {
     return path.join(this.dir, name);
   }
 
-  read(name: string): string {
+  read(name: string) {
     return fs.readFileSync(this.file(name), 'utf8');
   }
 
@@ -64,18 +62,18 @@ export class SiteCopy {
   }
 
   /** 改写一个文件；没有改到就抛错。 */
-  edit(name: string, change: (source: string) => string): void {
+  edit(name: string, change: (source: string) => string) {
     const before = this.read(name);
     const after = change(before);
     if (after === before) throw new Error(`${name} 没有改到`);
     fs.writeFileSync(this.file(name), after);
   }
 
-  build(env?: Readonly<Record<string, string>>) {
-    return build(this.dir, env);
+  build(env = {}, passes = true) {
+    return build(this.dir, env, passes);
   }
 
-  remove(): void {
+  remove() {
     fs.rmSync(this.dir, {recursive: true, force: true});
   }
 }

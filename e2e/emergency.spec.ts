@@ -17,7 +17,7 @@ import {
 } from './support';
 
 /** 从页首滚到页末，中间往回几次：拨号的按钮里点不到的，与被它盖住的页末；在页面里跑。 */
-async function findCovered(bar: Element): Promise<string[]> {
+async function findCovered(bar: Element) {
   const root = document.documentElement;
   const links = [...bar.querySelectorAll('a[href^="tel:"]')];
   const found = links.length > 0 ? [] : ['没有按钮'];
@@ -43,7 +43,7 @@ async function findCovered(bar: Element): Promise<string[]> {
 }
 
 /** 手机与桌面，与各放大到 200%：正文里第一个列表是拨号的一排。 */
-async function expectCallable(page: Page): Promise<void> {
+async function expectCallable(page: Page) {
   for (const [width, height] of [
     [360, 740],
     [180, 370],

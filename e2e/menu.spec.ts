@@ -1,5 +1,5 @@
 /** 导航栏、移动端抽屉与可折叠的侧栏分类。 */
-import {test as base, type Locator, type Page} from '@playwright/test';
+import {test as base, type Page} from '@playwright/test';
 import {routes} from '../src/routes';
 import {violations} from './axe';
 import {
@@ -7,7 +7,6 @@ import {
   data,
   expect,
   expectUncovered,
-  fresh,
   hydrated,
   idle,
   menuToggle as toggle,
@@ -20,25 +19,24 @@ import {
 } from './support';
 import {longest, need, outside, samples} from './pages';
 
-const drawer = (page: Page): Locator => page.locator('.navbar-sidebar');
+const drawer = (page: Page) => page.locator('.navbar-sidebar');
 
-const expectClosed = (page: Page): Promise<void> =>
-  expect(drawer(page)).not.toBeInViewport();
+const expectClosed = (page: Page) => expect(drawer(page)).not.toBeInViewport();
 
-async function openDrawer(page: Page): Promise<void> {
+async function openDrawer(page: Page) {
   await toggle(page).click();
   await expect(drawer(page)).toBeInViewport({ratio: 1});
 }
 
 /** 打开抽屉，点里面的一篇，等到了那一页。 */
-async function follow(page: Page, route: string): Promise<void> {
+async function follow(page: Page, route: string) {
   await openDrawer(page);
   await drawer(page).locator(`a[href="${route}"]`).click();
   await arrived(page, route);
   await expectClosed(page);
 }
 
-test('抽屉开着时页面锁定；三种办法关上，焦点还回来；变宽也关上（行 68、70）', async ({
+test('抽屉开着时页面锁定；三种办法关上，焦点还回来；变宽也关上；首页先看到主菜单（行 68、70）', async ({
   page,
 }) => {
   await resize(page, 360);
@@ -70,41 +68,29 @@ test('抽屉开着时页面锁定；三种办法关上，焦点还回来；变�
   await expectClosed(page);
   await resize(page, 360);
   await expectClosed(page);
+  await open(page, routes.home);
+  await openDrawer(page);
+  await expect(
+    drawer(page).getByRole('link', {
+      name: data.lab.navbar[0]?.label ?? '',
+      exact: true,
+    }),
+  ).toBeInViewport();
 });
 
-fresh(
-  '抽屉：第一次后退只关上它；点里面的链接换页，从页首看起；首页先看到主菜单（行 68、69、71）',
-  async ({page}) => {
-    await resize(page, 360);
-    await open(page, routes.intro);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await openDrawer(page);
-    await page.evaluate(() => history.back());
-    await expectClosed(page);
-    await follow(page, routes.entranceRules);
-    await expect.poll(() => scrollY(page)).toBe(0);
-    await page.goBack();
-    await arrived(page, routes.intro);
-    await page.goForward();
-    await arrived(page, routes.entranceRules);
-    await open(page, routes.home);
-    await openDrawer(page);
-    await expect(
-      drawer(page).getByRole('link', {
-        name: data.lab.navbar[0]?.label ?? '',
-        exact: true,
-      }),
-    ).toBeInViewport();
-  },
-);
-
-test('菜单与检索随便怎么开关：后退只关最上面的一层；都关上之后，一次后退就到上一页（行 69）', async ({
+test('抽屉：点里面的链接换页，从页首看起；与检索随便怎么开关，后退只关最上面的一层，都关上之后一次就到上一页（行 69、71）', async ({
   page,
 }) => {
   await resize(page, 360);
   await open(page, outside);
   await open(page, routes.intro);
+  const back = () => page.evaluate(() => history.back());
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await openDrawer(page);
+  await back();
+  await expectClosed(page);
   await follow(page, routes.entranceRules);
+  await expect.poll(() => scrollY(page)).toBe(0);
   const move = async (name: string) => {
     if (name === '菜单') return toggle(page).dispatchEvent('click');
     if (name !== '刷新') return page.keyboard.press(name);
@@ -114,7 +100,6 @@ test('菜单与检索随便怎么开关：后退只关最上面的一层；都�
   const names = ['/', 'Escape', '菜单'];
   const random = () => names[Math.floor(Math.random() * names.length)] ?? '';
   const layers = page.locator('dialog, .navbar-sidebar--show');
-  const back = () => page.evaluate(() => history.back());
   for (const sequence of [
     ['菜单', '刷新', '菜单'],
     ['/', 'Escape', '/', 'Escape', '菜单', 'Escape', '菜单', 'Escape'],

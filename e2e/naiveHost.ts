@@ -15,13 +15,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const isFile = (file: string): boolean =>
+const isFile = (file: string) =>
   fs.existsSync(file) && fs.statSync(file).isFile();
-
-export interface NaiveHost {
-  origin: string;
-  close: () => void;
-}
 
 /**
  * @param root 提供的目录
@@ -32,7 +27,7 @@ export async function naiveHost(
   root = path.join(siteDir, 'build'),
   base = '/',
   answersHome = false,
-): Promise<NaiveHost> {
+) {
   const server = http.createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://naive');
     const uri = decodeURIComponent(pathname);

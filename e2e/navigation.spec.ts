@@ -19,12 +19,11 @@ import {
   sidebarLink,
   test,
   text,
-  watch,
 } from './support';
 import {dotted, longest} from './pages';
 
 /** 滚到 top，等到浏览器告诉过页面：scroll 事件要到下一帧才发，之前就后退，位置还没有记下。 */
-async function scrollTo(page: Page, top: number): Promise<void> {
+async function scrollTo(page: Page, top: number) {
   await page.evaluate((to) => window.scrollTo(0, to), top);
   await expect.poll(() => scrollY(page)).toBe(top);
   await idle(page);
@@ -110,8 +109,8 @@ test('去另一页的某一节、直接打开、在目录里往下跳再往上�
 
 test('锚点写坏的网址，直接打开、后退到它，都不崩溃，照常换页（行 92）', async ({
   page,
+  complaints,
 }) => {
-  const {complaints} = watch(page);
   const malformed = '#%E0%A4%A';
   await open(page, `${routes.intro}${malformed}`);
   await page.evaluate(

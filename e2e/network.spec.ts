@@ -5,6 +5,7 @@ import {
   colourToggle,
   connection,
   expect,
+  expectTheme,
   follow,
   fresh,
   hold,
@@ -67,7 +68,7 @@ async function pressEarly(
   page: Page,
   route: string,
   press: () => Promise<void>,
-): Promise<void> {
+) {
   const {release} = await hold(page, (url) => entry.test(url));
   await page.goto(route, {waitUntil: 'domcontentloaded'});
   await press();
@@ -82,11 +83,10 @@ test('接管之前按下的一次不丢，也不重复：颜色、选项卡、�
   await pressEarly(page, routes.intro, () =>
     page.locator('nav.navbar button[disabled]').click({force: true}),
   );
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expectTheme(page, 'dark');
   await idle(page);
   await colourToggle(page).click();
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expectTheme(page, 'light');
   const tab = page.getByRole('tab').nth(1);
   await pressEarly(page, need(samples.tabs()), () => tab.click());
   await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -101,7 +101,7 @@ test('接管之前按下的一次不丢，也不重复：颜色、选项卡、�
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
-const prefetched = (page: Page): Promise<string[]> =>
+const prefetched = (page: Page) =>
   page
     .locator('head link[rel="prefetch"]')
     .evaluateAll((links) =>
@@ -110,8 +110,7 @@ const prefetched = (page: Page): Promise<string[]> =>
 
 fresh(
   '看得见的链接空闲时预取，都取得到；点下去不再从网络取（行 85）',
-  async ({page}) => {
-    const {complaints} = watch(page);
+  async ({page, complaints}) => {
     await open(page, routes.intro);
     await expect
       .poll(async () =>

@@ -1,18 +1,16 @@
 /** 全部页面写出的元数据、链接与 Markdown，不开浏览器；以及各类页面，一页只打开一次，样样都看。 */
-import fs from 'node:fs';
-import path from 'node:path';
 import {routes} from '../src/routes';
 import {combinations, violations} from './axe';
 import {kinds} from './pages';
 import {
   attributes,
+  builtFile,
   data,
   expect,
   open,
   overflow,
   permalinks,
   resize,
-  siteDir,
   sitemapPaths,
   siteTitle,
   test,
@@ -26,7 +24,7 @@ const paths = sitemapPaths();
 const hrefOf = ({page, url}: (typeof lab.footer)[number]) => page ?? url;
 
 /** 没有一个汉字，不是网址，却有外文单词。 */
-const isForeign = (value: string): boolean =>
+const isForeign = (value: string) =>
   !/\p{Script=Han}|^https:/u.test(value) && /[A-Za-z]{4,}/.test(value);
 
 test('每一页的语言、网址、导航栏与页脚照数据；没有纯外文的名称，汉字占三成以上（行 1、6、43–45、54、94）', () => {
@@ -92,8 +90,7 @@ test('首页与“关于本站”的标题；首页通往 /docs/intro，没有 D
   const content = (name: string) => attributes(routes.home, name, 'content');
   expect(content('meta[name=description]')).toEqual([lab.tagline]);
   const [card = ''] = content('meta[property="og:image"]');
-  const file = path.join(siteDir, 'build', new URL(card).pathname);
-  expect(fs.existsSync(file), file).toBe(true);
+  expect(builtFile(new URL(card).pathname)).not.toBe('');
   expect(written(routes.about)('h1').text()).toBe('关于本站');
 });
 
@@ -134,11 +131,9 @@ test('永久路径都在；站内链接干净、答 200、锚点都在，从首�
 });
 
 /** 只留字母、数字与汉字。 */
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 test('每一页都有 Markdown，字一个不少，次序相同；页面与目录指着它（行 109、110）', () => {
-  const read = (file: string) =>
-    fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
   for (const route of paths) {
     const file = `${route.replace(/\/$/, '/index')}.md`;
     expect(attributes(route, 'link[type="text/markdown"]')).toEqual([file]);
@@ -153,7 +148,7 @@ test('每一页都有 Markdown，字一个不少，次序相同；页面与目�
       main.find(formula).replaceWith(formula.attribs['aria-label'] ?? '');
     });
     const markdown = letters(
-      read(file)
+      builtFile(file)
         .replace(/^---.*?^---/ms, '')
         .replace(/\]\((?!\.).*?\)|\[!\w+\]|<\/?su[bp]>/g, ''),
     );
@@ -165,11 +160,11 @@ test('每一页都有 Markdown，字一个不少，次序相同；页面与目�
     });
     expect.soft(missing < 0 ? '' : words.slice(missing), route).toBe('');
   }
-  expect(read('llms.txt')).toContain(`${routes.intro}.md)`);
+  expect(builtFile('llms.txt')).toContain(`${routes.intro}.md)`);
 });
 
 /** 左右伸出窗口的字，except 里的不算；在页面里跑。 */
-function outside(main: Element, except: string): string[] {
+function outside(main: Element, except: string) {
   const found: string[] = [];
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -233,15 +228,12 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
       .not.toContainText(/\b(?:theme|lab)\.[A-Za-z]+\.[A-Za-z]+/, {
         useInnerText: true,
       });
+    const allowed = RegExp(`^GET (?!fetch|xhr)\\w+ (?:data:|${baseURL}/)`);
     const odd = requests
       .map((request) =>
         [request.method(), request.resourceType(), request.url()].join(' '),
       )
-      .filter((asked) => !asked.includes(' data:'))
-      .filter(
-        (asked) =>
-          !asked.includes(` ${baseURL}/`) || !/^GET (?!fetch|xhr)/.test(asked),
-      );
+      .filter((asked) => !allowed.test(asked));
     expect.soft(odd).toEqual([]);
     expect.soft(await page.context().cookies()).toEqual([]);
     expect.soft(complaints, '控制台没有警告与错误').toEqual([]);
@@ -255,11 +247,15 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
     await expect.soft(page.locator('nav.navbar')).toBeHidden();
     const hidden = main.locator('details > :not(summary)');
     await expect.soft(hidden.filter({visible: false})).toHaveCount(0);
-    const unprinted = await main.evaluate((all) =>
-      [...all.querySelectorAll('article a[href^="https:"]:not(td a)')]
-        .filter((link) => getComputedStyle(link, '::after').content === 'none')
-        .map((link) => link.outerHTML),
-    );
+    const unprinted = await main
+      .locator('article a[href^="https:"]:not(td a)')
+      .evaluateAll((links) =>
+        links
+          .filter(
+            (link) => getComputedStyle(link, '::after').content === 'none',
+          )
+          .map((link) => link.outerHTML),
+      );
     expect.soft(unprinted, '站外的链接写出网址').toEqual([]);
 
     await page.emulateMedia({media: null});

@@ -60,14 +60,14 @@ export const dateOf = (post: string): string =>
   attributes(post, 'article time', 'datetime')[0] ?? '';
 
 /** 博客文章，最近的在前。 */
-export const blogPosts = (): string[] =>
+export const blogPosts = () =>
   paths
     .filter(isBlog)
     .filter((route) => written(route)('html.blog-post-page').length > 0)
     .sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
 
 /** 每一类页面一个，各一次。 */
-export const kinds = (): string[] => {
+export const kinds = () => {
   const wanted = new Set<string | undefined>([
     routes.home,
     routes.about,

@@ -67,7 +67,7 @@ async function expectAnswers(
   page: Page,
   origin: string,
   answers: readonly (readonly [address: string, clean?: string])[],
-): Promise<void> {
+) {
   const {complaints} = watch(page);
   for (const [address, clean] of answers) {
     const response = await page.goto(origin + address);

@@ -1,10 +1,9 @@
 /** 检索：从成品的索引量答得对不对，与只有浏览器看得见的部分；引擎的小例子在 src/plugins/search/search.test.ts。 */
-import type {Locator, Page, Request} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {createEngine} from '../src/plugins/search/engine';
 import {createBook} from '../src/plugins/search/engine/book';
 import {createQueryReader} from '../src/plugins/search/engine/query';
 import queries from '../src/plugins/search/queries.json';
-import type {Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {violations} from './axe';
 import {need, samples} from './pages';
@@ -24,20 +23,26 @@ import {
   watch,
   written,
 } from './support';
-import {common, latin, readDeepRun, readIndex, readRest, typo} from './words';
+import {
+  common,
+  latin,
+  readDeepRun,
+  readIndex,
+  readRest,
+  results as options,
+  typo,
+} from './words';
 
 const script = /\/assets\/js\/search\./;
 const restFile = /\/assets\/search-text\./;
 const indexFile = /\/search-index\.json/;
 
-const dialog = (page: Page): Locator => page.getByRole('dialog');
-const input = (page: Page): Locator => page.getByRole('textbox');
-const options = (page: Page): Locator =>
-  page.getByRole('dialog').getByRole('listitem');
-const links = (page: Page): Locator => options(page).getByRole('link');
+const dialog = (page: Page) => page.getByRole('dialog');
+const input = (page: Page) => page.getByRole('textbox');
+const links = (page: Page) => options(page).getByRole('link');
 
 /** 打开检索并等到索引可用；有 query 就查它，等到结果。 */
-async function openSearch(page: Page, query = ''): Promise<void> {
+async function openSearch(page: Page, query = '') {
   await open(page, routes.intro);
   await button(page).click();
   await expect(input(page)).toBeFocused();
@@ -52,53 +57,18 @@ const shapes = [
   /(?=([\u3400-\u9fff]{3}))/g,
   /([A-Za-z][A-Za-z0-9]*)/g,
 ];
-const runsIn = (said: string): Set<string> =>
+const runsIn = (said: string) =>
   new Set(
     shapes.flatMap((shape) =>
       Array.from(said.matchAll(shape), ([, run = '']) => run),
     ),
   );
 
-/** 书里写着、却会答“手册里没有”或什么也没有的。 */
-function deniedIn(index: SearchIndex, rest: Rest): string[] {
-  const written = index.pages.flatMap(({title, keywords, sections}, at) => [
-    ...[title, ...keywords],
-    ...sections.flatMap(({heading: name, text: opening}, order) => [
-      name,
-      opening + (rest[at]?.[order] ?? ''),
-    ]),
-  ]);
-  const book = createBook(index, rest);
-  // 写着的先记下来，不必几万次去全文里找。
-  const known = runsIn(book.text);
-  const termsOf = createQueryReader(
-    {...book, has: (value) => known.has(value) || book.has(value)},
-    index.stopWords,
-  );
-  return [...runsIn(written.join('\n'))].filter((run) => {
-    const terms = termsOf(run);
-    const missing = terms.filter(({isAbsent}) => isAbsent);
-    return (
-      missing.length === terms.length ||
-      missing.some(({text: term}) => term.length > 1)
-    );
-  });
-}
-
-const letters = Array.from(
-  '怎么的过孔冲电源板子自激下拉了吗ＷiＦaz9 .-_（。\n⼾Ω²',
-);
-const randomText = (length: number): string =>
-  Array.from(
-    {length},
-    () => letters[Math.floor(Math.random() * letters.length)],
-  ).join('');
-
 fresh(
   '打开之前没有输入框，不多一次请求；打开才下载，还在下载就能打字，到了就有结果（行 43、81、84）',
   async ({page}) => {
     const {requests} = watch(page);
-    const asked = (): Request[] =>
+    const asked = () =>
       requests.filter((request) => /search/.test(request.url()));
     await open(page, routes.intro);
     await idle(page);
@@ -342,7 +312,7 @@ test('几百个查询：第一 90%，前三 95%，应急的给出电话，错字
   const cases = queries.filter((item) =>
     item.expect.some((route) => known.includes(route)),
   );
-  const ranks = cases.map(({query, kind, expect: wanted}, number) => {
+  const ranks = cases.map(({query, kind, expect: wanted}) => {
     const {groups, similar} = engine.search(query);
     const hits = groups.flatMap((group) => group.hits);
     const excerpts = hits.map(({excerpt}) =>
@@ -356,12 +326,6 @@ test('几百个查询：第一 90%，前三 95%，应急的给出电话，错字
       expect.soft(hits[0]?.calls.length, query).toBeGreaterThan(0);
       expect.soft(excerpts[0], query).toMatch(/\S/);
     }
-    const mark = '（([{)]}\\*+?^$|'[number % 13] ?? '';
-    const marked = mark + query + mark;
-    if (number % 3 === 0)
-      expect
-        .soft(engine.search(marked).groups[0]?.path, marked)
-        .toBe(groups[0]?.path);
     const at = groups.findIndex(
       (group) =>
         wanted.includes(group.path) ||
@@ -386,20 +350,30 @@ test('几百个查询：第一 90%，前三 95%，应急的给出电话，错字
     expect.soft(engine.search(question).missing, question).toEqual([]);
 });
 
-test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有；随便写些什么也是', () => {
-  const index = readIndex();
-  expect(deniedIn(index, readRest())).toEqual([]);
-  const pages = Array.from({length: 40}, (_item, at) => ({
-    path: `/${at}`,
-    title: randomText(4),
-    keywords: [],
-    sections: [{anchor: '', heading: '', text: randomText(400)}],
-  }));
-  const small = {
-    ...index,
-    pages,
-    stopWords: ['怎么', '的', '过', '了吗'],
-    synonyms: [['电源', '板子']],
-  };
-  expect(deniedIn(small, []), JSON.stringify(pages)).toEqual([]);
+test('书里写着的，两三个连着的汉字、每个西文词，都找得到，不说没有', () => {
+  const {pages, stopWords} = readIndex();
+  const rest = readRest();
+  const book = createBook(readIndex(), rest);
+  // 写着的先记下来，不必几万次去全文里找。
+  const known = runsIn(book.text);
+  const termsOf = createQueryReader(
+    {...book, has: (value) => known.has(value) || book.has(value)},
+    stopWords,
+  );
+  const said = pages.flatMap(({title, keywords, sections}, at) => [
+    ...[title, ...keywords],
+    ...sections.flatMap(({heading: name, text: opening}, order) => [
+      name,
+      opening + (rest[at]?.[order] ?? ''),
+    ]),
+  ]);
+  const denied = [...runsIn(said.join('\n'))].filter((run) => {
+    const terms = termsOf(run);
+    const missing = terms.filter(({isAbsent}) => isAbsent);
+    return (
+      missing.length === terms.length ||
+      missing.some(({text: term}) => term.length > 1)
+    );
+  });
+  expect(denied).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   colourToggle,
   data,
   expect,
+  expectTheme,
   idle,
   open,
   test,
@@ -35,11 +36,11 @@ test('颜色：起初浅色，不跟随系统；按一下换，只写键 theme�
   );
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, routes.intro);
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expectTheme(page, 'light');
   await page.emulateMedia({colorScheme: 'light'});
   await page.emulateMedia({colorScheme: 'dark'});
   await idle(page);
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expectTheme(page, 'light');
   if (!data.lab.announcement)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const other = await page.context().newPage();
@@ -48,8 +49,7 @@ test('颜色：起初浅色，不跟随系统；按一下换，只写键 theme�
   const light = await ground();
   for (const mode of ['dark', 'light', 'dark'] as const) {
     await colourToggle(page).click();
-    for (const one of [page, other])
-      await expect(one.locator('html')).toHaveAttribute('data-theme', mode);
+    for (const one of [page, other]) await expectTheme(one, mode);
     await expect(colourToggle(page)).toHaveAccessibleName(nameOf(mode));
     expect(await stored()).toEqual([['theme', mode]]);
     await expect
@@ -60,7 +60,7 @@ test('颜色：起初浅色，不跟随系统；按一下换，只写键 theme�
   await page.route('**/assets/js/*.js', (route) => route.abort());
   await page.goto(outside);
   await expect(html).toHaveAttribute('data-has-hydrated', 'false');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expectTheme(page, 'dark');
 });
 
 /** 浏览器禁用存储（一碰就抛错）；存储满了（能读不能写）。在页面的第一行脚本之前跑。 */
@@ -80,7 +80,7 @@ const states = {
 };
 
 for (const [name, state] of Object.entries(states))
-  test(`存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记进度，刷新后回到浅色（行 60、66）`, async ({
+  test(`存储${name}：照样打开、切换颜色、换页、后退、前进、检索、记不住进度就说，刷新后回到浅色（行 60、66、125）`, async ({
     page,
   }) => {
     const errors: Error[] = [];
@@ -95,7 +95,7 @@ for (const [name, state] of Object.entries(states))
     await open(page, routes.examMap);
     await page.getByRole('button', {name: '我做到了'}).first().click();
     await expect(page.getByText('记不住')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expectTheme(page, 'light');
     expect(errors).toEqual([]);
   });
 

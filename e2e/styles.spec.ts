@@ -5,7 +5,7 @@ import {samples} from './pages';
 import {expect, resize, test} from './support';
 
 /** 首屏里每个元素的位置，与读者看得出的几样样式。 */
-const look = (page: Page): Promise<string[]> =>
+const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(script, style, link, noscript)')]
       .map((element) => ({element, box: element.getBoundingClientRect()}))

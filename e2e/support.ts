@@ -1,14 +1,14 @@
 /**
  * e2e 共用的工具。断言一律从外面看：HTTP、DOM 与浏览器事件；只引用 src/ 里的路径与数据的读取器，不引用界面。
  */
-import {spawn, type ChildProcess} from 'node:child_process';
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {
   expect,
-  test as base,
+  test as plain,
   type BrowserContext,
   type Locator,
   type Page,
@@ -33,19 +33,22 @@ export function text(id: string): string {
   return entry.message;
 }
 
-/** 构建出的全部路径，来自站点地图。 */
-export function sitemapPaths(): string[] {
-  const xml = fs.readFileSync(path.join(siteDir, 'build/sitemap.xml'), 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    (match) => new URL(match[1] ?? '').pathname,
+/** 构建出的一个文件。 */
+export const builtFile = (name: string): string =>
+  fs.readFileSync(path.join(siteDir, 'build', name), 'utf8');
+
+/** 站点地图里的全部路径。 */
+export const pathsIn = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
   );
-}
+
+/** 构建出的全部路径。 */
+export const sitemapPaths = (): string[] => pathsIn(builtFile('sitemap.xml'));
 
 /** 构建出的一页的 HTML。 */
-export function builtHtml(route: string): string {
-  const file = route === routes.home ? 'index.html' : `${route.slice(1)}.html`;
-  return fs.readFileSync(path.join(siteDir, 'build', file), 'utf8');
-}
+export const builtHtml = (route: string): string =>
+  builtFile(route === routes.home ? 'index.html' : `${route.slice(1)}.html`);
 
 const parsed = new Map<string, CheerioAPI>();
 
@@ -87,7 +90,7 @@ export function permalinks(): string[] {
 }
 
 /** 现在没有人用的端口，只在回环地址上找。 */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -99,10 +102,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** 用随项目发布的配置提供 env.SITE_ROOT，只听回环地址；等到端口打开。 */
-export async function startNginx(
-  port: number,
-  env: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+export async function startNginx(port: number, env: NodeJS.ProcessEnv) {
   const child = spawn('node_modules/.bin/jiti', ['scripts/serveNginx.ts'], {
     cwd: siteDir,
     env: {...process.env, ...env, PORT: `127.0.0.1:${port}`},
@@ -113,11 +113,15 @@ export async function startNginx(
   return child;
 }
 
+/** 原样的响应头；fetch 会接着用重读配置时断开的连接。 */
+export const headersOf = (url: string, ...options: string[]): string =>
+  spawnSync('curl', ['-ksI', ...options, url], {encoding: 'utf8'}).stdout;
+
 /** 结束自己启动的进程组（jiti 之下还有 nginx）。 */
 export async function stop(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
-): Promise<void> {
+) {
   if (child.pid === undefined || child.exitCode !== null) return;
   const exited = once(child, 'exit');
   process.kill(-child.pid, signal);
@@ -125,27 +129,27 @@ export async function stop(
 }
 
 /** 这个端口上有服务器在答。 */
-export const isOpen = (port: number): Promise<boolean> =>
+export const isOpen = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, {redirect: 'manual'}).then(
     () => true,
     () => false,
   );
 
 /** 等到 React 接管页面。 */
-export async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page) {
   const taken = page.locator('html[data-has-hydrated="true"]');
   await taken.waitFor({state: 'attached'});
 }
 
 /** 打开并等到水合。开着几页时，不在最前面的一页，浏览器一秒只画一帧。 */
-export async function open(page: Page, url: string): Promise<void> {
+export async function open(page: Page, url: string) {
   await page.bringToFront();
   await page.goto(url);
   await hydrated(page);
 }
 
 /** 站内换页之后，等到真的是这一页：地址先变，内容后到。 */
-export async function arrived(page: Page, url: string): Promise<void> {
+export async function arrived(page: Page, url: string) {
   await expect(page).toHaveURL(url);
   const {pathname} = new URL(page.url());
   await expect(
@@ -154,24 +158,20 @@ export async function arrived(page: Page, url: string): Promise<void> {
 }
 
 /** 一页的标题。 */
-export const heading = (page: Page): Locator =>
-  page.getByRole('heading', {level: 1});
+export const heading = (page: Page) => page.getByRole('heading', {level: 1});
 
 /** 滚到了哪里。 */
-export const scrollY = (page: Page): Promise<number> =>
+export const scrollY = (page: Page) =>
   page.evaluate(() => Math.round(window.scrollY));
 
 /** 横向多出来多少。 */
-export const overflow = (page: Page): Promise<number> =>
+export const overflow = (page: Page) =>
   page
     .locator('html')
     .evaluate((element) => element.scrollWidth - element.clientWidth);
 
 /** 标题在视口里，且没有被导航栏盖住（导航栏收起，或标题在它下沿之下）。 */
-export async function expectUncovered(
-  page: Page,
-  target: Locator,
-): Promise<void> {
+export async function expectUncovered(page: Page, target: Locator) {
   await expect(target).toBeInViewport();
   const isCovered = () =>
     target.evaluate((element) => {
@@ -183,21 +183,28 @@ export async function expectUncovered(
 }
 
 /** 侧栏里的链接：它始终在视口里，点它不会滚动正文。 */
-export const sidebarLink = (page: Page, route: string): Locator =>
+export const sidebarLink = (page: Page, route: string) =>
   page.locator(`.theme-doc-sidebar-menu a[href="${route}"]`).first();
 
 /** 点侧栏里的链接，等到了那一页。 */
-export async function follow(page: Page, route: string): Promise<void> {
+export async function follow(page: Page, route: string) {
   await sidebarLink(page, route).click();
   await arrived(page, route);
 }
 
+/** 收着的答案与各章都展开。 */
+export const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const folded of all) folded.setAttribute('open', '');
+  });
+
+/** 现在是浅色还是深色。 */
+export const expectTheme = (page: Page, mode: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+
 /** 窗口变成这么大。 */
-export const resize = (
-  page: Page,
-  width: number,
-  height = 800,
-): Promise<void> => page.setViewportSize({width, height});
+export const resize = (page: Page, width: number, height = 800) =>
+  page.setViewportSize({width, height});
 
 /** 不存在的一页。 */
 export const unknown = '/docs/nope';
@@ -218,7 +225,7 @@ export function ownChunks(route: string): (url: string) => boolean {
 }
 
 /** 假装网络如此。 */
-export async function connection(page: Page, value: unknown): Promise<void> {
+export async function connection(page: Page, value: unknown) {
   await page.addInitScript((fake) => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
@@ -228,7 +235,7 @@ export async function connection(page: Page, value: unknown): Promise<void> {
 }
 
 /** 预取必须关掉，块的失败与延迟才看得见。 */
-export const noPrefetch = (page: Page): Promise<void> =>
+export const noPrefetch = (page: Page) =>
   connection(page, {saveData: true, effectiveType: '4g'});
 
 /** 浏览器说的话：控制台的 error 与 warning、未捕获的异常；发的请求；其中整页的，写成路径。 */
@@ -271,7 +278,7 @@ export async function hold(page: Page, matches: (url: string) => boolean) {
 }
 
 /** 空闲两次：之前排进空闲队列的任务（如预取）都做完了。 */
-export async function idle(page: Page): Promise<void> {
+export async function idle(page: Page) {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -294,6 +301,11 @@ export const menuToggle = buttonOf(
 );
 export const searchButton = buttonOf('lab.search.button');
 export const colourToggle = buttonOf('theme.colorToggle.ariaLabel');
+
+/** complaints 是打开第一页起，浏览器说的话。 */
+const base = plain.extend<{complaints: string[]}>({
+  complaints: ({page}, use) => use(watch(page).complaints),
+});
 
 /**
  * 要自己的存储、权限、语言或断网的测试用它：每个测试另开一个浏览器上下文。

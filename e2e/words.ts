@@ -1,24 +1,22 @@
 /** 检索时打的字，与真的检索一次。字从成品的索引里挑，换了内容、改了名字也查得到。 */
-import fs from 'node:fs';
-import path from 'node:path';
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {createEngine} from '../src/plugins/search/engine';
 import type {Rest, SearchIndex} from '../src/plugins/search/types';
 import {routes} from '../src/routes';
 import {need} from './pages';
 import {
+  builtFile,
   colourToggle,
   expect,
+  expectTheme,
   follow,
   open,
   searchButton,
-  siteDir,
 } from './support';
 
 /** 构建写成的一份，只核对最外层。 */
 function readBuilt<T>(file: string, is: (value: unknown) => value is T): T {
-  const full = path.join(siteDir, 'build', file);
-  const value: unknown = JSON.parse(fs.readFileSync(full, 'utf8'));
+  const value: unknown = JSON.parse(builtFile(file));
   if (!is(value)) throw new Error(`${file} 不是写成的样子`);
   return value;
 }
@@ -53,19 +51,23 @@ export const [latin = ''] =
 /** 打反了两个字母的 latin。 */
 export const typo = latin.replace(/^(.)(.)(.)/, '$1$3$2');
 
+/** 列出的各条结果。 */
+export const results = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('listitem');
+
 /** 检索，打开第一条结果。 */
-export async function searchFor(page: Page): Promise<void> {
+export async function searchFor(page: Page) {
   await searchButton(page).click();
   await page.getByRole('textbox').fill(common);
-  await page.getByRole('dialog').getByRole('listitem').first().click();
+  await results(page).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** 页面真的能用：换色、换页、检索。 */
-export async function expectUsable(page: Page): Promise<void> {
+export async function expectUsable(page: Page) {
   await open(page, routes.intro);
   await colourToggle(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectTheme(page, 'dark');
   await follow(page, routes.entranceRules);
   await searchFor(page);
   await expect(page.locator('h1')).toHaveCount(1);

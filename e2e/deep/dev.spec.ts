@@ -49,7 +49,7 @@ async function whileEdited(
   from: string,
   to: string,
   look: () => Promise<void>,
-): Promise<void> {
+) {
   const right = copy.read(file);
   copy.edit(file, (source) => source.replace(from, to));
   await look();

@@ -1,4 +1,4 @@
-/** 各样的读者：全部页面过 axe 与放大到 400 %，强制颜色，最旧的浏览器。 */
+/** 各样的读者：全部页面过 axe 与放大到 400 %，强制颜色。 */
 import {routes} from '../../src/routes';
 import {violations} from '../axe';
 import {
@@ -9,11 +9,10 @@ import {
   resize,
   sitemapPaths,
   test,
+  unfold,
   unknown,
-  watch,
 } from '../support';
-import {kinds, longest} from '../pages';
-import {expectUsable} from '../words';
+import {longest} from '../pages';
 
 for (const [theme, width] of [
   ['light', 320],
@@ -22,14 +21,11 @@ for (const [theme, width] of [
   test(`全部页面，答案展开：axe 一条不漏，不横向滚动（${width} px，${theme}）`, async ({
     page,
   }) => {
-    test.setTimeout(10 * 60_000);
     await resize(page, width);
     await page.emulateMedia({reducedMotion: 'reduce'});
     for (const route of [...sitemapPaths(), unknown]) {
       await open(page, `${route}?docusaurus-theme=${theme}`);
-      await page.locator('main details').evaluateAll((all) => {
-        for (const answer of all) answer.setAttribute('open', '');
-      });
+      await unfold(page);
       expect.soft(await violations(page), route).toEqual([]);
       expect.soft(await overflow(page), route).toBe(0);
     }
@@ -52,21 +48,3 @@ fresh('强制颜色：键盘走到的每一个都有轮廓', async ({page}) => {
     }
   }
 });
-
-/** Chromium 111、Firefox 113 与 Safari 16.4 之中至少一个没有的；往上加的时候查兼容表。 */
-const modern =
-  'Iterator requestIdleCallback Object.groupBy Map.groupBy Promise.withResolvers URL.canParse Array.prototype.toSorted Array.prototype.toReversed Array.prototype.with Set.prototype.union AbortSignal.any Navigator.prototype.connection Element.prototype.checkVisibility';
-
-fresh(
-  '最旧的浏览器，它们没有的接口一概去掉：各类页面接管，换页、检索与换色都能用',
-  async ({page}) => {
-    const {complaints} = watch(page);
-    await page.addInitScript({
-      content: modern.replace(/\S+/g, 'try{delete $&}catch{}'),
-    });
-    for (const route of kinds()) await open(page, route);
-    expect(await page.evaluate(() => 'toSorted' in [])).toBe(false);
-    await expectUsable(page);
-    expect(complaints).toEqual([]);
-  },
-);

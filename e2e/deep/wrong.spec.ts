@@ -20,9 +20,7 @@ test('数据有错、导航栏指向不存在的侧栏：构建失败；数据�
   ] as const) {
     const right = copy.read(file);
     copy.edit(file, (source) => source.replace(from, to));
-    const built = copy.build();
-    expect(built.passed).toBe(false);
-    expect(built.said).toMatch(said);
+    expect(copy.build({}, false)).toMatch(said);
     copy.edit(file, () => right);
   }
   copy.remove();

@@ -2,12 +2,10 @@
  * 恶意的原始请求：用套接字逐字节发给随项目发布的 nginx，HTTP 客户端会悄悄改好的写法才发得出去。
  * 各种写法与几种地址、几种结尾逐个相配，每次相同；回答都要守同样的几条。
  */
-import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {routes} from '../../src/routes';
-import {expect, siteDir, test} from './support';
+import {builtFile, expect, test} from './support';
 
 /** 只出现在 Host 与绝对地址里；回答里任何地方有它，就是回显了 Host。 */
 const stranger = 'stranger.invalid';
@@ -41,7 +39,7 @@ const targets = [
 ];
 
 /** 发出去，收到服务器关闭为止。 */
-async function send(port: number, target: string): Promise<string> {
+async function send(port: number, target: string) {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   const request = `GET ${target} HTTP/1.1\r\nHost: ${stranger}\r\nConnection: close\r\n\r\n`;
   socket.write(request, 'latin1');
@@ -51,13 +49,13 @@ async function send(port: number, target: string): Promise<string> {
 
 /** 构建写下的响应头：每个回答都要带，正好一条，一字不差。 */
 const required = [
-  ...fs
-    .readFileSync(path.join(siteDir, 'build/.headers.conf'), 'utf8')
-    .matchAll(/^add_header (\S+) "([^"]*)" always;$/gm),
+  ...builtFile('.headers.conf').matchAll(
+    /^add_header (\S+) "([^"]*)" always;$/gm,
+  ),
 ].map(([, name = '', value = '']) => `${name}: ${value}\r`);
 
 /** 一个回答守不守：应当有的各正好一条，不应当有的一处没有。 */
-function faultsOf(answer: string): string[] {
+function faultsOf(answer: string) {
   const head = `${answer.split('\r\n\r\n')[0] ?? ''}\r`;
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
   const wanted = [

@@ -12,15 +12,14 @@ import {
   permalinks,
   siteDir,
   sitemapPaths,
-  test as base,
+  test,
   text as message,
-  watch,
 } from './support';
 import {kinds} from '../pages';
 import {expectUsable} from '../words';
 
 /** 原样发出一行请求：浏览器与 fetch 会先改写双斜杠与坏百分号，这里不会。没有重定向，location 是空串。 */
-async function send(origin: string, rawPath: string, more = {}) {
+async function ask(origin: string, rawPath: string, more = {}) {
   const {hostname, port} = new URL(origin);
   const options = {hostname, port, path: rawPath, agent: false, ...more};
   const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
@@ -31,26 +30,20 @@ async function send(origin: string, rawPath: string, more = {}) {
   return {status, location, headers, body: await text(response)};
 }
 
-const test = base.extend<{
-  ask: (rawPath: string, more?: http.RequestOptions) => ReturnType<typeof send>;
-}>({
-  ask: ({nginx}, use) => use((rawPath, more) => send(nginx, rawPath, more)),
-});
-
 test('每页直接答 200 的 HTML；改过名的与短编号去现在的页面（行 114）', async ({
-  ask,
+  nginx,
 }) => {
   for (const route of sitemapPaths())
-    expect.soft(await ask(route), route).toMatchObject({
+    expect.soft(await ask(nginx, route), route).toMatchObject({
       status: 200,
       headers: {'content-type': 'text/html; charset=utf-8'},
     });
   for (const {from, to} of moved)
     expect
-      .soft(await ask(from), from)
+      .soft(await ask(nginx, from), from)
       .toMatchObject({status: 301, location: to});
   for (const {code} of readCodes(path.join(siteDir, 'data'))) {
-    const {status, location, headers} = await ask(`/q/${code}`);
+    const {status, location, headers} = await ask(nginx, `/q/${code}`);
     const found = sitemapPaths().includes(location.replace(/#.*/, ''));
     expect
       .soft([status, headers['cache-control'], found], code)
@@ -59,14 +52,14 @@ test('每页直接答 200 的 HTML；改过名的与短编号去现在的页面�
 });
 
 test('末尾的斜杠、.html 与 /index.html 永久重定向到干净路径，保留查询（行 8、9）', async ({
-  ask,
+  nginx,
 }) => {
   const query = '?a=1&b=%E4%B8%AD';
   for (const route of [...permalinks(), '/%E4%B8%AD%E6%96%87']) {
     const ends = route === '/' ? ['index.html'] : ['/', '.html', '/index.html'];
     for (const address of ends.map((end) => route + end))
       expect
-        .soft(await ask(address + query), address)
+        .soft(await ask(nginx, address + query), address)
         .toMatchObject({status: 301, location: route + query});
   }
 });
@@ -85,9 +78,9 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 for (const [status, addresses] of Object.entries(answers))
-  test(`答 ${status}、不重定向的写法（行 7–10）`, async ({ask}) => {
+  test(`答 ${status}、不重定向的写法（行 7–10）`, async ({nginx}) => {
     for (const address of addresses) {
-      const answer = await ask(address);
+      const answer = await ask(nginx, address);
       expect
         .soft(answer, address)
         .toMatchObject({status: Number(status), location: ''});
@@ -98,44 +91,44 @@ for (const [status, addresses] of Object.entries(answers))
   });
 
 test('缓存、压缩、304 与 Markdown 的响应头；只答 GET 与 HEAD（行 84、110）', async ({
-  ask,
+  nginx,
 }) => {
   const gzip = {'accept-encoding': 'gzip'};
-  const first = await ask(routes.home, {headers: gzip});
+  const first = await ask(nginx, routes.home, {headers: gzip});
   const {size} = fs.statSync(path.join(siteDir, 'build/index.html.gz'));
   expect(first.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-length': String(size),
   });
   const etag = {...gzip, 'if-none-match': first.headers.etag ?? ''};
-  const again = await ask(routes.home, {headers: etag});
+  const again = await ask(nginx, routes.home, {headers: etag});
   expect(again.status).toBe(304);
   for (const name of ['vary', 'cache-control', 'content-security-policy'])
     expect(again.headers[name]).toBe(first.headers[name]);
 
-  const {body} = await ask(routes.home);
+  const {body} = await ask(nginx, routes.home);
   const [entry = ''] = /\/assets\/js\/main\.[0-9a-f]+\.js/.exec(body) ?? [];
-  expect((await ask(entry)).headers).toMatchObject({
+  expect((await ask(nginx, entry)).headers).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
     'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
   });
-  expect((await ask(`${routes.intro}.md`)).headers).toMatchObject({
+  expect((await ask(nginx, `${routes.intro}.md`)).headers).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',
     'x-robots-tag': 'noindex',
   });
   for (const method of ['POST', 'DELETE', 'OPTIONS', 'PROPFIND'])
-    expect(await ask(routes.intro, {method}), method).toMatchObject({
+    expect(await ask(nginx, routes.intro, {method}), method).toMatchObject({
       status: 405,
       headers: {allow: 'GET, HEAD'},
     });
-  expect(await ask(routes.intro, {method: 'HEAD'})).toMatchObject({
+  expect(await ask(nginx, routes.intro, {method: 'HEAD'})).toMatchObject({
     status: 200,
     body: '',
   });
 });
 
 test('影片能从中间取，证书的验证在；合并请求的预览不收录、不缓存，里面的点文件不提供', async ({
-  ask,
+  nginx,
 }) => {
   const preview = {'x-robots-tag': 'noindex', 'cache-control': 'no-cache'};
   const token = '/.well-known/acme-challenge/token';
@@ -148,7 +141,7 @@ test('影片能从中间取，证书的验证在；合并请求的预览不收�
     const file = path.join(siteDir, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, '0123456789');
-    const found = await ask(address, {headers: {range: 'bytes=2-3'}});
+    const found = await ask(nginx, address, {headers: {range: 'bytes=2-3'}});
     fs.rmSync(file);
     expect(found, address).toMatchObject(answer);
   }
@@ -157,8 +150,8 @@ test('影片能从中间取，证书的验证在；合并请求的预览不收�
 
 test('内容安全策略：各类页面打开、换色、检索、换页，没有一次触犯（行 83）', async ({
   page,
+  complaints,
 }) => {
-  const {complaints} = watch(page);
   for (const route of [...kinds(), '/nope']) await open(page, route);
   await expectUsable(page);
   expect(complaints).toEqual([]);

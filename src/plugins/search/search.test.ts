@@ -59,6 +59,7 @@ describe('引擎', () => {
     ['符号', 'C++', '/gitea'],
     ['全角', 'ｗｉｆｉ', '/wifi'],
     ['末尾碰到的符号', 'dyj+', '/printer'],
+    ['两边碰到的括号与符号', '（([{)]}\\*?^$|dyj（([{)]}\\*?^$|', '/printer'],
   ])('%s：%s', (_name, query, route) => {
     expect(book.search(query).groups[0]?.path).toBe(route);
   });
