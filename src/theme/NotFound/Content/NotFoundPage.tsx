@@ -62,7 +62,12 @@ export default function NotFoundPage({className}: Props): ReactNode {
         })}
       />
       <figure>
-        <img src={useBaseUrl('/img/no-signal.svg')} alt="" width="736" />
+        <img
+          src={useBaseUrl('/img/no-signal.svg')}
+          alt=""
+          width="736"
+          height="221"
+        />
       </figure>
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
