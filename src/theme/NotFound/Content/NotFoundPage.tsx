@@ -35,6 +35,16 @@ function useIntended(): string | undefined {
   return intended;
 }
 
+/** 一条“无信号”的迹线；写着宽高，图没到也占着地方。 */
+function NoSignal(): ReactNode {
+  const image = useBaseUrl('/img/no-signal.svg');
+  return (
+    <figure>
+      <img src={image} alt="" width="736" height="221" />
+    </figure>
+  );
+}
+
 /** “找不到页面”的内容：上游目录里的三句话；先给地址里写着的那一页，再给四个去处；一条“无信号”的迹线。 */
 export default function NotFoundPage({className}: Props): ReactNode {
   const intended = useIntended();
@@ -61,14 +71,7 @@ export default function NotFoundPage({className}: Props): ReactNode {
           message: 'Page Not Found',
         })}
       />
-      <figure>
-        <img
-          src={useBaseUrl('/img/no-signal.svg')}
-          alt=""
-          width="736"
-          height="221"
-        />
-      </figure>
+      <NoSignal />
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>
