@@ -73,10 +73,11 @@ const wave = curve(
   voltage,
   Array.from({length: 291}, (_, i) => [i / 290, square(i / 290)] as const),
 );
-/** 标出次数的两对：各在采样率的一倍、两倍两边；写在外侧，两对高低错开。 */
+/** 标出次数的两对，各在采样率的一倍、两倍两边，写在外侧，高低错开；绕三倍的只标最高的一次。 */
 const pairs = [
   {orders: [23, 27], down: -4},
   {orders: [49, 51], down: 14},
+  {orders: [63], down: -4},
 ];
 
 /** 带正负号的两位小数；不到 0.005 的没有正负。 */
@@ -161,12 +162,12 @@ function Spectrum({
         yTicks={levelTicks}
         title="幅度（dB）"
       />
+      <path className={clsx('m', styles.folded)} d={sticks(true)} />
+      <path className="a" d={sticks(false)} />
       <path
         className={clsx('w', styles.spectrum)}
         d={curve(frequency, level, found)}
       />
-      <path className={clsx('m', styles.folded)} d={sticks(true)} />
-      <path className="a" d={sticks(false)} />
       <Orders marks={marks} />
       <path className="d dash" d={`M${middle} ${level.from}V${level.to}`} />
       <text className="ts te halo" x={middle - 4} y={level.to + 12}>
@@ -282,7 +283,7 @@ export default function Aliasing({number}: LabProps): ReactNode {
           <Sheet height={170} label="频谱，横轴是频率">
             <Spectrum {...state} measured={measured} />
             <Along knob={knob('signal')} times={1} label="f" />
-            <Along knob={knob('rate')} times={2} label="½fs" />
+            <Along knob={knob('rate')} times={2} label="fs" />
           </Sheet>
         </>
       }

@@ -175,7 +175,13 @@ export const swap: Action = (state) => {
   if (mark === undefined)
     return say(state, '先点中要换的元件，或要重焊的焊点。');
   if (state.isOn) return say(state, '先关输出，再动烙铁。');
-  if (state.isRepaired) return say(state, '已经修好了，上电复测。');
+  if (state.isRepaired)
+    return say(
+      state,
+      state.lifted.length > 0
+        ? '已经修好了，先把拆下的装回。'
+        : '已经修好了，上电复测。',
+    );
   const {heals, was} = boardOf(state);
   const lifted = state.lifted.filter((other) => other !== link);
   if (!heals.includes(id))

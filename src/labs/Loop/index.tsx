@@ -295,7 +295,7 @@ function Output({
 }
 
 /** 过了穿越又翘起来的，至少要低这么多，dB；再高，裕度够了也晃。 */
-const least = 6;
+const least = 10;
 
 /** 控制晚了多久。 */
 const delayOf = (setting: Setting): string =>
@@ -320,7 +320,8 @@ function Words({
       {margin > 0 ? (
         <>
           ，穿越 {hertz(frequency)}
-          {below < least && `，后面又翘到 −${below.toFixed(1)} dB，照样晃`}
+          {below < least &&
+            `，后面又翘到 ${tick(-Math.ceil(below))} dB，照样晃`}
           ；跌落 <b>{drop} V</b>，{back}
         </>
       ) : (

@@ -48,5 +48,6 @@ export function useFinished(
     return () => clearTimeout(timer);
     // toggle 每次都是新的；换了任务或满足与否才重来。
   }, [next, isMet]);
-  return [finished, () => toggle(...ids)];
+  // 没有做到的不动：toggle 会把它勾上。
+  return [finished, () => toggle(...ids.filter((id) => done.has(id)))];
 }
