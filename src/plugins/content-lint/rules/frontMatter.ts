@@ -153,11 +153,14 @@ function* truncated(page: Page): Problems {
     ];
 }
 
-/** 没有写描述的，上游拿第一段作描述，把 < 到 > 当标签去掉；没有 > 的截断页面里的脚本。 */
+/** 描述里会少的字，与截断页面里的脚本的；单独一个小于号不要紧。 */
+const lost = /<[^>]*>|<\/script|<!--/i;
+
+/** 没有写描述的，上游拿第一段作描述，把 < 到 > 当标签去掉。 */
 function* derived(page: Page): Problems {
   const [first] = page.nodes('paragraph');
   const isDerived = !page.frontMatter.fields.has('description');
-  if (isDerived && first && toString(first).includes('<'))
+  if (isDerived && first && lost.test(toString(first)))
     yield [
       first,
       '没有写，第一段里的 < 不能作描述',
