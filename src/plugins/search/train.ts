@@ -38,8 +38,8 @@ function learn(
         scores[at] = (scores[at] ?? 0) + step * (weights[row + at] ?? 0);
     const own = scores[right] ?? 0;
     scores[right] = -Infinity;
-    const wrong = scores.indexOf(Math.max(...scores));
-    return own - (scores[wrong] ?? 0) >= margin ? undefined : wrong;
+    const most = scores.reduce((most, score) => Math.max(most, score));
+    return own - most >= margin ? undefined : scores.indexOf(most);
   }
   function nudge(at: number, change: number): void {
     if (!kept[at]) return;
@@ -64,14 +64,15 @@ function learn(
 export function train(examples: ReadonlyMap<string, string>): Model {
   const sections = [...new Set(examples.values())].sort();
   const counts = new Map<string, number>();
-  const hash = ([text]: readonly string[]) =>
-    crypto
-      .createHash('sha256')
-      .update(text ?? '')
-      .digest('hex');
   // 一节的例句挨着写，打散了学。
-  const mixed = [...examples].sort((a, b) => (hash(a) < hash(b) ? -1 : 1));
-  const said = mixed.map(([text, section]) => {
+  const mixed = [...examples]
+    .map(([text, section]) => ({
+      text,
+      section,
+      order: crypto.createHash('sha256').update(text).digest('hex'),
+    }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1));
+  const said = mixed.map(({text, section}) => {
     const grams = [...urgentGramsOf(text)];
     for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
     return {grams, right: sections.indexOf(section)};
