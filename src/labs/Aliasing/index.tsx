@@ -98,7 +98,7 @@ function Samples({signal: hertz, rate: sampling}: Settings): ReactNode {
   return (
     <Sheet height={72} role="img" label="采样叠进一个周期的方波">
       <text className="ts" x={turn.from} y={15}>
-        {points} 个采样，叠进一个周期
+        每个周期 {(sampling / hertz).toFixed(2)} 点，{points} 个采样叠在一起
       </text>
       <path className="d" d={wave} />
       <path className={clsx('w', styles.dots)} d={dots} />
@@ -240,10 +240,8 @@ function tasksOf(
 function Words({cycles, distortion, ...state}: Settings & Measured): ReactNode {
   return (
     <>
-      {state.window}窗：失真度 {distortion.toFixed(2)}%，应是{' '}
-      {nominal.toFixed(2)}%，差 {signed(distortion - nominal)}。记录里{' '}
-      {cycles.toFixed(2)} 个周期，每个 {(state.rate / state.signal).toFixed(2)}{' '}
-      点。
+      失真度 <b>{distortion.toFixed(2)}%</b>，应是 {nominal.toFixed(2)}%，差{' '}
+      <b>{signed(distortion - nominal)}</b>。记录里 {cycles.toFixed(2)} 个周期；
       {where(23, state)}，{where(49, state)}。
     </>
   );

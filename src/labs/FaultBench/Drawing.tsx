@@ -85,17 +85,17 @@ const prints: readonly (readonly [
   y: number,
   look?: string,
 ])[] = [
-  ['5 V', 330, 82, 'te'],
+  ['5 V', 330, 76, 'te'],
   ['GND', c1, 299],
-  ['C1', c1 + 5, 187],
-  ['C2', c2 + 5, 187],
-  ['C3', c3 + 5, 187],
-  ['J1', jumper + 12, 139],
-  ['R2', r0 + 12, 139],
-  ['FB1', bead + 12, 139],
-  ['R1', led - 11, 156, 'te'],
-  ['D1', tvs + 5, 198],
-  ['LED', led + 10, 246, 'te halo'],
+  ['C1', c1 + 5, 185],
+  ['C2', c2 + 5, 185],
+  ['C3', c3 + 5, 185],
+  ['J1', jumper + 12, 133],
+  ['R2', r0 + 12, 133],
+  ['FB1', bead + 12, 133],
+  ['R1', led - 11, 150, 'te'],
+  ['D1', tvs + 5, 196],
+  ['LED', led + 10, 244, 'te halo'],
 ];
 
 /** 没有元件的板子，chosen 是选中的一块。 */
@@ -112,7 +112,7 @@ const Bare = memo(function Bare({chosen}: {chosen: Spot}): ReactNode {
       />
       <path className={styles.copper} d={copper} />
       <path className={styles.plane} d={planes} />
-      <rect className={styles.chosen} {...reach(chosen)} rx={6} />
+      <rect className={styles.chosen} {...reach(chosen, 4)} rx={6} />
       {pads.map(([x, y]) => (
         <circle key={`${x} ${y}`} className="b" cx={x} cy={y} r={6} />
       ))}
@@ -128,8 +128,14 @@ const Bare = memo(function Bare({chosen}: {chosen: Spot}): ReactNode {
 function Capacitor({x}: {x: number}): ReactNode {
   return (
     <>
-      <rect className={styles.board} x={x - 4} y={210} width={8} height={8} />
-      <path className="w" d={`M${x - 10} 210h20M${x - 10} 218h20`} />
+      <rect
+        className={styles.board}
+        x={x - 4}
+        y={rows.chip - 4}
+        width={8}
+        height={8}
+      />
+      <path className="w" d={`M${x - 10} ${rows.chip - 4}h20m0 8h-20`} />
     </>
   );
 }
@@ -190,14 +196,21 @@ function Resistor({
 function Chip({x, name, works}: {x: number; name: string; works: boolean}) {
   return (
     <>
-      <rect className="b" x={x - 26} y={194} width={52} height={40} rx={2} />
+      <rect
+        className="b"
+        x={x - 22}
+        y={rows.chip - 20}
+        width={44}
+        height={40}
+        rx={2}
+      />
       <circle
         className={clsx(styles.lamp, works && styles.act)}
-        cx={x + 19}
-        cy={201}
+        cx={x + 16}
+        cy={rows.chip - 14}
         r={3}
       />
-      <text className="ts tm" x={x} y={222}>
+      <text className="ts tm" x={x} y={rows.chip + 9}>
         {name}
       </text>
     </>
@@ -242,20 +255,21 @@ function Parts({state, reading}: Now): ReactNode {
       <Diode x={tvs} up={!of.isTvsReversed} />
       <Diode x={led} up={of.isLedReversed} lit={works.led} />
       {works.led && (
-        <path className="m" d={`M${led - 13} 208l-7-4m7 11h-8m8 7l-7 4`} />
+        <path
+          className="m"
+          d={`M${led - 13} ${rows.chip - 6}l-7-4m7 11h-8m8 7l-7 4`}
+        />
       )}
     </>
   );
 }
 
-const wide = new Set(['port', 'mcu', 'sensor']);
 const tall = new Set(['c1', 'c2', 'c3', 'tvs', 'led']);
-/** 点得到的一块：左上角与宽高。 */
-function reach({id, x, y}: Spot) {
-  const width = wide.has(id) ? 54 : 42;
-  const narrow = tall.has(id) ? 30 : width;
-  const height = tall.has(id) ? 64 : 42;
-  return {x: x - narrow / 2, y: y - height / 2, width: narrow, height};
+/** 点得到的一块，四边各放大 more：左上角与宽高。 */
+function reach({id, x, y}: Spot, more = 0) {
+  const width = 42 + 2 * more;
+  const height = (tall.has(id) ? 64 : 42) + 2 * more;
+  return {x: x - width / 2, y: y - height / 2, width, height};
 }
 
 const directions = new Map([

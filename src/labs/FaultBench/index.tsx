@@ -1,22 +1,20 @@
 import React, {useMemo, type ReactNode} from 'react';
 import Button from '@site/src/components/Button';
 import {Lab, Stepper, useLab, type LabProps, type Range} from '../kit';
+import {boards} from './boards';
 import Drawing from './Drawing';
 import {operate, type Reading} from './model';
 import {
   begin,
-  full,
   isFinished,
   lift,
   look,
-  nextBoard,
   probe,
   score,
   setLimit,
   settingOf,
   setVolts,
   spotOf,
-  steps,
   swap,
   toggle,
   type Action,
@@ -40,6 +38,14 @@ const settings: Range = {
   show: (value) => `${value} V`,
 };
 
+const numbers: Range = {
+  name: '板子',
+  min: 1,
+  max: boards.length,
+  steps: boards.length - 1,
+  show: (value) => `第 ${value} 块`,
+};
+
 const first = begin(0);
 
 const guess = {
@@ -49,29 +55,35 @@ const guess = {
   answer: 1,
 };
 
-/** 三个任务，一块板一个。 */
-const tasksOf = (state: State, isDone: boolean) => [
+/** 三个任务，一块板一个；要量的没有量，猜着换对不算。 */
+const tasksOf = (
+  {board, done, seen, wrong, isRaised}: State,
+  isDone: boolean,
+) => [
   {
-    text: '板 1：电源进了限流，同 4.5。先关输出，再找短路的那一件，换掉，限流复测。',
-    met: isDone && state.board === 0,
+    text: '板 1：电源进了限流，同 4.5。先关输出，量 5 V 轨的电阻，找出短路的那一件换掉，限流复测。',
+    met: isDone && board === 0 && done.includes('ohm'),
   },
   {
-    text: '板 2：5 V 是对的，单片机却不工作。按“下一块板”，修好它。',
-    met: isDone && state.board === 1,
+    text: '板 2：5 V 是对的，单片机却不工作。通着电量它的脚，找出哪里断了，修好它。',
+    met: isDone && board === 1 && seen.some((one) => one.startsWith('on mcu')),
   },
   {
-    text: '板 3：短路不在三条支路上，电阻挡又分不清是谁。一次换对，也不带着电调高限流。',
-    met: isDone && state.board === 2 && state.wrong === 0 && !state.isRaised,
+    text: '板 3：短路不在三条支路上，电阻挡又分不清是谁。改用 1 V 沿着轨量，一次换对，不带着电调高限流。',
+    met:
+      isDone &&
+      board === 2 &&
+      done.includes('inject') &&
+      wrong === 0 &&
+      !isRaised,
   },
 ];
 
-/** 修好以后的得分，还差哪几步。 */
+/** 修好以后的得分，还差哪几步，修好过几块。 */
 function scored(state: State): string {
-  const missing = Object.entries(steps)
-    .filter(([step]) => !state.done.some((known) => known === step))
-    .map(([, name]) => name)
-    .join('、');
-  return `修好了，做法得 ${score(state)} 分，满分 ${full}${missing && `；没做的：${missing}`}。`;
+  const {points, full, missing} = score(state);
+  const rest = missing.length > 0 ? `；没做的：${missing.join('、')}` : '';
+  return `修好了，做法得 ${points} 分，满分 ${full}${rest}。${boards.length} 块修好了 ${state.fixed.length} 块。`;
 }
 
 /** 电源与表上的数写成话，接着是刚才那一下的结果。 */
@@ -94,7 +106,7 @@ function Words({
       </b>
       。
       {state.isOn
-        ? `电源 ${reading.isLimited ? 'CC' : 'CV'}，${volts(reading.volts)} × ${amps(reading.amps)} = ${watts(reading.volts * reading.amps)}；${idle(reading.works)}。`
+        ? `电源 ${reading.isLimited ? 'CC' : 'CV'} ${volts(reading.volts)}、${amps(reading.amps)}，${watts(reading.volts * reading.amps)}；${idle(reading.works)}。`
         : '输出关着。'}
       <br />
       {state.note}
@@ -103,7 +115,7 @@ function Words({
   );
 }
 
-/** 断电、目检、拆、换，与下一块板。 */
+/** 断电、目检、拆、换，与换一块板。 */
 function Actions({
   state,
   take,
@@ -123,7 +135,11 @@ function Actions({
         <Button onClick={() => take(lift)}>{isLifted ? '装回' : '拆下'}</Button>
         <Button onClick={() => take(swap)}>换新</Button>
       </div>
-      <Button onClick={() => take(nextBoard)}>下一块板</Button>
+      <Stepper
+        of={numbers}
+        value={state.board + 1}
+        set={(value) => take(({fixed}) => begin(value - 1, fixed))}
+      />
     </>
   );
 }
@@ -151,7 +167,7 @@ export default function FaultBench({number}: LabProps): ReactNode {
         />
       }
       reading={<Words state={state} reading={reading} isDone={isDone} />}
-      reset={() => change(begin(state.board))}
+      reset={() => change(begin(state.board, state.fixed))}
       restart={() => change(first)}
     >
       <Stepper

@@ -3,7 +3,6 @@ import {boards, spots} from './boards';
 import {operate} from './model';
 import {
   begin,
-  full,
   isFinished,
   lift,
   look,
@@ -30,20 +29,41 @@ test('一开头的读数就是样题 4.5 的：限流，1.2 V、0.3 A', () => {
   expect(amps).toBeCloseTo(0.3, 3);
 });
 
+/** 不量，断了电就换。 */
+const guessed = (index: number, part: string): State =>
+  play(begin(index), toggle, probe(part), swap, toggle);
+
 test.each(boards.map((board, index) => ({...board, index})))(
-  '$was：照 4.5 的次序做，修好，得满分',
+  '$was：照 4.5 的次序做，修好，得满分；不量就换，换对了也没有量的分',
   ({index, heals: [part = '']}) => {
     const done = play(
       begin(index),
       toggle,
       look,
       probe('V1'),
+      probe('bead'),
+      lift,
+      probe('V1'),
+      probe('bead'),
+      lift,
+      setVolts(1),
+      toggle,
+      probe('V1'),
+      probe('V7'),
+      toggle,
       probe(part),
       swap,
+      setVolts(5),
       toggle,
     );
     expect(finished(done)).toBe(true);
-    expect(score(done)).toBe(full);
+    expect(score(done)).toMatchObject({points: score(done).full, missing: []});
+    expect(done.fixed).toEqual([index]);
+    const lucky = guessed(index, part);
+    expect(finished(lucky)).toBe(true);
+    for (const step of ['ohm', 'split', 'inject', 'look'] as const)
+      expect(lucky.done).not.toContain(step);
+    expect(score(lucky).points).toBeLessThan(score(lucky).full);
   },
 );
 
@@ -65,8 +85,8 @@ test('进了限流还带电调高，扣 6 分；断了电调高、没有进限�
   expect(play(begin(2), toggle, higher).isRaised).toBe(false);
   expect(play(begin(1), higher).isRaised).toBe(false);
   const careful = play(begin(2), toggle, look, probe('V2'));
-  expect(score(careful)).toBe(6);
-  expect(score(play(careful, toggle, setLimit(0.4)))).toBe(0);
+  expect(score(careful).points).toBe(6);
+  expect(score(play(careful, toggle, setLimit(0.4))).points).toBe(0);
 });
 
 test('先测量后断电，断电那一步没有分；通着电不能拆、不能换', () => {
@@ -98,19 +118,18 @@ test('随便怎么点，得分在 0 与满分之间；换错过就拿不到复�
     let state = begin(round);
     for (let step = 0; step < 30; step += 1) {
       state = play(state, any());
-      expect(score(state)).toBeGreaterThanOrEqual(0);
-      expect(score(state)).toBeLessThanOrEqual(full);
       if (state.wrong > 0) expect(state.done).not.toContain('retest');
     }
+    const {points, full} = score(state);
+    expect(points).toBeGreaterThanOrEqual(0);
+    expect(points).toBeLessThanOrEqual(full);
   }
 });
 
-test('没有进限流的板，直接找对焊好，只差目检', () => {
+test('没有进限流的板，不算断电、短路的几步：直接找对焊好，只差目检', () => {
   const cv = boards.findIndex(
     (_, index) => !operate(settingOf(begin(index))).isLimited,
   );
-  const [part = ''] = boards[cv]?.heals ?? [];
-  const done = play(begin(cv), probe(part), toggle, swap, toggle);
-  expect(finished(done)).toBe(true);
-  expect(score(done)).toBe(full - 3);
+  const lucky = guessed(cv, boards[cv]?.heals[0] ?? '');
+  expect(score(lucky)).toMatchObject({points: 1.5, full: 4.5});
 });

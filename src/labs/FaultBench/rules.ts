@@ -2,20 +2,22 @@
 import {boards, first, spots, type Board, type Link, type Spot} from './boards';
 import {operate, type Reading, type Setting} from './model';
 
-/** 4.5 的步骤，每步 1.5 分。 */
-export const steps = {
+/** 4.5 的步骤，每步 1.5 分；做了才有，猜着换对没有。 */
+const steps = {
   off: '立即断电',
   look: '目检桥连与烧痕',
   ohm: '断电量 5 V 轨的电阻',
   way: '查极性与错件',
-  split: '分断支路',
-  inject: '低压限流，沿轨量',
+  split: '拆下一条支路，再量',
+  inject: '1 V、0.3 A 以下，沿轨量两点',
   retest: '一次换对，限流复测',
 } as const;
-export type Step = keyof typeof steps;
+type Step = keyof typeof steps;
+/** 没有进限流的板，只算这几步。 */
+const always: readonly Step[] = ['look', 'way', 'retest'];
+const all: readonly Step[] = ['off', 'ohm', 'split', 'inject', ...always];
 const each = 1.5;
 const penalty = 6;
-export const full = Object.keys(steps).length * each;
 /** 4.5 用的限流与注入的电压。 */
 export const safe = {limit: 0.3, volts: 1, rail: 5};
 
@@ -32,6 +34,10 @@ export interface State {
   /** 换了几件是好的。 */
   wrong: number;
   done: readonly Step[];
+  /** 表笔点过哪里、怎么量的：off 断电，low 低压限流，on 通着电。 */
+  seen: readonly string[];
+  /** 修好过哪几块，换一块板也记着。 */
+  fixed: readonly number[];
   isRaised: boolean;
   isTouched: boolean;
   /** 刚才那一下的结果。 */
@@ -42,7 +48,7 @@ export interface State {
 export type Action = (state: State) => State;
 
 /** 新的一块板：同 4.5，已经上了电。 */
-export const begin = (board: number): State => ({
+export const begin = (board: number, fixed: State['fixed'] = []): State => ({
   board,
   isOn: true,
   volts: safe.rail,
@@ -52,6 +58,8 @@ export const begin = (board: number): State => ({
   isRepaired: false,
   wrong: 0,
   done: [],
+  seen: [],
+  fixed,
   isRaised: false,
   isTouched: false,
   note: '',
@@ -71,8 +79,18 @@ export const settingOf = (state: State): Setting => ({
   ...(state.isOn && {supply: {volts: state.volts, limit: state.limit}}),
 });
 
-export const score = ({done, isRaised}: State): number =>
-  Math.max(0, done.length * each - (isRaised ? penalty : 0));
+/** 这块板有几步可做，做了的得几分，满分几分，还差哪几步。 */
+export function score({board, done, isRaised}: State) {
+  const {isLimited} = operate(settingOf(begin(board)));
+  const missing: string[] = [];
+  let [points, full] = [isRaised ? -penalty : 0, 0];
+  for (const step of isLimited ? all : always) {
+    full += each;
+    if (done.includes(step)) points += each;
+    else missing.push(steps[step]);
+  }
+  return {points: Math.max(0, points), full, missing};
+}
 
 /** 修好了：5 V、限流 0.3 A 上电，各处都在工作。 */
 export const isFinished = (state: State, reading: Reading): boolean =>
@@ -87,19 +105,30 @@ const earn = (state: State, ...earned: readonly Step[]): State => ({
   done: [...new Set([...state.done, ...earned])],
 });
 
-/** 量了一下，或刚通、断电：看这一下算不算一步。 */
-function noticed(state: State): State {
-  const [red, black] = spotOf(state).ends;
-  const isRail = red.startsWith('V') && black === '0';
-  if (state.isRepaired)
-    return state.wrong === 0 && isFinished(state, operate(settingOf(state)))
-      ? earn(state, 'retest')
-      : state;
-  if (!isRail || !state.isTouched) return state;
-  if (!state.isOn) return earn(state, 'ohm');
-  return state.volts <= safe.volts && state.limit <= safe.limit
-    ? earn(state, 'inject')
-    : state;
+/** 表笔点了一下：看这一下算不算一步。 */
+function measured(state: State): State {
+  if (state.isRepaired) return state;
+  const {isOn, volts, limit, lifted, spot} = state;
+  const isLow = volts <= safe.volts && limit <= safe.limit;
+  const how = !isOn ? 'off' : isLow ? 'low' : 'on';
+  const seen = [...new Set([...state.seen, `${how} ${spot}`])];
+  const onRail = (way: string): number =>
+    seen.filter((one) => one.startsWith(`${way} V`)).length;
+  const next = {...state, seen};
+  return earn(
+    next,
+    ...(onRail('off') > 0 ? (['ohm'] as const) : []),
+    ...(lifted.length > 0 ? (['split'] as const) : []),
+    ...(onRail('low') > 1 ? (['inject'] as const) : []),
+  );
+}
+
+/** 电源动了一下：修好了的板，看复测过了没有。 */
+function retested(state: State): State {
+  if (!state.isRepaired || !isFinished(state, operate(settingOf(state))))
+    return state;
+  const fixed = [...new Set([...state.fixed, state.board])];
+  return earn({...state, fixed}, ...(state.wrong ? [] : (['retest'] as const)));
 }
 
 /** 动过了，上一下的话收起。 */
@@ -111,13 +140,10 @@ const touched = (state: State, change: Partial<State> = {}): State => ({
 });
 const say = (state: State, note: string): State => touched(state, {note});
 
-export const nextBoard: Action = ({board}) =>
-  begin((board + 1) % boards.length);
-
 /** 开、关电源的输出。 */
 export const toggle: Action = (state) => {
   const next = touched(state, {isOn: !state.isOn});
-  return noticed(state.isOn && !state.isTouched ? earn(next, 'off') : next);
+  return retested(state.isOn && !state.isTouched ? earn(next, 'off') : next);
 };
 
 export const setLimit =
@@ -127,7 +153,7 @@ export const setLimit =
       !state.isRepaired &&
       limit > state.limit &&
       operate(settingOf(state)).isLimited;
-    return noticed(
+    return retested(
       touched(state, {
         limit,
         isRaised: state.isRaised || isRaised,
@@ -139,13 +165,13 @@ export const setLimit =
 export const setVolts =
   (volts: number): Action =>
   (state) =>
-    noticed(touched(state, {volts}));
+    retested(touched(state, {volts}));
 
 /** 把表跨到 spot。 */
 export const probe =
   (spot: string): Action =>
   (state) =>
-    noticed(touched(state, {spot}));
+    measured(touched(state, {spot}));
 
 /** 目检。 */
 export const look: Action = (state) => {
@@ -165,8 +191,8 @@ export const lift: Action = (state) => {
   const lifted = state.lifted.filter((other) => other !== link);
   if (lifted.length < state.lifted.length)
     return touched(state, {lifted, note: `${name}装回去了。`});
-  const note = `${name}拆下了，这条支路断开。`;
-  return earn(touched(state, {lifted: [...lifted, link], note}), 'split');
+  const note = `${name}拆下了，这条支路断开，再量一量。`;
+  return touched(state, {lifted: [...lifted, link], note});
 };
 
 /** 选中的一件换新的，焊点重焊。 */
@@ -190,18 +216,9 @@ export const swap: Action = (state) => {
       wrong: state.wrong + 1,
       note: `${name}换下来一量，是好的。毛病还在。`,
     });
-  const next = touched(state, {
+  return touched(state, {
     lifted,
     isRepaired: true,
     note: `找到了：${was}。${lifted.length ? '装回拆下的，' : ''}设 5 V、限流 0.3 A 复测。`,
   });
-  if (state.wrong > 0) return next;
-  // 没用上就找到了：4.5 的“还找不到，就……”不扣分；没有进限流的，不必急着断电、查短路。
-  const {isLimited} = operate(settingOf(begin(state.board)));
-  return earn(
-    next,
-    'split',
-    'inject',
-    ...(isLimited ? [] : (['off', 'ohm'] as const)),
-  );
 };

@@ -1,4 +1,5 @@
 import React, {useMemo, type ReactNode} from 'react';
+import clsx from 'clsx';
 import {
   at,
   Axes,
@@ -117,16 +118,21 @@ interface BodeProps {
 const zeroLine = at(decibels, 0);
 const critical = at(degrees, -180);
 
-/** 裕度最小的一处穿越：增益、相位上各一点，写着还剩几度。 */
+/** 裕度最小的一处穿越：增益、相位上各一点，写着还剩几度；字避开把手，靠右时写在左边。 */
 function Worst({frequency, margin}: Crossing): ReactNode {
   const across = at(frequencies, frequency);
   const down = at(degrees, margin - 180);
+  const isLeft = across > 250;
   return (
     <>
       <path className="w" d={`M${across} ${down}V${critical}`} />
       <circle className="f" cx={across} cy={zeroLine} r={3.5} />
       <circle className="f" cx={across} cy={down} r={3.5} />
-      <text className="tb halo" x={across + 8} y={down - 5}>
+      <text
+        className={clsx('tb halo', isLeft && 'te')}
+        x={across + (isLeft ? -8 : 8)}
+        y={Math.max(146, Math.min(down, critical) - 5)}
+      >
         {angle(margin)}
       </text>
     </>
@@ -281,14 +287,14 @@ function Output({
         ])}
         title="输出（V）；0 时负载从 2 A 到 3 A"
       />
-      <text className="ts" x={late + 4} y={volts.to + 12}>
+      <path className="d dash" d={alone} />
+      <path className="a" d={trace(output)} />
+      <text className="ts halo" x={late + 4} y={volts.to + 12}>
         {delayOf(setting)}
       </text>
-      <path className="d dash" d={alone} />
-      <text className="ts tm" x={156} y={at(volts, 4.64)}>
+      <text className="ts tm halo" x={156} y={at(volts, 4.64)}>
         不控制
       </text>
-      <path className="a" d={trace(output)} />
       {isSteady && <Lowest after={lowest / 1e3} y={y} drop={drop} />}
     </Sheet>
   );
