@@ -181,6 +181,7 @@ void board_init(void)
 }
 
 uint32_t board_clock_hz(void) { return mclk_hz; }
+uint32_t board_ulpclk_hz(void) { return ulpclk_hz; }
 
 uint32_t board_ms(void) { return ms; }
 

@@ -16,6 +16,7 @@ typedef struct {
 
 void board_init(void);
 uint32_t board_clock_hz(void); /* MCLK，也是两个定时器的时钟 */
+uint32_t board_ulpclk_hz(void); /* 串口与 TIMG0 的时钟 */
 uint32_t board_ms(void);
 bool board_key_pressed(void);
 void board_led(bool on);

@@ -27,7 +27,7 @@ void dma_isr(void)
     arm();
 }
 
-static void timer_stop(void) { TIM_CTRCTL(TIMG0) = 0u; }
+void sampling_stop(void) { TIM_CTRCTL(TIMG0) = 0u; }
 
 static void timer_event(uint32_t ticks)
 {
@@ -58,7 +58,7 @@ static void adc_on_event(void)
 void sampling_start(uint32_t ticks)
 {
     NVIC_ICER = 1u << DMA_IRQ;
-    timer_stop();
+    sampling_stop();
     DMA_CHANNEL_CTL(0) = 0u;
     filled = 0u;
     timer_event(ticks);

@@ -7,6 +7,8 @@
 #define SAFE 13572      /* 一级蝶形最多大到 1 + √2 倍：32767 / 2.4142 */
 #define SKIRT 2u        /* 汉宁窗的主瓣：中心两边各两条 */
 
+const uint16_t spectrum_ticks[SPECTRUM_RATES] = {32u, 128u, 512u, 1600u};
+
 /* 四分之一周期的正弦，Q15，每隔四点一个，中间的由 sine() 线性插值 */
 static const int16_t quarter[QUARTER / 4u + 1u] = {
     0, 804, 1608, 2410, 3212, 4011, 4808, 5602, 6393, 7179,
@@ -119,7 +121,7 @@ static uint64_t lobe(const spectrum_t *s, uint32_t centre)
 
 uint32_t spectrum_peak(const spectrum_t *s)
 {
-    uint32_t best = 2u * SKIRT + 1u;
+    uint32_t best = SKIRT + 1u; /* 从这里找起：基波再低也要看见，才不会把它的五次当基波 */
     for (uint32_t bin = best; bin <= (SPECTRUM_POINTS / 2u - SKIRT - SPECTRUM_HARMONICS) / SPECTRUM_HARMONICS; bin++) {
         if (energy(s, bin) > energy(s, best)) best = bin;
     }

@@ -21,6 +21,11 @@ void spectrum_load(spectrum_t *s, const uint16_t *codes);
 void spectrum_transform(spectrum_t *s);
 /* 能量最大的一条谱线，不看直流与高处放不下五次谐波的 */
 uint32_t spectrum_peak(const spectrum_t *s);
+/* 采样间隔从短到长几档，单位是采样时钟的周期；在哪一档最大的一条不低于 SPECTRUM_LOWEST，就用哪一档。
+ * 一档量得到 16 到 101 条，挨着的两档最多差 4 倍，中间不空 */
+#define SPECTRUM_RATES 4u
+#define SPECTRUM_LOWEST 16u
+extern const uint16_t spectrum_ticks[SPECTRUM_RATES];
 /* 2 到 5 次谐波与基波之比，单位 0.01%；没有信号返回 false */
 bool spectrum_thd(const spectrum_t *s, uint32_t peak, uint32_t *hundredths);
 

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * 失真度测量：PA25 上的信号，每秒报一行基频与失真度。make thd 编译；没有在板子上跑过。
- * 三档采样率从快到慢试，基波落在第 16 条谱线以上的那一档最准。 */
+ * 四档采样率从快到慢试。只管 1 到 100 kHz、谐波到五次的信号：方波的高次谐波会折下来，要照那道题再换分频。 */
 #include "board.h"
 #include "sampling.h"
 #include "spectrum.h"
 #include "text.h"
 
-#define ULPCLK_HZ 40000000u
-#define LOWEST_PEAK 16u
-
-static const uint32_t ticks[] = {32u, 320u, 1000u}; /* 1.25 MSa/s、125 kSa/s、40 kSa/s */
 static spectrum_t spectrum;
 
 static void say(const char *text)
@@ -25,11 +21,13 @@ static void say_number(const char *before, uint32_t value, const char *after)
     say(after);
 }
 
-/* 采一块，算；采样的时候算不算都不耽误，这里图简单，一块一块来 */
+/* 采一块，停下再算：算要十几毫秒，一块只要 0.8 ms 就装满 */
 static uint32_t measure(uint32_t period)
 {
     sampling_start(period);
-    spectrum_load(&spectrum, sampling_wait());
+    const uint16_t *codes = sampling_wait();
+    sampling_stop();
+    spectrum_load(&spectrum, codes);
     spectrum_transform(&spectrum);
     return spectrum_peak(&spectrum);
 }
@@ -40,14 +38,13 @@ int main(void)
     say_number("thd: ", board_clock_hz() / 1000000u, " MHz\r\n");
     for (uint32_t next = 1000u;; next += 1000u) {
         while (board_ms() < next) { }
-        uint32_t period = ticks[0], peak = 0u, thd = 0u;
-        for (uint32_t choice = 0u; choice < sizeof ticks / sizeof ticks[0]; choice++) {
-            period = ticks[choice];
+        uint32_t period = 0u, peak = 0u, thd = 0u;
+        for (uint32_t choice = 0u; choice < SPECTRUM_RATES && peak < SPECTRUM_LOWEST; choice++) {
+            period = spectrum_ticks[choice];
             peak = measure(period);
-            if (peak >= LOWEST_PEAK) break;
         }
         bool found = spectrum_thd(&spectrum, peak, &thd);
-        say_number("f=", found ? ULPCLK_HZ / period * peak / SPECTRUM_POINTS : 0u, " Hz");
+        say_number("f=", found ? board_ulpclk_hz() / period * peak / SPECTRUM_POINTS : 0u, " Hz");
         say_number(" thd=", thd, " x0.01%\r\n");
     }
 }
