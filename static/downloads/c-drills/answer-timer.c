@@ -2,7 +2,7 @@
  * 3 定时器、PWM 与编码器：答案 */
 #include "tasks.h"
 
-/* 3.1 分频与重装。定时器的时钟是 clock，要 hz 的更新频率：写出 PSC 与 ARR（都比除数小 1，16 位）。PSC 取放得下的最小的，ARR 四舍五入；做不到返回假。 */
+/* 3.1 分频与重装。定时器的时钟是 clock，要 hz 的更新频率：写出 PSC 与 ARR（都比除数小 1，16 位）。PSC 取放得下的最小的，ARR 四舍五入，至少是 1；做不到返回假。 */
 bool plan_period(uint32_t clock, uint32_t hz, uint16_t *psc, uint16_t *arr)
 {
     if (hz == 0) return false;
