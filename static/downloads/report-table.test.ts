@@ -1,6 +1,7 @@
 /**
- * 测试记录变成报告里的表，与失真度那道题的示范报告：仿真 → thd-readings.csv → report-table.py → thd-report.md，
- * 每一步重来都一样。UPDATE=1 npx vitest run report-table 重写 CSV，报告里的表自己换。没有 gcc 或 python3 就跳过。
+ * 测试记录变成报告里的表，与失真度那道题的示范报告：
+ * 仿真 → thd-readings.csv → report-table.py → thd-report.md → report-export.py → thd-report.docx、thd-report.tex，每一步重来都一样。
+ * UPDATE=1 npx vitest run report-table 重写 CSV 与报告里的表，装了 pandoc 的再写 Word 与 LaTeX。没有 gcc 或 python3 就跳过。
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -109,6 +110,10 @@ test.skipIf(!has('gcc') || !has('python3'))(
         path.join(__dirname, 'thd-report.md'),
         report.replace(drawn, () => `${table}\n`),
       );
+      if (has('pandoc'))
+        spawnSync('python3', ['report-export.py', 'thd-report.md'], {
+          cwd: __dirname,
+        });
       return;
     }
     expect(read('thd-readings.csv'), 'UPDATE=1 再跑一遍').toBe(csv);
@@ -141,4 +146,41 @@ test.skipIf(!has('gcc') || !has('python3'))(
     expect(elsewhere.filter((text) => !headings.includes(text))).toEqual([]);
   },
   60_000,
+);
+
+/** 正文里的数，依次；列表自己的编号、排版用的数不在正文里。 */
+const numbersOf = (text: string): string[] =>
+  text.match(/\d+(?:\.\d+)?/g) ?? [];
+const bodies = {
+  docx: () =>
+    spawnSync(
+      'python3',
+      [
+        '-c',
+        'import sys,zipfile;sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read("word/document.xml"))',
+        path.join(__dirname, 'thd-report.docx'),
+      ],
+      {encoding: 'utf8'},
+    )
+      .stdout.replace(/<\/w:p>/g, '\n')
+      .replace(/<[^>]*>/g, ''),
+  tex: () =>
+    read('thd-report.tex')
+      .replace(/^.*?\\title\{/s, '')
+      .replace(/\\(?:hypertarget|label|real|href)\{[^}]*\}/g, '')
+      .replace(/[\d.]+\\(?:columnwidth|tabcolsep)/g, '')
+      .replace(/- \d+\\tabcolsep/g, ''),
+};
+
+test.skipIf(!has('python3')).each(['docx', 'tex'] as const)(
+  '示范报告的 %s 与 Markdown 一样：正文里的数一个不多、一个不少',
+  (kind) => {
+    const source = read('thd-report.md')
+      .replace(/^\d+\. /gm, '')
+      .replace(/^\| ?:?-.*$/gm, '');
+    expect(
+      numbersOf(bodies[kind]()),
+      '改了 Markdown，UPDATE=1 再跑一遍',
+    ).toEqual(numbersOf(source));
+  },
 );

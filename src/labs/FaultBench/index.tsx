@@ -61,15 +61,15 @@ const tasksOf = (
   isDone: boolean,
 ) => [
   {
-    text: '板 1：电源进了限流，同 4.5。先关输出，量 5 V 轨的电阻，找出短路的那一件换掉，限流复测。',
+    text: '板 1：进了限流，同 4.5。关输出，量 5 V 轨的电阻，换掉短路的那一件，复测。',
     met: isDone && board === 0 && done.includes('ohm'),
   },
   {
-    text: '板 2：5 V 是对的，单片机却不工作。通着电量它的脚，找出哪里断了，修好它。',
+    text: '板 2：5 V 是对的，单片机却不工作。通着电量它的脚，修好它。',
     met: isDone && board === 1 && seen.some((one) => one.startsWith('on mcu')),
   },
   {
-    text: '板 3：短路不在三条支路上，电阻挡又分不清是谁。改用 1 V 沿着轨量，一次换对，不带着电调高限流。',
+    text: '板 3：电阻挡分不清是谁短路。1 V 沿着轨量，一次换对，不带着电调高限流。',
     met:
       isDone &&
       board === 2 &&
@@ -82,8 +82,8 @@ const tasksOf = (
 /** 修好以后的得分，还差哪几步，修好过几块。 */
 function scored(state: State): string {
   const {points, full, missing} = score(state);
-  const rest = missing.length > 0 ? `；没做的：${missing.join('、')}` : '';
-  return `修好了，做法得 ${points} 分，满分 ${full}${rest}。${boards.length} 块修好了 ${state.fixed.length} 块。`;
+  const rest = missing.length > 0 ? `，没做${missing.join('、')}` : '';
+  return `修好了，得 ${points} 分，满分 ${full}${rest}。${boards.length} 块里修好了 ${state.fixed.length} 块。`;
 }
 
 /** 电源与表上的数写成话，接着是刚才那一下的结果。 */

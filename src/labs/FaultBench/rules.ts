@@ -5,11 +5,11 @@ import {operate, type Reading, type Setting} from './model';
 /** 4.5 的步骤，每步 1.5 分；做了才有，猜着换对没有。 */
 const steps = {
   off: '立即断电',
-  look: '目检桥连与烧痕',
-  ohm: '断电量 5 V 轨的电阻',
+  look: '目检',
+  ohm: '量 5 V 轨的电阻',
   way: '查极性与错件',
-  split: '拆下一条支路，再量',
-  inject: '1 V、0.3 A 以下，沿轨量两点',
+  split: '分断支路再量',
+  inject: '低压沿轨量两点',
   retest: '一次换对，限流复测',
 } as const;
 type Step = keyof typeof steps;
