@@ -21,12 +21,10 @@ const isFile = (file: string) =>
 /**
  * @param root 提供的目录
  * @param base 放在哪个路径之下，以 / 开头与结尾；不在它之下的都是 404
- * @param answersHome 找不到的一律答首页，200
  */
 export async function naiveHost(
   root = path.join(siteDir, 'build'),
   base = '/',
-  answersHome = false,
 ) {
   const server = http.createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://naive');
@@ -36,9 +34,8 @@ export async function naiveHost(
     const found = uri.startsWith(base)
       ? [wanted, `${wanted}.html`].find(isFile)
       : undefined;
-    const fallback = answersHome ? 'index.html' : '404.html';
-    const file = found ?? path.join(root, fallback);
-    response.writeHead(found || answersHome ? 200 : 404, {
+    const file = found ?? path.join(root, '404.html');
+    response.writeHead(found ? 200 : 404, {
       'content-type': types[path.extname(file)] ?? 'application/octet-stream',
       'cache-control': 'max-age=600',
     });

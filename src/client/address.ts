@@ -1,5 +1,5 @@
 /**
- * 路由读地址之前，把地址改成干净的：/x.html 与 /x/index.html 就是 /x，末尾的空白掐掉；# 后面写坏了的（#%E0%A4%A）当作没有写。
+ * 路由读地址之前，把地址改成干净的：/x.html 与 /x/index.html 就是 /x；# 后面写坏了的（#%E0%A4%A）当作没有写。
  * 原因：上游用没有规整过的路径预载，找不到路由，水合时在原页面下面再长出一整页（facebook/docusaurus#10053）；
  * 换页后直接 decodeURIComponent，写坏的编码会让整个应用崩溃。何时可删：上游合入 #10059，改用不会抛错的解码。
  */
@@ -10,9 +10,6 @@ import siteConfig from '@generated/docusaurus.config';
 export const isNotFound =
   ExecutionEnvironment.canUseDOM &&
   document.querySelector('link[rel="canonical"][href$="/404.html"]') !== null;
-
-/** 末尾的空白：半角、制表、不换行的与全角的。上游的路由掐掉它，预载时却没有；主机什么都答首页时会长出两页。 */
-const blankEnd = /^(.*?)(?:%09|%20|%C2%A0|%E3%80%80)+$/i;
 
 function cleanPath(pathname: string): string {
   const stripped = pathname.replace(/(?:\/index)?(?:\.|%2[Ee])html$/, '');
@@ -33,10 +30,7 @@ function cleanAddress(): void {
   const {pathname, search, hash, href, origin} = window.location;
   const path = isNotFound ? pathname : cleanPath(pathname);
   const rest = search + cleanHash(hash);
-  const [, trimmed] = (!isNotFound && blankEnd.exec(path)) || [];
-  // 换掉的是路径的末尾，主机要重新答一次。
-  if (trimmed !== undefined) window.location.replace(trimmed + rest);
-  else if (origin + path + rest !== href)
+  if (origin + path + rest !== href)
     window.history.replaceState(window.history.state, '', path + rest);
 }
 

@@ -76,7 +76,11 @@ export function deferScripts(): Step {
           );
         }
         const chunks = scriptsOf(page.route).join(' ');
-        const tag = `<script data-runtime-src="${runtime}" data-main-src="${main}" data-chunks="${chunks}">${script}</script>`;
+        // “找不到页面”在哪里都是它。
+        const own = page.isNotFound
+          ? ''
+          : ` data-route="${encodeURI(page.route).replace(/\/$/, '')}"`;
+        const tag = `<script${own} data-runtime-src="${runtime}" data-main-src="${main}" data-chunks="${chunks}">${script}</script>`;
         page.html = page.html.replace(entry, () => tag);
       }
     },

@@ -2,38 +2,15 @@
  * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次。
  * 链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
  */
-(function stayAsServed(): void {
-  // 页面自己的网址是现在路径的结尾：学校的 WebVPN、网页存档、放错了文件夹。路由不认得，会换成“找不到页面”；不下载脚本，送来什么就是什么。
-  const canonical = document.querySelector('link[rel=canonical]');
-  if (!(canonical instanceof HTMLLinkElement)) return;
-  const {href} = canonical;
-  const {pathname} = new URL(href);
-  const here = window.location.pathname.replace(
-    /(?:\/index)?(?:\.html)?\/?$/,
-    '',
-  );
-  if (pathname.endsWith('/') || here === pathname || !here.endsWith(pathname))
-    return;
-  delete document.currentScript?.dataset.mainSrc;
-  document.addEventListener('DOMContentLoaded', () => {
-    const line = document.createElement('p');
-    const link = document.createElement('a');
-    line.style.margin = '1rem';
-    link.href = href;
-    link.textContent = href;
-    line.append('这是另存的一份，按钮与搜索用不了。原来的一页：', link);
-    document.body.prepend(line);
-  });
-})();
-
 (function earlyScript(): void {
   const {currentScript, documentElement: root} = document;
   const {
+    route,
     runtimeSrc = '',
     mainSrc = '',
     chunks = '',
   } = currentScript?.dataset ?? {};
-  if (!mainSrc) return;
+  if (route !== undefined && here() !== decodeURI(route)) return sayWhereFrom();
   const retryDelay = 300;
   const latestStart = 2000;
   let isStarted = false;
@@ -47,6 +24,27 @@
   if (address.href !== window.location.href)
     window.history.replaceState(null, '', address);
 
+  /** 地址里的路径：X、X/、X.html、X/index.html 都是 X，同 src/client/address.ts。 */
+  function here(): string {
+    const path = decodeURIComponent(window.location.pathname);
+    return path.replace(/(?:\/index)?\.html$|\/$/, '');
+  }
+  /** 放到了别处的一页（学校的 WebVPN、网页存档、存下来的文件）：路由会换成“找不到页面”，所以不下载脚本，送来什么就是什么。 */
+  function sayWhereFrom(): void {
+    document.addEventListener('DOMContentLoaded', () => {
+      const canonical = document.querySelector('link[rel=canonical]');
+      if (!(canonical instanceof HTMLLinkElement)) return;
+      const line = document.createElement('p');
+      const link = document.createElement('a');
+      line.style.margin = '1rem';
+      link.href = link.textContent = canonical.href;
+      line.append(
+        '这一页不是从原来的网址打开的，按钮与搜索用不了。原来的：',
+        link,
+      );
+      document.getElementById('__docusaurus')?.prepend(line);
+    });
+  }
   function load(source: string, retries: number): void {
     const script = document.createElement('script');
     script.src = source;
