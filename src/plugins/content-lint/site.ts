@@ -41,10 +41,10 @@ export const generated: readonly string[] = [
 ];
 /** 有没有这一页；侧栏读不出来，分类有哪些说不准，都算有。 */
 export const exists = (
-  {routes: known, sidebar}: Pick<Site, 'routes' | 'sidebar'>,
+  {addresses, sidebar}: Pick<Site, 'addresses' | 'sidebar'>,
   route: string,
 ) =>
-  known.has(route) ||
+  addresses.some(([address]) => address === route) ||
   sidebar.mistakes.length > 0 ||
   generated.some((list) => `${route}/`.startsWith(`${list}/`));
 
@@ -68,10 +68,9 @@ const binary = /\.(?:webp|avif|jpe?g|png|ico|gif|zip|pdf|mp4)$/i;
 /** 会原样公开的字，页面之外：图里的、可下载的、登记表与数据。 */
 const published = /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx)$)/;
 
-/** 网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
-const addressesIn = (pages: readonly Page[], files: readonly string[]) => [
+/** 页面的网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
+const pagesIn = (pages: readonly Page[], files: readonly string[]) => [
   [routes.docs, '文档总览'] as const,
-  [awardsCsv, '获奖数据'] as const,
   ...pages
     .filter(({kind, isDraft}) => /^(?:doc|post)$/.test(kind) && !isDraft)
     .map((page) => [routeOf(page), page.file] as const),
@@ -81,6 +80,16 @@ const addressesIn = (pages: readonly Page[], files: readonly string[]) => [
       ? []
       : [[route.replace(/\/index$/, '') || '/', file] as const];
   }),
+];
+
+/** 页面之外的：构建写的，与原样复制的。 */
+const filesIn = (files: readonly string[]) => [
+  ...[awardsCsv, '/llms.txt', '/changes.atom', '/sitemap.xml'].map(
+    (route) => [route, '构建写的文件'] as const,
+  ),
+  ...files
+    .filter((file) => file.startsWith('static/'))
+    .map((file) => [file.slice('static'.length), file] as const),
 ];
 
 /** 读一遍整个手册；数据或侧栏写错了，照样读别的，错误在 mistakes 里。 */
@@ -104,11 +113,12 @@ export async function readSite(siteDir: string, dataDir: string) {
     .filter(({file}) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map(({file, source}) => new Page(siteDir, file, source));
   const sidebar = await readSidebar(siteDir);
-  const addresses = [
+  const routed = [
     ...(blog ? [[routes.blog, '博客'] as const] : []),
     ...sidebar.categories.map((route) => [route, 'sidebars.ts'] as const),
-    ...addressesIn(pages, files),
+    ...pagesIn(pages, files),
   ];
+  const addresses = [...routed, ...filesIn(files)];
   return {
     siteDir,
     dataDir,
@@ -130,7 +140,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     blog,
     addresses,
     /** 有页面的路径。 */
-    routes: new Set(addresses.map(([route]) => route)),
+    routes: routed.map(([route]) => route),
     permalinks: linesOf(siteDir, permalinksFile),
     redirects: linesOf(siteDir, redirectsFile),
   };

@@ -17,7 +17,7 @@ const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
 
 const par = (a: number, b: number) => (a * b) / (a + b);
 
-/** 名字的值：Math 里的常数与函数，前面的 Math. 写不写都行，和两个电阻并联的 par；别的都没有。 */
+/** 名字的值：Math 里的常数与函数，前面的 Math. 写不写都行，随机的不算；两个电阻并联的 par；别的都没有。 */
 function named(node: AnyNode): unknown {
   const isMath =
     node.type === 'MemberExpression' &&
@@ -25,7 +25,7 @@ function named(node: AnyNode): unknown {
     node.object.type === 'Identifier' &&
     node.object.name === 'Math';
   const name = isMath ? node.property : node;
-  if (name.type !== 'Identifier') return undefined;
+  if (name.type !== 'Identifier' || name.name === 'random') return undefined;
   return name.name === 'par' && !isMath
     ? par
     : Object.getOwnPropertyDescriptor(Math, name.name)?.value;

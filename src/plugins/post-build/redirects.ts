@@ -9,17 +9,21 @@ interface Redirect {
   to: string;
 }
 
-/** 旧路径也成为文件的名字：没有 . 与 .. 两种段，不写 < > \ ; 与控制符；? # % 不在 nginx 比的路径里；太长，nginx 不肯启动。 */
+/** 旧路径也成为文件的名字：没有 . 与 .. 两种段，不是 404，不写 < > \ ; 与控制符；? # % 不在 nginx 比的路径里；太长，nginx 不肯启动。 */
 export const oldPath =
-  /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s<>\\;?#%\p{Cc}]{0,200}$/u;
+  /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$)|404$)[^\s<>\\;?#%\p{Cc}]{0,200}$/u;
 
-/** deploy/redirects.map 里的“旧 新;”；没有这份文件，就没有改过名的。 */
+/** 一行“旧路径 新路径;”，后面可以写 # 注释。 */
+export const redirectLine = /^(\S+)\s+(\/[\w./#~%-]*);\s*(?:#.*)?$/;
+
+/** deploy/redirects.map 里的；没有这份文件，就没有改过名的。 */
 export function readRedirects(siteDir: string): Redirect[] {
   const file = path.join(siteDir, 'deploy/redirects.map');
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  return [...text.matchAll(/^[ \t]*(\S+)[ \t]+(\/[\w./#~%-]*);/gm)]
-    .filter(([, from = '']) => oldPath.test(from))
-    .map(([, from = '', to = '']) => ({from, to}));
+  return text.split('\n').flatMap((line) => {
+    const [, from = '', to = ''] = redirectLine.exec(line.trim()) ?? [];
+    return oldPath.test(from) ? [{from, to}] : [];
+  });
 }
 
 /** 写成 nginx 的 map：用正则，不用字符串。字符串不分大小写；长过四十几个字节，nginx 还不肯启动。 */

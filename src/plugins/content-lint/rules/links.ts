@@ -78,9 +78,7 @@ export function targetProblem(to: string, site: Site): string | undefined {
     site.addresses.find(([address]) => address === route) ?? [];
   const page = site.pages.find(({file}) => file === source);
   if (page) return pageProblem(page, hash, site);
-  return exists(site, route) || site.files.includes(`static${route}`)
-    ? undefined
-    : `没有 ${route} 这一页`;
+  return exists(site, route) ? undefined : `没有 ${route} 这一页`;
 }
 
 /** 页面之外写着的一个去处，没有了就报在那里。 */
@@ -93,17 +91,24 @@ export function absent(
   return message === undefined ? [] : [{...place, message}];
 }
 
+/** 给人看的文件都在这里；链接到别处的，上游照样把它抄进网站。 */
+const shown = /^(?:docs|blog|static|src\/pages)\//;
+
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
 const missing = (types: readonly string[], suggestion: string) =>
   function* (page: Page, {files}: Pick<Site, 'files'>): Problems {
     for (const {node, url, target, file} of targetsOf(page)) {
-      if (!types.includes(node.type) || !file || files.includes(file)) continue;
+      if (!types.includes(node.type) || !file) continue;
+      const isThere = files.includes(file);
+      if (isThere && shown.test(file)) continue;
       const text = target.replace(/(?:\.md)?$/, '.mdx');
       const at = page.raw(node).lastIndexOf(target);
       const start = page.offset(node) + at;
       yield [
         node,
-        `${url} 指到的 ${file} 不存在`,
+        isThere
+          ? `${file} 不是给人看的，链接到它就公开了`
+          : `${url} 指到的 ${file} 不存在`,
         suggestion,
         at > 0 && files.includes(besides(page, text))
           ? [{start, end: start + target.length, text}]

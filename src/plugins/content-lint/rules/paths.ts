@@ -1,7 +1,7 @@
 /** 文件、侧栏与路径的规则（档-1、档-4、档-10、档-11），与 data/ 里写的页面在不在：它们看的是整个手册，不是一页。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {awardsCsv, routes as siteRoutes} from '../../../routes';
+import {routes as siteRoutes} from '../../../routes';
 import {positionAt, readTable, type Diagnostic} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
@@ -11,7 +11,7 @@ import {
   redirectsFile,
   type Site,
 } from '../site';
-import {oldPath} from '../../post-build/redirects';
+import {oldPath, redirectLine} from '../../post-build/redirects';
 import {absent, targetProblem} from './links';
 import {checkPictures} from './pictures';
 
@@ -51,12 +51,9 @@ function* unfitFiles({siteDir, files, links}: Site): Iterable<Diagnostic> {
 }
 
 /** 一个网址只由一个文件得出；上游到构建时才用英文说，或悄悄盖掉一个。 */
-function* oneSource({addresses, files}: Site): Iterable<Diagnostic> {
+function* oneSource({addresses}: Site): Iterable<Diagnostic> {
   const sources = new Map(generated.map((route) => [route, '博客的列表']));
-  const copied = files
-    .filter((file) => file.startsWith('static/'))
-    .map((file) => [file.slice('static'.length), file] as const);
-  for (const [route, file] of [...addresses, ...copied]) {
+  for (const [route, file] of addresses) {
     const first = sources.get(route) ?? file;
     sources.set(route, first);
     if (first !== file)
@@ -106,17 +103,14 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
       );
 }
 
-/** 重定向的一行：旧路径 新路径; */
-const redirect = /^(\/\S*)\s+(\/[^\s;]*);$/;
-
-/** 重定向写法正确，旧路径没有页面，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
+/** 重定向写法正确，旧路径没有页面与文件，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
 function* redirectTargets(site: Site): Iterable<Diagnostic> {
-  const seen = new Set<string>(site.routes);
+  const seen = new Set(site.addresses.map(([route]) => route));
   for (const {text, line} of site.redirects) {
-    const [, from = '', to = ''] = redirect.exec(text) ?? [];
+    const [, from = '', to = ''] = redirectLine.exec(text) ?? [];
     const problem =
       !oldPath.test(from) || seen.has(from)
-        ? '写法不对，旧路径写了两次或还有页面'
+        ? '写法不对，旧路径写了两次，或还有页面与文件'
         : targetProblem(to, site);
     if (problem !== undefined)
       yield onFile(
@@ -132,7 +126,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
 
 /** 承诺过的路径都要有页面或重定向。没有博客时，它的路径都不算。 */
 function* promised(site: Site): Iterable<Diagnostic> {
-  const moved = site.redirects.map(({text}) => redirect.exec(text)?.[1]);
+  const moved = site.redirects.map(({text}) => redirectLine.exec(text)?.[1]);
   for (const {text, line} of site.permalinks)
     if (
       !moved.includes(text) &&
@@ -148,12 +142,12 @@ function* promised(site: Site): Iterable<Diagnostic> {
       );
 }
 
-/** 还没有登记的路径；有一页元数据写错，路径说不准，一条也没有。供下载的文件不是页面。 */
+/** 还没有登记的路径；有一页元数据写错，路径说不准，一条也没有。 */
 export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
-  const known = [awardsCsv, ...permalinks.map(({text}) => text)];
+  const known = permalinks.map(({text}) => text);
   return pages.some(({mistakes}) => mistakes.some(({rule}) => rule === '档-7'))
     ? []
-    : [...routes].filter((route) => !known.includes(route)).sort();
+    : routes.filter((route) => !known.includes(route)).sort();
 }
 
 /** data/ 里写的页面与小节，都在；一页没有了，它的问法只提醒一声。 */
