@@ -92,7 +92,9 @@ def cells(result):
 
 def table(file):
     rows = [evaluate(row, line) for line, row in enumerate(csv.DictReader(file), 2)]
-    lines = [HEAD, ["---"] * 2 + ["---:"] * 7 + ["---"], *map(cells, rows)]
+    # 短线有多长，变成 Word、LaTeX 时那一列就有多宽
+    rule = ["-" * 8, "-" * 9, "-----:", "---:", *["-----:"] * 4, "----:", "-----"]
+    lines = [HEAD, rule, *map(cells, rows)]
     return "\n".join("| " + " | ".join(c.replace("|", "\\|") for c in line) + " |" for line in lines)
 
 
