@@ -86,7 +86,6 @@ const clientModules = [
   'currentItem',
   'focusTitle',
   'unfold',
-  'announcementReset',
   'copyFormulas',
 ].map((name) => `./src/client/${name}.ts`);
 

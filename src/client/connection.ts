@@ -4,12 +4,12 @@
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-const connection: unknown =
-  ExecutionEnvironment.canUseDOM && Reflect.get(navigator, 'connection');
-
-if (
-  typeof connection === 'object' &&
-  connection !== null &&
-  !('effectiveType' in connection)
-)
-  Object.defineProperty(connection, 'effectiveType', {value: '4g'});
+if (ExecutionEnvironment.canUseDOM && 'connection' in navigator) {
+  const {connection} = navigator;
+  if (
+    typeof connection === 'object' &&
+    connection &&
+    !('effectiveType' in connection)
+  )
+    Object.defineProperty(connection, 'effectiveType', {value: '4g'});
+}

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import {scoreOf, useDone} from '@site/src/components/LearningMap/done';
 import DoneButton from '@site/src/components/LearningMap/DoneButton';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Fold from '@site/src/components/Fold';
 import Score from './Score';

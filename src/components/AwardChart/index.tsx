@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Chart, {type ChartProps} from '@site/src/components/Chart';
 import BlockTable from '@site/src/components/BlockTable';
@@ -35,7 +35,6 @@ export default function AwardChart({
           form={form}
           chart={chart}
           label={`${title}，内容与下面的表相同`}
-          sample={sample}
         />
       </div>
       <figcaption>
@@ -47,10 +46,7 @@ export default function AwardChart({
         <BlockTable
           label={`${title}的数据表`}
           headers={[head, ...chart.series]}
-          rows={chart.rows.map(({label, values}) => ({
-            key: label,
-            cells: [label, ...values],
-          }))}
+          rows={chart.rows.map(({label, values}) => [label, ...values])}
           isNumber={(column) => column > 0}
         />
       </details>

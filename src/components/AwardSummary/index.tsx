@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';
 import styles from './styles.module.css';
@@ -9,12 +9,12 @@ export default function AwardSummary({
   sample,
 }: PropsOf<'AwardSummary'>): ReactNode {
   const cards = [
-    {label: '总项数', value: summary.total, unit: '项'},
-    {label: '国家级', value: summary.national, unit: '项'},
-    {label: '同作品只计最高级', value: summary.distinctWorks, unit: '项'},
-    {label: '获奖人次', value: summary.people, unit: '人次'},
-    {label: '最近一届', value: summary.latestSeason, unit: '年'},
-  ];
+    ['总项数', summary.total, '项'],
+    ['国家级', summary.national, '项'],
+    ['同作品只计最高级', summary.distinctWorks, '项'],
+    ['获奖人次', summary.people, '人次'],
+    ['最近一届', summary.latestSeason, '年'],
+  ] as const;
   return (
     <>
       {sample && (
@@ -24,7 +24,7 @@ export default function AwardSummary({
         </p>
       )}
       <dl className={styles.cards}>
-        {cards.map(({label, value, unit}) => (
+        {cards.map(([label, value, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

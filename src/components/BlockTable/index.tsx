@@ -1,13 +1,32 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
+import SampleBadge from '@site/src/components/SampleBadge';
 import ScrollTable from '@site/src/components/ScrollTable';
 
-interface BlockTableProps {
-  /** 滚动区域的名字，给屏幕阅读器；一般就是题注的字。 */
+interface CaptionProps {
+  /** 题注的字。 */
+  caption?: string;
+  /** 全是示例数据的，题注带着标记。 */
+  sample?: boolean;
+}
+
+/** 数据的表的题注；没有字也不是示例的，没有题注。 */
+export function Caption({caption, sample = false}: CaptionProps): ReactNode {
+  return (
+    (caption || sample) && (
+      <caption>
+        {caption}
+        {sample && <SampleBadge word />}
+      </caption>
+    )
+  );
+}
+
+interface BlockTableProps extends CaptionProps {
+  /** 滚动区域的名字，给屏幕阅读器；不写就是题注的字。 */
   label?: string;
-  caption?: ReactNode;
   headers: readonly string[];
-  /** 第一格是行的名字。 */
-  rows: readonly {key: string | number; cells: readonly ReactNode[]}[];
+  /** 一行的各格；第一格是行的名字。 */
+  rows: readonly (readonly ReactNode[])[];
   /** 第几列全是数，靠右写。 */
   isNumber?: (column: number) => boolean;
 }
@@ -17,8 +36,9 @@ interface BlockTableProps {
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
-  label,
   caption,
+  sample,
+  label = caption,
   headers,
   rows,
   isNumber,
@@ -32,7 +52,7 @@ export default function BlockTable({
   return (
     <ScrollTable label={label}>
       <table className={blocks ? 'lab-blocks' : undefined} role={role('table')}>
-        {caption && <caption>{caption}</caption>}
+        <Caption caption={caption} sample={sample} />
         <thead role={role('rowgroup')}>
           <tr role={role('row')}>
             {headers.map((header, column) => (
@@ -48,8 +68,8 @@ export default function BlockTable({
           </tr>
         </thead>
         <tbody role={role('rowgroup')}>
-          {rows.map(({key, cells: [name, ...cells]}) => (
-            <tr key={key} role={role('row')}>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row} role={role('row')}>
               <th scope="row" role={role('rowheader')}>
                 {name}
               </th>

@@ -1,8 +1,7 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
-import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -12,37 +11,30 @@ import styles from './styles.module.css';
 export default function BlogArchive({archive}: Props): ReactNode {
   const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
   const posts = archive.blogPosts.map(({metadata}) => metadata);
-  const years = new Set(
-    posts
-      .map(({date}) => date.slice(0, 4))
-      .sort()
-      .reverse(),
-  );
+  // 上游给的文章新的在前。
+  const years = new Set(posts.map(({date}) => date.slice(0, 4)));
   return (
-    <>
-      <PageMetadata title={title} description={title} />
-      <Layout>
-        <main className={clsx('lab-page', styles.archive)}>
-          <Heading as="h1">{title}</Heading>
-          {[...years].map((year) => (
-            <section key={year}>
-              <Heading as="h2" id={year}>
-                {year}
-              </Heading>
-              <ul className="lab-list">
-                {posts
-                  .filter(({date}) => date.startsWith(year))
-                  .map(({date, permalink, title: name}) => (
-                    <li key={permalink}>
-                      <time className="lab-number">{date.slice(5, 10)}</time>
-                      <Link to={permalink}>{name}</Link>
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
-        </main>
-      </Layout>
-    </>
+    <Layout title={title} description={title}>
+      <main className={clsx('lab-page', styles.archive)}>
+        <Heading as="h1">{title}</Heading>
+        {[...years].map((year) => (
+          <section key={year}>
+            <Heading as="h2" id={year}>
+              {year}
+            </Heading>
+            <ul className="lab-list">
+              {posts
+                .filter(({date}) => date.startsWith(year))
+                .map(({date, permalink, title: name}) => (
+                  <li key={permalink}>
+                    <time className="lab-number">{date.slice(5, 10)}</time>
+                    <Link to={permalink}>{name}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </Layout>
   );
 }

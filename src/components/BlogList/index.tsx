@@ -1,12 +1,7 @@
-import React, {type ReactNode} from 'react';
-import clsx from 'clsx';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import {
-  HtmlClassNameProvider,
-  PageMetadata,
-  ThemeClassNames,
-} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
@@ -22,22 +17,14 @@ import styles from './styles.module.css';
  */
 export default function BlogList(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
+  const {blogTitle: title, blogDescription: description} = metadata;
   return (
-    <HtmlClassNameProvider
-      className={clsx(
-        ThemeClassNames.wrapper.blogPages,
-        ThemeClassNames.page.blogListPage,
-      )}
-    >
-      <PageMetadata
-        title={metadata.blogTitle}
-        description={metadata.blogDescription}
-      />
+    <HtmlClassNameProvider className="blog-wrapper blog-list-page">
       <BlogListPageStructuredData {...props} />
-      <BlogLayout sidebar={sidebar}>
+      <BlogLayout sidebar={sidebar} title={title} description={description}>
         <header className={styles.header}>
-          <Heading as="h1">{metadata.blogTitle}</Heading>
-          <p>{metadata.blogDescription}</p>
+          <Heading as="h1">{title}</Heading>
+          <p>{description}</p>
           {metadata.totalCount > 0 && (
             <p className="lab-links">
               <Link to={routes.blogArchive}>

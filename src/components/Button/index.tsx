@@ -1,4 +1,4 @@
-import React, {type ComponentProps, type ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 /** 按钮；没有脚本时按不动。 */

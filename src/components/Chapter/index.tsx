@@ -1,18 +1,11 @@
-import React, {
+import {
   Children,
   isValidElement,
-  useEffect,
   useLayoutEffect,
   useRef,
   type ReactNode,
 } from 'react';
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import styles from './styles.module.css';
-
-/** 服务器上没有布局，用它会被警告。 */
-const useBeforePaint = ExecutionEnvironment.canUseDOM
-  ? useLayoutEffect
-  : useEffect;
 
 /**
  * 长的一页里的一章：手机上收着，一次只做一件事；宽屏与没有脚本的都开着，打印也是整页。
@@ -28,7 +21,7 @@ export default function Chapter({
   const [title, ...body] = Children.toArray(children);
   const id = isValidElement<{id?: string}>(title) ? title.props.id : undefined;
 
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (chapter.current && window.innerWidth > 996) chapter.current.open = true;
   }, []);
   return (

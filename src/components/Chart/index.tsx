@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode, SVGProps} from 'react';
 import type {ChartData} from '@site/src/plugins/lab-data/awards';
 
 export interface ChartProps {
@@ -7,8 +7,6 @@ export interface ChartProps {
   chart: ChartData;
   /** 图的完整说法，给看不到图的人。 */
   label: string;
-  /** 全部是示例数据时在图的下面写明。 */
-  sample?: boolean;
 }
 
 /** 竖柱放得下就窄一些：手机上整幅看得见，桌面上两幅并排。 */
@@ -19,43 +17,42 @@ const columns = {left: 40, top: 48, bottom: 240, widest: 52, margin: 30};
 const bars = {left: 130, top: 36, pitch: 34, margin: 10};
 
 interface DrawingProps {
-  chart: ChartData;
+  rows: readonly {label: string; values: number[]; total: number}[];
+  /** 最长的一行是多少，至少 1。 */
+  max: number;
   width: number;
 }
 
 /** 系列的填充：实心、浅色、空心，不只靠颜色区分。 */
 const fills = ['s1', 's2', 's3', 's4'] as const;
 
-const totalsOf = ({rows}: ChartData): number[] =>
-  rows.map(({values}) => values.reduce((sum, value) => sum + value, 0));
-
-/** 一行叠起来的各段：第几个系列，从几到几。 */
-function stack(values: readonly number[]) {
+/** 一行叠起来的各段；place 说从几到几的一段画在哪里。 */
+function Stack({
+  values,
+  place,
+}: {
+  values: readonly number[];
+  place: (from: number, to: number) => SVGProps<SVGRectElement>;
+}): ReactNode {
   let to = 0;
-  return values
-    .map((value, series) => ({series, from: to, to: (to += value)}))
-    .filter(({from, to: end}) => end > from);
-}
-
-const mostSteps = 5;
-/** 从 0 起的刻度，最上面的一条不低于数据。 */
-function ticks(max: number): number[] {
-  const step = Math.max(1, Math.ceil(max / mostSteps));
-  return Array.from(
-    {length: Math.ceil(max / step) + 1},
-    (_, index) => index * step,
+  return values.map(
+    (value, series) =>
+      value > 0 && (
+        <rect
+          key={series}
+          className={fills[series]}
+          {...place(to, (to += value))}
+        />
+      ),
   );
 }
 
 function Legend({series, width}: {series: string[]; width: number}): ReactNode {
-  if (series.length < 2) return null;
+  const pitch = (width - 40) / Math.max(3, series.length);
   return (
     <g>
       {series.map((name, index) => (
-        <g
-          key={name}
-          transform={`translate(${40 + (index * (width - 40)) / Math.max(3, series.length)} 8)`}
-        >
+        <g key={name} transform={`translate(${40 + index * pitch} 8)`}>
           <rect className={fills[index]} width={14} height={12} y={0} />
           <text className="t" x={20} y={11}>
             {name}
@@ -66,46 +63,46 @@ function Legend({series, width}: {series: string[]; width: number}): ReactNode {
   );
 }
 
-function Columns({chart, width}: DrawingProps): ReactNode {
-  const totals = totalsOf(chart);
-  const max = Math.max(1, ...totals);
-  const scale = ticks(max);
+const mostSteps = 5;
+
+/** 刻度从 0 起，最上面的一条不低于数据。 */
+function Columns({rows, max, width}: DrawingProps): ReactNode {
   const {left, top, bottom} = columns;
+  const step = Math.ceil(max / mostSteps);
+  const steps = Math.ceil(max / step);
   const y = (value: number) =>
-    bottom - (value / (scale.at(-1) ?? max)) * (bottom - top);
-  const slot = (width - left - 10) / Math.max(1, chart.rows.length);
+    bottom - (value / (steps * step)) * (bottom - top);
+  const slot = (width - left - 10) / Math.max(1, rows.length);
   // 年份多了，柱子跟着变窄，不叠在一起。
   const bar = Math.min(columns.widest, slot * 0.8);
   return (
     <>
-      {scale.map((tick) => (
-        <g key={tick}>
-          <path className="d" d={`M${left} ${y(tick)}H${width}`} />
-          <text className="ts te" x={left - 8} y={y(tick) + 4}>
-            {tick}
+      {Array.from({length: steps + 1}, (_, index) => (
+        <g key={index}>
+          <path className="d" d={`M${left} ${y(index * step)}H${width}`} />
+          <text className="ts te" x={left - 8} y={y(index * step) + 4}>
+            {index * step}
           </text>
         </g>
       ))}
-      {chart.rows.map((row, index) => {
+      {rows.map(({label, values, total}, index) => {
         const x = left + slot * index + slot / 2;
-        const total = totals[index] ?? 0;
         return (
-          <g key={row.label}>
-            {stack(row.values).map(({series, from, to}) => (
-              <rect
-                key={series}
-                className={fills[series]}
-                x={x - bar / 2}
-                width={bar}
-                y={y(to)}
-                height={y(from) - y(to)}
-              />
-            ))}
+          <g key={label}>
+            <Stack
+              values={values}
+              place={(from, to) => ({
+                x: x - bar / 2,
+                width: bar,
+                y: y(to),
+                height: y(from) - y(to),
+              })}
+            />
             <text className="tb tm halo" x={x} y={y(total) - 6}>
               {total}
             </text>
             <text className="t tm" x={x} y={bottom + 20}>
-              {row.label}
+              {label}
             </text>
           </g>
         );
@@ -115,31 +112,27 @@ function Columns({chart, width}: DrawingProps): ReactNode {
   );
 }
 
-function Bars({chart, width}: DrawingProps): ReactNode {
-  const totals = totalsOf(chart);
-  const max = Math.max(1, ...totals);
+function Bars({rows, max, width}: DrawingProps): ReactNode {
   const {left, top, pitch} = bars;
   const scale = (width - left - 40) / max;
   return (
     <>
-      {chart.rows.map((row, index) => {
+      {rows.map(({label, values, total}, index) => {
         const y = top + index * pitch;
-        const total = totals[index] ?? 0;
         return (
-          <g key={row.label}>
+          <g key={label}>
             <text className="t te" x={left - 10} y={y + 15}>
-              {row.label}
+              {label}
             </text>
-            {stack(row.values).map(({series, from, to}) => (
-              <rect
-                key={series}
-                className={fills[series]}
-                x={left + from * scale}
-                width={(to - from) * scale}
-                y={y}
-                height={22}
-              />
-            ))}
+            <Stack
+              values={values}
+              place={(from, to) => ({
+                x: left + from * scale,
+                width: (to - from) * scale,
+                y,
+                height: 22,
+              })}
+            />
             <text className="tb halo" x={left + total * scale + 8} y={y + 16}>
               {total}
             </text>
@@ -148,48 +141,40 @@ function Bars({chart, width}: DrawingProps): ReactNode {
       })}
       <path
         className="w"
-        d={`M${left} ${top - 6}V${top + chart.rows.length * pitch}`}
+        d={`M${left} ${top - 6}V${top + rows.length * pitch}`}
       />
     </>
   );
 }
 
 /** 构建时画好的静态统计图；没有脚本也看得到，随颜色模式变化。 */
-export default function Chart({
-  form,
-  chart,
-  label,
-  sample = false,
-}: ChartProps): ReactNode {
-  const isWide = form === 'column' && chart.rows.length > mostInNarrow;
+export default function Chart({form, chart, label}: ChartProps): ReactNode {
+  const rows = chart.rows.map((row) => ({
+    ...row,
+    total: row.values.reduce((sum, value) => sum + value, 0),
+  }));
+  const max = Math.max(1, ...rows.map(({total}) => total));
+  const isWide = form === 'column' && rows.length > mostInNarrow;
   const width = isWide ? widths.wide : widths.narrow;
-  const drawn =
+  const bottom =
     form === 'bar'
-      ? bars.top + chart.rows.length * bars.pitch + bars.margin
+      ? bars.top + rows.length * bars.pitch + bars.margin
       : columns.bottom + columns.margin;
-  const height = sample ? drawn + 20 : drawn;
-  // 只有一个系列就没有图例，上面不留它的一行。
-  const top = chart.series.length < 2 ? 24 : 0;
+  const hasLegend = chart.series.length > 1;
+  // 没有图例，上面不留它的一行。
+  const top = hasLegend ? 0 : 24;
+  const Drawing = form === 'column' ? Columns : Bars;
   return (
     <svg
       className={isWide ? 'lab-drawing' : 'lab-drawing narrow'}
-      viewBox={`0 ${top} ${width} ${height - top}`}
+      viewBox={`0 ${top} ${width} ${bottom - top}`}
       width={width}
-      height={height - top}
+      height={bottom - top}
       role="img"
       aria-label={label}
     >
-      {sample && (
-        <text className="watermark te" x={width} y={height - 4}>
-          示例数据
-        </text>
-      )}
-      <Legend series={chart.series} width={width} />
-      {form === 'column' ? (
-        <Columns chart={chart} width={width} />
-      ) : (
-        <Bars chart={chart} width={width} />
-      )}
+      {hasLegend && <Legend series={chart.series} width={width} />}
+      <Drawing rows={rows} max={max} width={width} />
     </svg>
   );
 }

@@ -1,13 +1,7 @@
-import React, {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import {useRef, type ReactNode, type RefObject} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
+import CopyIcon, {useCopied} from '@site/src/components/CopyIcon';
 import styles from './styles.module.css';
 
 /** 复制清单全文；浏览器哪种办法都不许时返回 false，文字留在选中的状态，按一下复制键就好。 */
@@ -26,33 +20,12 @@ async function copy(pre: HTMLElement): Promise<boolean> {
   }
 }
 
-/** 只有一个图标的按钮，icon 是它的路径。 */
-function IconButton({
-  icon,
-  ...props
-}: ComponentProps<'button'> & {icon: string}): ReactNode {
-  return (
-    <button
-      type="button"
-      className={clsx('lab-button', styles.button)}
-      {...props}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
-      </svg>
-    </button>
-  );
-}
-
-type Listing = RefObject<HTMLPreElement | null>;
-
-function CopyButton({target}: {target: Listing}): ReactNode {
-  const [copied, setCopied] = useState<boolean>();
-  useEffect(() => {
-    if (copied === undefined) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), copied ? 1000 : 4000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+function CopyButton({
+  target,
+}: {
+  target: RefObject<HTMLPreElement | null>;
+}): ReactNode {
+  const [copied, setCopied] = useCopied();
   const label =
     copied === undefined
       ? translate({
@@ -63,20 +36,23 @@ function CopyButton({target}: {target: Listing}): ReactNode {
         ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
         : '没能复制，代码已选中，请按复制键';
   return (
-    <>
-      <IconButton
-        icon={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'}
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className={clsx('lab-button', styles.button)}
         aria-label={label}
         title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
         onClick={() => {
           if (target.current) void copy(target.current).then(setCopied);
         }}
-      />
+      >
+        <CopyIcon copied={copied} />
+      </button>
       {/* 按钮的名字变了，读屏软件不一定念。 */}
       <span role="status" className="lab-hidden">
         {copied !== undefined && label}
       </span>
-    </>
+    </div>
   );
 }
 
@@ -112,9 +88,7 @@ export default function CodeListing({
         <pre ref={pre} tabIndex={0} className="prism-code">
           <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>
-        <div className={styles.buttons}>
-          <CopyButton target={pre} />
-        </div>
+        <CopyButton target={pre} />
       </div>
     </div>
   );

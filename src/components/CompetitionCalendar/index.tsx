@@ -26,27 +26,22 @@ function Entries({
     <BlockTable
       label={label}
       headers={['时间', '竞赛与依据']}
-      rows={rows.map((row, key) => ({
-        key,
-        cells: [
-          <span key="when" className="lab-number">
-            {rangeText(row)}
-          </span>,
-          <React.Fragment key="what">
-            <b>
-              {row.competition} {row.title}
-            </b>
-            <p className={`lab-small ${styles.basis}`}>
-              {row.source_url ? (
-                <Link href={row.source_url}>{statuses[row.date_status]}</Link>
-              ) : (
-                statuses[row.date_status]
-              )}
-              {row.note && `：${row.note}`}
-            </p>
-          </React.Fragment>,
-        ],
-      }))}
+      rows={rows.map((row) => [
+        <span className="lab-number">{rangeText(row)}</span>,
+        <>
+          <b>
+            {row.competition} {row.title}
+          </b>
+          <p className={`lab-small ${styles.basis}`}>
+            {row.source_url ? (
+              <Link href={row.source_url}>{statuses[row.date_status]}</Link>
+            ) : (
+              statuses[row.date_status]
+            )}
+            {row.note && `：${row.note}`}
+          </p>
+        </>,
+      ])}
     />
   );
 }

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {fact as labels, keysOf} from '@site/src/plugins/lab-data/schema/enums';
 import type {PropsOf} from '@site/src/plugins/mdx/components';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {awardsCsv} from '@site/src/routes';
 import type {PropsOf} from '@site/src/plugins/mdx/components';

@@ -1,6 +1,6 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import SampleBadge from '@site/src/components/SampleBadge';
+import {Caption} from '@site/src/components/BlockTable';
 import ScrollTable from '@site/src/components/ScrollTable';
 import styles from './styles.module.css';
 
@@ -13,12 +13,7 @@ export default function DataRecord({
   return (
     <ScrollTable label={caption}>
       <table className={styles.record}>
-        {(caption || sample) && (
-          <caption>
-            {caption}
-            {sample && <SampleBadge word />}
-          </caption>
-        )}
+        <Caption caption={caption} sample={sample} />
         <tbody>
           {rows.map(({label, value}) => (
             <tr key={label}>

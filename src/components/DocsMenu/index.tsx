@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import tree from '@generated/docusaurus-plugin-content-docs/default/tree.json';

@@ -1,79 +1,63 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
   isVisibleSidebarItem,
   useDocsSidebar,
 } from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
-import type {
-  PropSidebar,
-  PropSidebarItem,
-} from '@docusaurus/plugin-content-docs';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import descriptions from '@generated/docusaurus-plugin-content-docs/default/descriptions.json';
 import Changes from '@site/src/components/Changes';
 import EmergencyLink from '@site/src/components/EmergencyLink';
 import styles from './styles.module.css';
 
-function Item({item}: {item: PropSidebarItem}): ReactNode {
-  if (item.type === 'html' || !isVisibleSidebarItem(item, '')) return null;
-  if (item.type === 'link') {
-    const description = descriptions[item.docId ?? ''];
-    return (
-      <li>
-        <Link to={item.href}>{item.label}</Link>
-        {description && <p>{description}</p>}
-      </li>
-    );
-  }
-  return (
-    <li>
-      {item.href ? <Link to={item.href}>{item.label}</Link> : item.label}
-      <ul>
-        {item.items.map((child, index) => (
-          <Item key={index} item={child} />
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-/** 一组页面：标题（分类的标题通往它自己的页面）与链接。 */
-function Group({
-  id,
-  title,
-  href,
+/** 一层一个列表，各篇带着说明。 */
+function Pages({
   items,
+  className,
 }: {
-  id?: string;
-  title: string;
-  href?: string;
-  items: PropSidebar;
+  items: readonly PropSidebarItem[];
+  className?: string;
 }): ReactNode {
   return (
-    <section>
-      <Heading as="h2" id={id}>
-        {href ? <Link to={href}>{title}</Link> : title}
-      </Heading>
-      <ul className={styles.pages}>
-        {items.map((item, index) => (
-          <Item key={index} item={item} />
-        ))}
-      </ul>
-    </section>
+    <ul className={className}>
+      {items.map((item, index) => {
+        if (item.type === 'html' || !isVisibleSidebarItem(item, ''))
+          return null;
+        const {label, href} = item;
+        const description =
+          item.type === 'link' && descriptions[item.docId ?? ''];
+        return (
+          <li key={index}>
+            {href ? <Link to={href}>{label}</Link> : label}
+            {description && <p>{description}</p>}
+            {item.type === 'category' && <Pages items={item.items} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
 /** /docs：侧栏的正文版，次序也相同。内容由侧栏生成，没有第二份清单；分类之前与之后单独的页面各成一组。 */
 export default function DocsOverview(): ReactNode {
   const items = useDocsSidebar()?.items ?? [];
+  const links = items.filter((item) => item.type === 'link');
   const topics = items.filter((item) => item.type === 'category');
-  const [topic] = topics;
-  const middle = topic ? items.indexOf(topic) : items.length;
-  const isPage = (item: PropSidebarItem) => item.type === 'link';
-  const start = items.slice(0, middle).filter(isPage);
+  const middle = topics[0] ? items.indexOf(topics[0]) : items.length;
+  const start = links.filter((item) => items.indexOf(item) < middle);
   const [first] = start;
-  const rest = items.slice(middle).filter(isPage);
+  const groups = [
+    {id: 'start', label: '从这里开始', href: undefined, items: start},
+    ...topics.map((topic) => ({...topic, id: topic.href?.split('/').at(-1)})),
+    {
+      id: 'rest',
+      label: '获奖、外面的人与下载',
+      href: undefined,
+      items: links.slice(start.length),
+    },
+  ].filter((group) => group.items.length > 0);
   return (
     <HtmlClassNameProvider className="docs-overview">
       <PageMetadata
@@ -88,25 +72,18 @@ export default function DocsOverview(): ReactNode {
           <Heading as="h1">文档总览</Heading>
           <p>
             手册的全部页面。
-            {first?.type === 'link' && `第一次来，先读“${first.label}”，再`}
+            {first && `第一次来，先读“${first.label}”，再`}
             按要做的事往下找。
           </p>
         </header>
-        {start.length > 0 && (
-          <Group id="start" title="从这里开始" items={start} />
-        )}
-        {topics.map(({label, href, items: pages}) => (
-          <Group
-            key={label}
-            id={href?.split('/').at(-1)}
-            title={label}
-            href={href}
-            items={pages}
-          />
+        {groups.map(({id, label, href, items: pages}) => (
+          <section key={label}>
+            <Heading as="h2" id={id}>
+              {href ? <Link to={href}>{label}</Link> : label}
+            </Heading>
+            <Pages className={styles.pages} items={pages} />
+          </section>
         ))}
-        {rest.length > 0 && (
-          <Group id="rest" title="获奖、外面的人与下载" items={rest} />
-        )}
         <Changes withFeed />
       </div>
     </HtmlClassNameProvider>

@@ -1,4 +1,4 @@
-import React, {createElement, type ReactNode} from 'react';
+import {createElement, type ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 

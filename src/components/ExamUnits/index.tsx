@@ -1,9 +1,8 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {examUnit} from '@site/src/routes';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
-import SampleBadge from '@site/src/components/SampleBadge';
 
 /** 五个考核单元的形式、时长、满分、权重，与备考要的学时。 */
 export default function ExamUnits({
@@ -12,29 +11,21 @@ export default function ExamUnits({
 }: PropsOf<'ExamUnits'>): ReactNode {
   return (
     <BlockTable
-      label="考核单元"
-      caption={
-        <>
-          考核单元
-          {sample && <SampleBadge word />}
-        </>
-      }
+      caption="考核单元"
+      sample={sample}
       headers={['单元', '形式', '时长', '满分', '权重', '学时']}
-      rows={units.map((unit, index) => ({
-        key: unit.id,
-        cells: [
-          <Link key="name" to={examUnit(unit.id)}>
-            {index + 1} {unit.title}
-          </Link>,
-          unit.form,
-          unit.minutes === undefined
-            ? `${unit.days ?? 0}\u00A0天`
-            : `${unit.minutes}\u00A0分钟`,
-          unit.full,
-          `${unit.weight_pct}%`,
-          unit.hours,
-        ],
-      }))}
+      rows={units.map((unit, index) => [
+        <Link to={examUnit(unit.id)}>
+          {index + 1} {unit.title}
+        </Link>,
+        unit.form,
+        unit.minutes === undefined
+          ? `${unit.days ?? 0}\u00A0天`
+          : `${unit.minutes}\u00A0分钟`,
+        unit.full,
+        `${unit.weight_pct}%`,
+        unit.hours,
+      ])}
       isNumber={(column) => column > 1}
     />
   );

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 export interface DrawingProps {
   /** 由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */

@@ -1,4 +1,4 @@
-import React, {Children, isValidElement, useState, type ReactNode} from 'react';
+import {Children, isValidElement, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Button, {Choice} from '@site/src/components/Button';
 import type {FigureProps} from '@site/src/components/Figure';

@@ -1,8 +1,4 @@
-import React, {
-  isValidElement,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import {isValidElement, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 

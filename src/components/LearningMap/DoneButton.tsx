@@ -1,4 +1,4 @@
-import React, {useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import Button from '@site/src/components/Button';
 import {useDone} from './done';
 

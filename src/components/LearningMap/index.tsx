@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {nodeAnchor} from '@site/src/routes';
@@ -11,9 +11,9 @@ type LearningMapProps = PropsOf<'LearningMap'> & {number: number};
 type Node = LearningMapProps['nodes'][number];
 
 /** 四列与右边两根贯穿各阶段的长条正好排进正文栏；列间空 28，放得下绕行的线。 */
-const box = {width: 120, height: 34};
-const bar = {width: 78, pitch: 86};
-const pitch = {x: 148, y: 52};
+const box = {width: 120, gap: 28, height: 34};
+const bar = {width: 78, gap: 8};
+const pitch = 52;
 const origin = {x: 56, y: 52};
 const stageGap = 28;
 
@@ -25,54 +25,56 @@ interface Placed {
   column: Column;
   /** 所在阶段里的第几行，从 0 数起。 */
   row: number;
-  x: number;
   y: number;
   height: number;
 }
 
+/** 一个阶段里一个方向的节点。 */
+const stopsIn = (
+  {nodes}: LearningMapProps,
+  stage: {id: string},
+  branch: {id: string},
+) =>
+  nodes.filter((node) => node.stage === stage.id && node.branch === branch.id);
+
 /** 先是各个方向，右边是每个阶段都练的几门。 */
 function columnsOf(branches: LearningMapProps['branches']): Column[] {
-  const own = branches.filter(({throughout}) => !throughout);
-  const shared = branches.filter(({throughout}) => throughout);
-  const right = origin.x + own.length * pitch.x;
-  return [
-    ...own.map((branch, index) => ({
-      ...branch,
-      x: origin.x + index * pitch.x,
-      width: box.width,
-    })),
-    ...shared.map((branch, index) => ({
-      ...branch,
-      x: right + index * bar.pitch,
-      width: bar.width,
-    })),
-  ];
+  let right = origin.x;
+  return [...branches]
+    .sort((a, b) => Number(a.throughout) - Number(b.throughout))
+    .map((branch) => {
+      const {width, gap} = branch.throughout ? bar : box;
+      const x = right;
+      right += width + gap;
+      return {...branch, x, width};
+    });
 }
 
 /** 列是方向，行在阶段内依次往下，每个阶段都练的占满一段；只由节点次序决定，数据不变图就不变。 */
-function layout({stages, branches, nodes}: LearningMapProps) {
-  const columns = columnsOf(branches);
+function layout(props: LearningMapProps) {
+  const {stages} = props;
+  const columns = columnsOf(props.branches);
   let bottom = origin.y;
   const placed: Placed[] = [];
   const bands = stages.map((stage, index) => {
     const y = bottom;
-    const stops = columns.map(({id}) =>
-      nodes.filter((node) => node.stage === stage.id && node.branch === id),
+    const parts = columns.map((column) => ({
+      column,
+      stops: stopsIn(props, stage, column),
+    }));
+    const rows = parts.map(({column, stops}) =>
+      column.throughout ? 1 : stops.length,
     );
-    const rows = stops.map(({length}, at) =>
-      columns[at]?.throughout ? 1 : length,
-    );
-    const height = Math.max(1, ...rows) * pitch.y;
+    const height = Math.max(1, ...rows) * pitch;
     const isLast = index === stages.length - 1;
-    const whole = height + (isLast ? box.height - pitch.y : stageGap);
-    for (const [at, column] of columns.entries())
-      for (const [row, node] of (stops[at] ?? []).entries()) {
-        const share = whole / (stops[at]?.length ?? 1);
+    const whole = height + (isLast ? box.height - pitch : stageGap);
+    for (const {column, stops} of parts)
+      for (const [row, node] of stops.entries()) {
+        const share = whole / stops.length;
         const [step, tall] = column.throughout
           ? [share, share]
-          : [pitch.y, box.height];
-        const place = {x: column.x, y: y + row * step, height: tall};
-        placed.push({node, column, row, ...place});
+          : [pitch, box.height];
+        placed.push({node, column, row, y: y + row * step, height: tall});
       }
     bottom += height + stageGap;
     return {...stage, y};
@@ -96,21 +98,23 @@ const head = {
 
 /** 从先修节点到本节点的连线：同列直下，异列折线；每个阶段都练的不分先后，不连。 */
 function trace(from: Placed, to: Placed): string {
-  const [x1, y1] = [from.x + box.width / 2, from.y + box.height];
-  const [x2, y2] = [to.x + box.width / 2, to.y];
-  if (from.x === to.x) {
-    if (to.y - from.y <= pitch.y + stageGap)
+  const [left1, left2] = [from.column.x, to.column.x];
+  const [middle1, middle2] = [from.y + box.height / 2, to.y + box.height / 2];
+  const [x1, y1] = [left1 + box.width / 2, from.y + box.height];
+  const [x2, y2] = [left2 + box.width / 2, to.y];
+  if (left1 === left2) {
+    if (to.y - from.y <= pitch + stageGap)
       return `M${x1} ${y1}V${y2}${head.down}`;
     // 同列隔着别的节点：从左侧绕过去；相邻两行各走一条道，免得两条线叠成一条。
     const lane = from.row % 2 === 0 ? 18 : 9;
-    return `M${from.x} ${from.y + box.height / 2}h-${lane}V${to.y + box.height / 2}h${lane}${head.right}`;
+    return `M${left1} ${middle1}h-${lane}V${middle2}h${lane}${head.right}`;
   }
   if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
-  const forward = from.x < to.x;
-  const [start, end] = forward
-    ? [from.x + box.width, to.x]
-    : [from.x, to.x + box.width];
-  return `M${start} ${from.y + box.height / 2}H${(start + end) / 2}V${to.y + box.height / 2}H${end}${head[forward ? 'right' : 'left']}`;
+  const [start, end, arrow] =
+    left1 < left2
+      ? [left1 + box.width, left2, head.right]
+      : [left1, left2 + box.width, head.left];
+  return `M${start} ${middle1}H${(start + end) / 2}V${middle2}H${end}${arrow}`;
 }
 
 /** 一站右上角的勾：做到了的才有；纸上没有做到的是一个空格，留着自己打勾。 */
@@ -127,42 +131,32 @@ function Tick({x, y, done}: {x: number; y: number; done: boolean}): ReactNode {
 
 /** 窄屏：一个方向一条竖线，从上往下学，一站就是一个节点。 */
 function Lines({
-  stages,
-  branches,
-  nodes,
   done,
+  ...map
 }: LearningMapProps & {done: ReadonlySet<string>}): ReactNode {
-  const lines = branches.map(({id, title}) => ({
-    title,
-    parts: stages
-      .map((stage) => ({
-        stage,
-        stops: nodes.filter(
-          (node) => node.stage === stage.id && node.branch === id,
-        ),
-      }))
-      .filter(({stops}) => stops.length > 0),
-  }));
   return (
     <div className={styles.lines} data-search-skip="">
-      {lines.map(({title, parts}) => (
-        <section key={title}>
-          <b>{title}</b>
-          {parts.map(({stage, stops}) => (
-            <ol key={stage.id} className="lab-list" aria-label={stage.title}>
-              <li className="lab-small">
-                {stage.title}，{stage.weeks}
-              </li>
-              {stops.map((node) => (
-                <li
-                  key={node.id}
-                  className={clsx(done.has(node.id) && styles.reached)}
-                >
-                  <Link to={`#${nodeAnchor(node.id)}`}>{node.title}</Link>
+      {map.branches.map((branch) => (
+        <section key={branch.id}>
+          <b>{branch.title}</b>
+          {map.stages
+            .map((stage) => ({...stage, stops: stopsIn(map, stage, branch)}))
+            .filter(({stops}) => stops.length > 0)
+            .map(({id, title, weeks, stops}) => (
+              <ol key={id} className="lab-list" aria-label={title}>
+                <li className="lab-small">
+                  {title}，{weeks}
                 </li>
-              ))}
-            </ol>
-          ))}
+                {stops.map((node) => (
+                  <li
+                    key={node.id}
+                    className={clsx(done.has(node.id) && styles.reached)}
+                  >
+                    <Link to={`#${nodeAnchor(node.id)}`}>{node.title}</Link>
+                  </li>
+                ))}
+              </ol>
+            ))}
         </section>
       ))}
     </div>
@@ -174,13 +168,14 @@ const mostInBar = 5;
 
 /** 一站：方框或长条里的一段，点它到下面的清单。 */
 function Stop({
-  stop: {node, column, x, y, height},
+  stop: {node, column, y, height},
   done,
 }: {
   stop: Placed;
   done: boolean;
 }): ReactNode {
   const {title} = node;
+  const {x, width} = column;
   const half = Math.ceil(title.length / 2);
   const isSplit = column.throughout && title.length > mostInBar;
   const lines = isSplit ? [title.slice(0, half), title.slice(half)] : [title];
@@ -190,16 +185,16 @@ function Stop({
         className="b"
         x={x}
         y={y}
-        width={column.width}
+        width={width}
         height={height}
         rx={column.throughout ? undefined : 3}
       />
-      <Tick x={x + column.width} y={y} done={done} />
+      <Tick x={x + width} y={y} done={done} />
       {lines.map((line, row) => (
         <text
           key={row}
           className="t tm"
-          x={x + column.width / 2}
+          x={x + width / 2}
           y={y + (isSplit ? 15 : 22) + row * 16}
         >
           {line}

@@ -1,4 +1,5 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
+import CopyIcon, {useCopied} from '@site/src/components/CopyIcon';
 import styles from './styles.module.css';
 
 /** 要在点下去的那一刻就写剪贴板，正文随后才到：Safari 等不得。明文 HTTP 下没有剪贴板，也会失败。 */
@@ -20,12 +21,7 @@ export default function MarkdownLink({
   /** 这一页的 Markdown 的地址。 */
   href: string;
 }): ReactNode {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useCopied();
   const done = copied && '已复制';
   return (
     <>
@@ -42,9 +38,7 @@ export default function MarkdownLink({
           );
         }}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={copied ? 'M5 13l5 5L20 6' : 'M9 9h11v11H9zM5 15H4V4h11v1'} />
-        </svg>
+        <CopyIcon copied={copied} />
         <span>
           {done || '复制'}
           {!done && <span>{'为 Markdown'}</span>}

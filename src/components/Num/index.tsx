@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 
 /** v：显示的数与单位；算式 of 由检查复算，构建时去掉。 */

@@ -1,17 +1,40 @@
-import React, {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import clsx from 'clsx';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
+import {createStorageSlot} from '@docusaurus/theme-common';
 import TOCItems from '@theme/TOCItems';
 import {closeOnBack} from '@site/src/client/closeOnBack';
 import styles from './styles.module.css';
-import {usePlace} from './usePlace';
+
+const currentLink = 'table-of-contents__link--active';
+/** 标题到了导航栏与目录的一条下面，才算读到。 */
+const readingLine = 130;
+
+/** 手机上读完标题的有几节；存在浏览器里，下次打开，last 是上次读到的一节：没读过、刚开头、读完了的没有。宽屏有旁边的目录，不用它。 */
+function usePlace(sections: readonly string[]) {
+  const {pathname} = useLocation();
+  const [count, setCount] = useState(0);
+  const [last, setLast] = useState<string>();
+  useEffect(() => {
+    const slot = createStorageSlot(`lab-place-${pathname}`);
+    setLast(sections.slice(1, -1).find((id) => id === slot.get()));
+    const isRead = (id: string) => {
+      const heading = document.getElementById(id);
+      return heading && heading.getBoundingClientRect().top < readingLine;
+    };
+    const onScroll = () => {
+      if (window.innerWidth > 996) return;
+      const read = sections.filter(isRead);
+      setCount(read.length);
+      const id = read.at(-1);
+      if (id && id !== slot.get()) slot.set(id);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, {passive: true});
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [sections, pathname]);
+  return {count, last};
+}
 
 /** 从底下升起的目录：点一节就去，点外面、Escape 与后退都收起。 */
 function Sheet({onClose}: {onClose: () => void}): ReactNode {
@@ -20,9 +43,7 @@ function Sheet({onClose}: {onClose: () => void}): ReactNode {
   useEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
-    sheet
-      ?.querySelector('.table-of-contents__link--active')
-      ?.scrollIntoView({block: 'center'});
+    sheet?.querySelector(`.${currentLink}`)?.scrollIntoView({block: 'center'});
     return closeOnBack(() => sheet?.close());
   }, []);
   return (
@@ -49,7 +70,7 @@ function Sheet({onClose}: {onClose: () => void}): ReactNode {
       <TOCItems
         toc={toc}
         className="table-of-contents"
-        linkActiveClassName="table-of-contents__link--active"
+        linkActiveClassName={currentLink}
       />
     </dialog>
   );
@@ -59,14 +80,15 @@ function Sheet({onClose}: {onClose: () => void}): ReactNode {
 export default function PageSections(): ReactNode {
   const {toc} = useDoc();
   const ids = useMemo(
-    () => toc.filter(({level}) => level === 2).map(({id}) => id),
+    () => toc.flatMap(({level, id}) => (level === 2 ? [id] : [])),
     [toc],
   );
-  const {at, title, last} = usePlace(ids);
+  const {count, last} = usePlace(ids);
   const [isOpen, setIsOpen] = useState(false);
+  const current = ids[count - 1];
   return (
     <nav
-      className={clsx(ThemeClassNames.docs.docTocMobile, styles.bar)}
+      className={`theme-doc-toc-mobile ${styles.bar}`}
       aria-label="本页目录"
       data-search-skip=""
     >
@@ -76,10 +98,10 @@ export default function PageSections(): ReactNode {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {title ? `${at + 1}/${ids.length}` : `本页 ${ids.length} 节`}
-        {title && <b>{title}</b>}
+        {current ? `${count}/${ids.length}` : `本页 ${ids.length} 节`}
+        {current && <b>{document.getElementById(current)?.textContent}</b>}
       </button>
-      {last && !title && <a href={`#${last}`}>接着上次读</a>}
+      {last && !current && <a href={`#${last}`}>接着上次读</a>}
       {isOpen && <Sheet onClose={() => setIsOpen(false)} />}
     </nav>
   );

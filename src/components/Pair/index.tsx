@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** 两幅窄的图并排；手机上、有一幅宽的图时照常上下排。 */

@@ -1,4 +1,4 @@
-import React, {useId, type ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 

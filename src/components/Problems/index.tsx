@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -21,25 +21,20 @@ const hashOf = (skill: string) => `#can-${encodeURIComponent(skill)}`;
 /** 一道题：点开是指标、不许、器件、分在哪里与依据；没有写的不出现。 */
 function Problem({id, title, confidence, ...problem}: Problem): ReactNode {
   const name = `${id.replace('-', ' ').toUpperCase()} ${title}`;
-  const rows = [
-    {label: '组别', value: problem.group ?? ''},
-    {label: '指标', value: problem.figures.join('；')},
-    {label: '不许', value: problem.forbidden.join('；')},
-    {label: '器件与限制', value: problem.parts.join('；')},
-    {label: '分在哪里', value: problem.marks},
-    {label: '要会', value: problem.can.join('、')},
-    {
-      label: '依据',
-      value: `${problem.sources.join('、')}；${grounds[confidence]}`,
-    },
-  ];
+  const rows = Object.entries({
+    组别: problem.group ?? '',
+    指标: problem.figures.join('；'),
+    不许: problem.forbidden.join('；'),
+    器件与限制: problem.parts.join('；'),
+    分在哪里: problem.marks,
+    要会: problem.can.join('、'),
+    依据: `${problem.sources.join('、')}；${grounds[confidence]}`,
+  })
+    .map(([label, value]) => ({label, value}))
+    .filter(({value}) => value);
   return (
     <Fold summary={name}>
-      <DataRecord
-        caption={name}
-        rows={rows.filter(({value}) => value)}
-        sample={false}
-      />
+      <DataRecord caption={name} rows={rows} sample={false} />
     </Fold>
   );
 }

@@ -1,4 +1,4 @@
-import React, {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 import {dateInChina} from '@site/src/dates';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import SampleBadge from '@site/src/components/SampleBadge';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** 示例数据的标记：一个上标的菱形，有名字，不只靠颜色。值换成真实的之后由构建自动去掉。 */

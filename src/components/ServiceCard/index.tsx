@@ -1,9 +1,9 @@
-import React, {Fragment, type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
-import type {PropsOf} from '@site/src/plugins/mdx/components';
+import type {ServiceView} from '@site/src/plugins/lab-data/views';
 import SampleBadge from '@site/src/components/SampleBadge';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import styles from './styles.module.css';
@@ -22,58 +22,50 @@ export function Address({value}: {value: string}): ReactNode {
   );
 }
 
-type ServiceCardProps = PropsOf<'ServiceCard'>;
+/** 网址；示例的打不开，不是链接。 */
+const urlOf = ({url, sample}: ServiceView): ReactNode =>
+  !url ? (
+    '没有网页'
+  ) : sample ? (
+    <Address value={url} />
+  ) : (
+    <Link href={url}>{url}</Link>
+  );
 
-/** 卡片里的几行。 */
-function rowsOf(
-  service: ServiceCardProps['service'],
-): {label: string; value: ReactNode}[] {
+/** 卡片里的几行：名与值。 */
+function rowsOf(service: ServiceView): (readonly [string, ReactNode])[] {
+  const {contact} = service;
   return [
-    {
-      label: '网址',
-      value: service.url ? (
-        service.sample ? (
-          <Address value={service.url} />
-        ) : (
-          <Link href={service.url}>{service.url}</Link>
-        )
-      ) : (
-        '没有网页'
-      ),
-    },
-    ...service.extra_endpoints.map((endpoint) => ({
-      label: endpoint.label,
-      value: <Address value={endpoint.value} />,
-    })),
+    ['网址', urlOf(service)],
+    ...service.extra_endpoints.map(
+      ({label, value}) => [label, <Address value={value} />] as const,
+    ),
     // 第一次连接时核对它。
     ...(service.ssh_host
-      ? [{label: '主机指纹', value: service.ssh_fingerprint ?? '尚未填写'}]
+      ? ([['主机指纹', service.ssh_fingerprint ?? '尚未填写']] as const)
       : []),
-    {label: '网络范围', value: enums.scope[service.scope]},
-    {
-      label: '谁可用',
-      value: `${enums.who[service.who]}，${service.account_required ? '需要账号' : '不需要账号'}`,
-    },
-    {
-      label: '状态',
-      value: (
-        <>
-          <ServiceStatus status={service.status} />
-          {service.status_note && `，${service.status_note}`}
-        </>
-      ),
-    },
-    {
-      label: '求助',
-      value: service.contact
-        ? `${service.contact.role}（${service.contact.channel}）`
-        : '尚未填写',
-    },
+    ['网络范围', enums.scope[service.scope]],
+    [
+      '谁可用',
+      `${enums.who[service.who]}，${service.account_required ? '需要账号' : '不需要账号'}`,
+    ],
+    [
+      '状态',
+      <>
+        <ServiceStatus status={service.status} />
+        {service.status_note && `，${service.status_note}`}
+      </>,
+    ],
+    ['求助', contact ? `${contact.role}（${contact.channel}）` : '尚未填写'],
   ];
 }
 
 /** 一个服务的入口卡片：在哪、谁能用、现在怎么样、找谁。 */
-export default function ServiceCard({service}: ServiceCardProps): ReactNode {
+export default function ServiceCard({
+  service,
+}: {
+  service: ServiceView;
+}): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   const {pathname} = useLocation();
   // 正在看的就是这一页，不列自己。
@@ -93,7 +85,7 @@ export default function ServiceCard({service}: ServiceCardProps): ReactNode {
         </span>
       </p>
       <dl className={styles.rows}>
-        {rowsOf(service).map(({label, value}) => (
+        {rowsOf(service).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

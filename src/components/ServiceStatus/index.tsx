@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {status as labels} from '@site/src/plugins/lab-data/schema/enums';
 import type {ServiceView} from '@site/src/plugins/lab-data/views';
 import styles from './styles.module.css';

@@ -1,10 +1,9 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
 import type {ServiceView} from '@site/src/plugins/lab-data/views';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import BlockTable from '@site/src/components/BlockTable';
-import SampleBadge from '@site/src/components/SampleBadge';
 import {Address} from '@site/src/components/ServiceCard';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 
@@ -20,25 +19,17 @@ export default function ServiceTable({
 }: PropsOf<'ServiceTable'>): ReactNode {
   return (
     <BlockTable
-      label="服务一览"
-      caption={
-        <>
-          服务一览
-          {services.some((service) => service.sample) && <SampleBadge word />}
-        </>
-      }
+      caption="服务一览"
+      sample={services.some((service) => service.sample)}
       headers={['服务', '用途', '网址', '网络范围', '谁可用', '状态']}
-      rows={services.map((service) => ({
-        key: service.id,
-        cells: [
-          <Name key="name" {...service} />,
-          service.purpose,
-          service.url ? <Address value={service.url} /> : '—',
-          enums.scope[service.scope],
-          enums.who[service.who],
-          <ServiceStatus key="status" status={service.status} />,
-        ],
-      }))}
+      rows={services.map((service) => [
+        <Name {...service} />,
+        service.purpose,
+        service.url ? <Address value={service.url} /> : '—',
+        enums.scope[service.scope],
+        enums.who[service.who],
+        <ServiceStatus status={service.status} />,
+      ])}
     />
   );
 }

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 import Unverified from '@site/src/components/Unverified';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** 待核实：没有打开原始来源，或没有在真机上实测。上标的三个字，跟在那一句后面。 */

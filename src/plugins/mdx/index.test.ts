@@ -112,7 +112,7 @@ test('手机上怎么排看格子里写的是什么：写句子的折成块，�
 test('文档之外：单独的页面补上一级标题，有示例的才有横幅', () => {
   expect(filled('一段。', 'src/pages/a.mdx')).toBe('标题|一段。');
   expect(filled('<Fact k="lab.name" />', 'blog/a.mdx')).toMatch(
-    /^<SampleBanner count>\|/,
+    /^<SampleNote count>\|/,
   );
 });
 

@@ -3,7 +3,7 @@
 原因：上游从标题里取表情，用的正则最旧的浏览器不认得，目录页会整页出错；每张卡片带一个表情符号，说明只显示一行、其余截断。
 改动：去掉表情与方框，一行一条，说明全部显示；下一层分类把里面的各篇列出来。
 */
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';

@@ -3,7 +3,7 @@
 原因：上游的“上一页、下一页”沿整个侧栏走，读完一台服务器，下一页是获奖统计。
 改动：只在一组之内：同一个最外层的分类，或都不在分类里。
 */
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {
   isActiveSidebarItem,
@@ -12,11 +12,7 @@ import {
 import type {Props} from '@theme/DocPaginator';
 import DocPaginator from '@theme-original/DocPaginator';
 
-export default function DocPaginatorInGroup({
-  previous,
-  next,
-  ...props
-}: Props): ReactNode {
+export default function DocPaginatorInGroup(props: Props): ReactNode {
   const {pathname} = useLocation();
   const items = useDocsSidebar()?.items ?? [];
   const groupOf = (path: string) =>
@@ -28,8 +24,8 @@ export default function DocPaginatorInGroup({
   return (
     <DocPaginator
       {...props}
-      previous={inGroup(previous)}
-      next={inGroup(next)}
+      previous={inGroup(props.previous)}
+      next={inGroup(props.next)}
     />
   );
 }

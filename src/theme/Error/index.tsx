@@ -15,11 +15,7 @@ export default function Error(props: Props): ReactNode {
     <>
       <Head>
         {/* 脚本到了，只是出错了：不再记着按键，也不再等它。 */}
-        <html
-          lang={locale?.htmlLang}
-          dir={locale?.direction}
-          data-has-hydrated="true"
-        />
+        <html lang={locale?.htmlLang} data-has-hydrated="true" />
       </Head>
       <ErrorPageContent {...props} />
     </>

@@ -3,7 +3,7 @@
 原因：上游只在最外层崩溃时把标题改成 Page Error，正文里出错时标题不变、也没有英文原话。
 改动：双语：中文给读者，英文与上游一致、便于检索；标题一并设置；点“重试”才清除，换页不自动清除。外层的错误边界（@theme/Error）也用它。
 */
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import type {Props} from '@theme/Error';

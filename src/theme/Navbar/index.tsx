@@ -1,9 +1,9 @@
 /*
 覆盖 @theme/Navbar · wrap
 原因：没有脚本时手机上的菜单按钮打不开，读者走不到别的页面；没有面包屑的一页也要有“出事了”。
-改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览与首页；再加一行“出事了”，文档与首页另有地方放。
+改动：导航栏下面加一行只在没有脚本时出现的链接，通往文档总览（站名就通往首页）；再加一行“出事了”，文档与首页另有地方放。
 */
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Translate from '@docusaurus/Translate';
@@ -27,9 +27,6 @@ export default function NavbarWithFallback(): ReactNode {
           </Translate>
           <a href={docs}>
             <Translate id="lab.home.docs">文档总览</Translate>
-          </a>{' '}
-          <a href={home}>
-            <Translate id="lab.notFound.home">首页</Translate>
           </a>
         </p>
       </noscript>

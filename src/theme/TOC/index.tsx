@@ -4,7 +4,7 @@
 读到的一节滚出了目录自己的框（facebook/docusaurus#9904）。
 改动：外面套一层有名字的 nav；读到的一节总在框里。
 */
-import React, {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/TOC';
 import TOC from '@theme-original/TOC';

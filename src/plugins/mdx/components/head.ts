@@ -44,7 +44,7 @@ export function addHead(
     page.file.startsWith(path.join(page.siteDir, folder) + path.sep);
   if (within('docs')) addTitleBlock(children, samples);
   else if (samples > 0)
-    children.unshift(element('SampleBanner', {count: samples}));
+    children.unshift(element('SampleNote', {count: samples}));
   // 文档与博客的一级标题由主题按 title 生成。
   if (within('src/pages') && typeof title === 'string')
     children.unshift({

@@ -4,7 +4,7 @@
 改动：目录写在正文前面，由样式排到右边；窄屏的目录在标题栏下面（src/components/TitleBlock），一级标题总是最先；版本横幅与徽标本站没有，不引入；
 点了链接，上游先把现在这一页再画一遍，连代码与公式；同一篇不再画（exam-5 换到 exam-4 由 439 ms 到 331 ms，慢网慢机）。
 */
-import React, {isValidElement, memo, type ReactNode} from 'react';
+import {isValidElement, memo, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {useWindowSize} from '@docusaurus/theme-common';

@@ -27,12 +27,13 @@ function unfold(start: Node, word: string): void {
   while (text && !text.nodeValue?.includes(word)) text = texts.nextNode();
   let block = text?.parentElement?.closest(folded);
   while (block) {
+    const parent: Element | null = block.parentElement;
     if (block instanceof HTMLDetailsElement) block.open = true;
     else
-      document
-        .getElementById(block.getAttribute('aria-labelledby') ?? '')
-        ?.click();
-    block = block.parentElement?.closest(folded);
+      parent?.parentElement
+        ?.querySelectorAll<HTMLElement>('[role=tab]')
+        [Array.from(parent.children).indexOf(block)]?.click();
+    block = parent?.closest(folded);
   }
 }
 

@@ -3,7 +3,7 @@
 原因：上游的手机菜单打开后焦点留在原处，Escape 没有反应，菜单后面的页面还能用键盘走到；后退也会离开这一页（src/client/closeOnBack.ts）。
 改动：打开时焦点进菜单、其余部分 inert；Escape 与后退只关菜单，换了页也关闭；这一页的一项露出来；关闭后焦点回到打开它的按钮。
 */
-import React, {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
@@ -26,17 +26,9 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
       '#__docusaurus > :not(nav), .navbar__inner',
     );
     for (const element of elements) element.inert = true;
-    // 菜单由隐藏变为可见要过几帧（忙的时候更久），之前聚焦无效，所以一帧一试。
-    let frame = 0;
-    const focusWhenVisible = () => {
-      const close = document.querySelector<HTMLElement>(
-        '.navbar-sidebar__close',
-      );
-      close?.focus();
-      if (close && document.activeElement !== close)
-        frame = requestAnimationFrame(focusWhenVisible);
-    };
-    focusWhenVisible();
+    const focus = (selector: string) =>
+      document.querySelector<HTMLElement>(selector)?.focus();
+    focus('.navbar-sidebar__close');
     revealCurrent('.navbar-sidebar__item:last-child');
     const onKey = (event: KeyboardEvent) => {
       // 菜单之上还开着检索时，Escape 是给检索的。
@@ -54,11 +46,10 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
     });
     return () => {
       isOpen = false;
-      cancelAnimationFrame(frame);
       leaveHistory();
       document.removeEventListener('keydown', onKey);
       for (const element of elements) element.inert = false;
-      document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+      focus('.navbar__toggle');
     };
   }, [shown, toggle]);
   return <Layout {...props} />;
