@@ -5,9 +5,6 @@ import {DiagnosticsError, printReport} from '../src/plugins/diagnostics';
 
 export const siteDir = path.resolve(__dirname, '..');
 
-/** 由 node 运行一个 TypeScript 脚本；Windows 上 .bin 里的不是程序，所以不用它。 */
-export const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
-
 /** 说一句话，以 1 退出。 */
 export function stop(message: string): never {
   console.error(message);

@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {jitiCli, siteDir} from './run';
+import {siteDir} from './run';
 
+/** 由 node 运行一个 TypeScript 脚本；Windows 上 .bin 里的不是程序，所以不用它。 */
+const jitiCli = path.join(siteDir, 'node_modules/jiti/lib/jiti-cli.mjs');
 const program = path.join(__dirname, 'mergeUpstream.ts');
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-upgrade-'));

@@ -7,7 +7,7 @@ import type {ClientModule} from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /** 屏幕上的一页的键，与它滚到了哪里。 */
-let shown = '';
+let pageKey = '';
 let top = 0;
 /** 按了后退或前进，那一页还没有画出来。 */
 let returning = false;
@@ -33,17 +33,17 @@ function recall(key: string): number {
 
 const clientModule: ClientModule = {
   onRouteUpdate() {
-    if (shown === '') return;
+    if (pageKey === '') return;
     try {
-      sessionStorage.setItem(shown, String(top));
+      sessionStorage.setItem(pageKey, String(top));
     } catch {
       // 存储被禁用或满了：刷新之后再后退，停在页首。
     }
   },
   onRouteDidUpdate({location: {key = '', pathname}, previousLocation}) {
-    shown = `lab-scroll-${key}${pathname}`;
+    pageKey = `lab-scroll-${key}${pathname}`;
     if (returning && previousLocation?.pathname !== pathname) {
-      const saved = recall(shown);
+      const saved = recall(pageKey);
       window.scrollTo(0, saved);
       // 地址带锚点时，浏览器随后还要滚到那一节。
       requestAnimationFrame(() => window.scrollTo(0, saved));

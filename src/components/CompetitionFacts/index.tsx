@@ -37,8 +37,8 @@ const groundsOf = (facts: readonly Fact[]): string =>
 /** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
 function Facts({name, facts, ours}: Competition): ReactNode {
   const grounds = groundsOf(facts);
-  const known = new Set(facts.map(({field}) => field));
-  const unknown = keysOf(labels).filter((field) => !known.has(field));
+  const answered = new Set(facts.map(({field}) => field));
+  const unanswered = keysOf(labels).filter((field) => !answered.has(field));
   return (
     <>
       <ScrollTable label={`${name}的事实`}>
@@ -75,10 +75,10 @@ function Facts({name, facts, ours}: Competition): ReactNode {
           </tbody>
         </table>
       </ScrollTable>
-      {(unknown.length > 0 || grounds) && (
+      {(unanswered.length > 0 || grounds) && (
         <p className="lab-small">
-          {unknown.length > 0 &&
-            `未查到：${unknown.map((field) => labels[field]).join('、')}。`}
+          {unanswered.length > 0 &&
+            `未查到：${unanswered.map((field) => labels[field]).join('、')}。`}
           {grounds && `待核实的依据：${grounds}。`}
         </p>
       )}

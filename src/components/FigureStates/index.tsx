@@ -31,7 +31,7 @@ export default function FigureStates({
     isValidElement(child),
   );
   const here = new RegExp(`\\bstate-${current + 1}\\b`, 'g');
-  const shown = parts.map((part) => {
+  const drawn = parts.map((part) => {
     // 只看类名：图里的字照作者写的。
     const svg = part.svg.replace(/ class="[^"]*"/g, (names) =>
       names.replace(here, '$& shown'),
@@ -41,7 +41,7 @@ export default function FigureStates({
   return (
     <figure id={`figure-${number}`} className="lab-box">
       <div className={styles.drawing}>
-        <Drawing parts={shown} alt={alt} />
+        <Drawing parts={drawn} alt={alt} />
         <Button
           className={styles.whole}
           aria-label={`图 ${number} 换成：${next}`}

@@ -67,15 +67,15 @@ export default function Problems({
       </nav>
     );
   const isAll = chosen === hashOf('');
-  const shown = items.filter(
+  const matching = items.filter(
     ({can}) => isAll || can.some((skill) => hashOf(skill) === chosen),
   );
   const list = (
     <div className={styles.problems}>
-      {shown.map((problem) => (
+      {matching.map((problem) => (
         <Problem key={problem.id} {...problem} />
       ))}
     </div>
   );
-  return isAll ? <Fold summary={`${shown.length} 题`}>{list}</Fold> : list;
+  return isAll ? <Fold summary={`${matching.length} 题`}>{list}</Fold> : list;
 }

@@ -51,24 +51,6 @@ function certain({file, source, mistakes}: Page, found: readonly Diagnostic[]) {
   }));
 }
 
-/** 写了放过的，与其中用不着的：那条规则本来就没有什么要说。 */
-function ignoredIn(page: Page, found: readonly Diagnostic[]) {
-  const comments = [...page.source.matchAll(ignoreComment)];
-  const told = ['档-12', ...found.map(({rule}) => rule)];
-  const unused = comments
-    .filter(([, number]) => !told.includes(number))
-    .map(({index, 1: number}) =>
-      page.diagnostic(index, {
-        rule: '例-1',
-        field: 'lint-ignore',
-        message: `用不着放过 ${number}`,
-        suggestion: '删去这一行',
-        severity: 'warning',
-      }),
-    );
-  return {ignored: comments.map(([, number]) => number), unused};
-}
-
 /**
  * 一页里的全部，作者放过的不在其中；npm run fix 与检查都由这里来。
  * @param page 一页
@@ -95,8 +77,11 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const kept = found.filter(
     (each) => isLeading(each) || !leadingLines.has(each.line),
   );
-  const {ignored, unused} = ignoredIn(page, [...mistakes, ...found]);
-  return [...mistakes, ...certain(page, kept), ...unused].filter(
+  const ignored = Array.from(
+    source.matchAll(ignoreComment),
+    ([, number]) => number,
+  );
+  return [...mistakes, ...certain(page, kept)].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }

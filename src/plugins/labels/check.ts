@@ -10,21 +10,14 @@ import {thingsOf} from './things';
 /** 编号的错误。 */
 export function checkCodes(site: Site): Diagnostic[] {
   const file = `${path.basename(site.dataDir)}/${codesFile}`;
-  const codes = readCodes(site.dataDir);
-  return codes.flatMap(({code, to, line, text}): Diagnostic[] => {
-    const first = codes.find((other) => other.code === code)?.line ?? line;
+  const used = new Set(['']);
+  return readCodes(site.dataDir).flatMap(({code, to, line, text}) => {
     const suggestion =
-      '写成“编号 路径 是什么”，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
+      '写成“编号 路径 是什么”，同一个编号删去没有贴出去的那一行，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
     const place = {file, line, field: code || text, suggestion};
-    if (code === '') return [{...place, message: '写法不对'}];
-    return first < line
-      ? [
-          {
-            ...place,
-            message: `与第 ${first} 行是同一个编号，没有贴出去的那一行删去`,
-          },
-        ]
-      : absent(site, to, place);
+    if (used.has(code)) return {...place, message: '写法不对，或编号用过了'};
+    used.add(code);
+    return absent(site, to, place);
   });
 }
 

@@ -26,8 +26,8 @@ export const codeRedirects = (dataDir: string) =>
 /** 构建好之后的一步，写出印标签的几张。 */
 export const labels = (dataDir: string) => ({
   files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
-    for (const [at, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries()) {
-      const file = path.join(outDir, `downloads/labels-${at + 1}.svg`);
+    for (const [index, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries()) {
+      const file = path.join(outDir, `downloads/labels-${index + 1}.svg`);
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, sheet);
     }

@@ -18,7 +18,7 @@ interface Item {
 /** 一类东西：数据里的路径（与 <Fact k> 的写法相同）、去处、有事找谁、没有写的是不是示例。 */
 const kindOf = (
   kind: string,
-  at: string,
+  path: string,
   [to, topic]: readonly [to: string, topic: string],
   isSample: boolean,
   items: readonly Item[],
@@ -26,7 +26,7 @@ const kindOf = (
   items
     .filter(({status}) => status !== 'retired')
     .map(({id, name, purpose, spec, note, sample = isSample, ...item}) => ({
-      key: `${at}.${id ?? name}`,
+      key: `${path}.${id ?? name}`,
       kind,
       name,
       // 一行一句。

@@ -22,8 +22,6 @@ export function searchBox(): Plugin {
     name,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
-    // 别处（找不到页面）据此知道有没有检索。
-    allContentLoaded: ({actions}) => Promise.resolve(actions.setGlobalData({})),
   };
 }
 

@@ -25,10 +25,10 @@ export default function Root({children}: Props): ReactNode {
   const location = useLocation();
   const [first] = useState(location.pathname);
   const isMissing = isNotFound && location.pathname === first;
-  const shown = useMemo(
+  const routed = useMemo(
     () => (isMissing ? {...location, pathname: notFoundPath} : location),
     [location, isMissing],
   );
   if (isMissing) use(loaded);
-  return renderRoutes([{render: () => children}], {}, {location: shown});
+  return renderRoutes([{render: () => children}], {}, {location: routed});
 }

@@ -130,22 +130,13 @@ function problemOf(file: string, bytes: Buffer) {
     : undefined;
 }
 
-/** 每张图都读得出来；页面旁边的没有哪一页用，只提醒。 */
+/** 每张图都读得出来。 */
 export function* checkPictures(site: Site): Iterable<Diagnostic> {
-  const isUsed = (name: string) =>
-    site.pages.some(({source}) => source.includes(name));
   for (const file of site.files.filter((name) => picture.test(name))) {
-    const at = {rule: '档-5', file, line: 1, field: '图片'};
     const bytes = fs.readFileSync(path.join(site.siteDir, file));
     const [message, suggestion = ''] = problemOf(file, bytes) ?? [];
-    if (message !== undefined) yield {...at, message, suggestion};
-    else if (/^(?:docs|blog)\//.test(file) && !isUsed(path.basename(file)))
-      yield {
-        ...at,
-        severity: 'warning',
-        message: '没有哪一页用到它',
-        suggestion: '名字写错了就改，用不着就删去',
-      };
+    if (message !== undefined)
+      yield {rule: '档-5', file, line: 1, field: '图片', message, suggestion};
   }
 }
 

@@ -2,12 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
-import {Prism} from 'prism-react-renderer';
-import {didYouMean, nearest, offsetAt} from '../../diagnostics';
+import {offsetAt} from '../../diagnostics';
 import {formula} from '../../mdx/read/mistakes';
 import type {Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
-import type {Site} from '../site';
 import {each, type PageRule, type Problems} from './rule';
 
 loadConfig(fs.readFileSync(path.join(__dirname, '../autocorrect.yml'), 'utf8'));
@@ -75,41 +73,8 @@ export const formulaRules: readonly PageRule<unknown>[] = [
   ['文-12', '记号', formulas],
 ];
 
-/** 写了不链接的术语，术语表里要有。 */
-function* skippedTerms(page: Page, {data}: Site): Problems {
-  const ids = data?.glossary.terms.map(({id}) => id) ?? [];
-  const comment = /\{\/\* glossary-skip: ([\w -]+) \*\/\}/g;
-  for (const {index, 1: listed = ''} of outsideCode(page, comment))
-    for (const id of listed.split(' ').filter(Boolean))
-      if (data && !ids.includes(id))
-        yield [index, `术语表里没有 ${id}`, didYouMean(id, ids, '删去它')];
-}
-
-/** 常写的语言；别的不猜，只是没有颜色。 */
-const languages =
-  'bash console python javascript typescript json yaml html markdown verilog matlab makefile powershell'.split(
-    ' ',
-  );
-
 export const textRules: readonly PageRule[] = [
   ['文-1', '排版', typeset, 'warning'],
-  ['例-1', 'glossary-skip', skippedTerms, 'warning'],
-  [
-    '码-1',
-    '代码块',
-    each(['code'], ({lang}) => {
-      const meant = nearest(lang ?? 'text', languages);
-      return (
-        meant !== undefined &&
-        meant !== lang &&
-        !(lang && lang in Prism.languages) && [
-          `语言 ${lang} 没有颜色`,
-          `是不是想写 ${meant}`,
-        ]
-      );
-    }),
-    'warning',
-  ],
   [
     '文-4',
     '标点',

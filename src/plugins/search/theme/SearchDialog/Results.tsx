@@ -35,7 +35,7 @@ function useAnswer(engine: LoadedEngine | undefined, query: string) {
 /** 念给读屏器的：找到几条、没有哪些词、按哪些相近的词找的。 */
 function linesOf({groups, isPartial, missing, similar}: Answer) {
   const count = groups.flatMap(({hits}) => hits).length;
-  const found = translate(
+  const counted = translate(
     {id: 'lab.search.count', message: '找到 {count} 条结果'},
     {count},
   );
@@ -46,7 +46,7 @@ function linesOf({groups, isPartial, missing, similar}: Answer) {
       })
     : translate({id: 'lab.search.none', message: '没有找到结果'});
   return [
-    count === 0 ? none : found,
+    count === 0 ? none : counted,
     missing.length > 0 &&
       translate(
         {id: 'lab.search.missing', message: '手册里没有：{words}'},
@@ -62,8 +62,8 @@ function linesOf({groups, isPartial, missing, similar}: Answer) {
 
 /** 匹配到的部分用 <mark>。 */
 const marked = (pieces: readonly Piece[]) =>
-  pieces.map(({text, hit}, at) =>
-    hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  pieces.map(({text, hit}, index) =>
+    hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 
 interface FoundProps extends Pick<ResultsProps, 'onFollow'> {
@@ -118,7 +118,7 @@ export default function Results({
   const preparing = translate({id: 'lab.search.loading', message: '正在准备'});
   const lines = answer ? linesOf(answer) : engine ? [] : [preparing];
   const hits = answer?.groups.flatMap((group) =>
-    group.hits.map((hit, at) => ({hit, title: at === 0 && group.title})),
+    group.hits.map((hit, index) => ({hit, title: index === 0 && group.title})),
   );
   return (
     <>

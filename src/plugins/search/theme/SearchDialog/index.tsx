@@ -57,10 +57,10 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   const items = Array.from(
     currentTarget.querySelectorAll<HTMLElement>('input, ol a'),
   );
-  const at = items.findIndex((item) => item === target);
+  const current = items.findIndex((item) => item === target);
   const step = steps.get(key);
-  if (step) items.at((at + step) % items.length)?.focus();
-  else if (key === 'Enter' && at === 0) items[1]?.click();
+  if (step) items.at((current + step) % items.length)?.focus();
+  else if (key === 'Enter' && current === 0) items[1]?.click();
   else return;
   event.preventDefault();
 }
