@@ -23,8 +23,6 @@ type Column = LearningMapProps['branches'][number] & {x: number; width: number};
 interface Placed {
   node: Node;
   column: Column;
-  /** 所在阶段里的第几行，从 0 数起。 */
-  row: number;
   y: number;
   height: number;
 }
@@ -74,7 +72,7 @@ function layout(props: LearningMapProps) {
         const [step, tall] = column.throughout
           ? [share, share]
           : [pitch, box.height];
-        placed.push({node, column, row, y: y + row * step, height: tall});
+        placed.push({node, column, y: y + row * step, height: tall});
       }
     bottom += height + stageGap;
     return {...stage, y};
@@ -87,34 +85,6 @@ function layout(props: LearningMapProps) {
     width: x + width,
     height: bottom - stageGap - 8,
   };
-}
-
-/** 箭头，接在折线的末端：向下或向右、向左。 */
-const head = {
-  down: 'm-4-5 4 5 4-5',
-  right: 'm-5-4 5 4-5 4',
-  left: 'm5-4-5 4 5 4',
-} as const;
-
-/** 从先修节点到本节点的连线：同列直下，异列折线；每个阶段都练的不分先后，不连。 */
-function trace(from: Placed, to: Placed): string {
-  const [left1, left2] = [from.column.x, to.column.x];
-  const [middle1, middle2] = [from.y + box.height / 2, to.y + box.height / 2];
-  const [x1, y1] = [left1 + box.width / 2, from.y + box.height];
-  const [x2, y2] = [left2 + box.width / 2, to.y];
-  if (left1 === left2) {
-    if (to.y - from.y <= pitch + stageGap)
-      return `M${x1} ${y1}V${y2}${head.down}`;
-    // 同列隔着别的节点：从左侧绕过去；相邻两行各走一条道，免得两条线叠成一条。
-    const lane = from.row % 2 === 0 ? 18 : 9;
-    return `M${left1} ${middle1}h-${lane}V${middle2}h${lane}${head.right}`;
-  }
-  if (y2 > y1) return `M${x1} ${y1}V${y2 - 12}H${x2}V${y2}${head.down}`;
-  const [start, end, arrow] =
-    left1 < left2
-      ? [left1 + box.width, left2, head.right]
-      : [left1, left2 + box.width, head.left];
-  return `M${start} ${middle1}H${(start + end) / 2}V${middle2}H${end}${arrow}`;
 }
 
 /** 一站右上角的勾：做到了的才有；纸上没有做到的是一个空格，留着自己打勾。 */
@@ -233,17 +203,21 @@ function Grid({columns, bands, width}: Layout): ReactNode {
   );
 }
 
-/** 各站之间的先后。 */
+/** 一列之内的先后，从上往下；隔着的几站盖在线上。别列的先修写在下面的清单里，每个阶段都练的不分先后。 */
 function Arrows({placed}: Layout): ReactNode {
-  const ordered = placed.filter(({column}) => !column.throughout);
-  return ordered.flatMap((to) =>
-    ordered
-      .filter(({node}) => to.node.requires.includes(node.id))
-      .map((from) => (
+  return placed.flatMap((to) =>
+    placed
+      .filter(
+        ({node, column}) =>
+          column === to.column &&
+          !column.throughout &&
+          to.node.requires.includes(node.id),
+      )
+      .map(({node, column: {x, width}, y, height}) => (
         <path
-          key={`${from.node.id}-${to.node.id}`}
+          key={`${node.id}-${to.node.id}`}
           className="w"
-          d={trace(from, to)}
+          d={`M${x + width / 2} ${y + height}V${to.y}m-4-5 4 5 4-5`}
         />
       )),
   );

@@ -6,14 +6,17 @@ import styles from './styles.module.css';
 
 type TimelineProps = PropsOf<'Timeline'>;
 
+/** 2025-09-28T19:00+08:00 → 2025-09-28 19:00 */
+const shorten = (moment: string): string =>
+  moment.slice(0, 16).replace('T', ' ');
+
+/** 同一天的，结束只写几点。 */
 function when({start, end}: TimelineProps['stages'][number]): string {
-  const clock = (value: string) =>
-    value.length > 10 ? ` ${value.slice(11, 16)}` : '';
-  const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
-  if (from !== to) return `${from}${clock(start)} 至 ${to}${clock(end)}`;
-  return clock(start) === clock(end)
-    ? `${from}${clock(start)}`
-    : `${from}${clock(start)}–${clock(end).trim()}`;
+  const [from, to] = [shorten(start), shorten(end)];
+  if (from === to) return from;
+  return from.slice(0, 10) === to.slice(0, 10)
+    ? `${from}–${to.slice(11)}`
+    : `${from} 至 ${to}`;
 }
 
 /** 招新的各个阶段，时间先后就是列表顺序。 */
