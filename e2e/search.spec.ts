@@ -143,7 +143,7 @@ test('脚本与索引下载失败，主机把索引答成首页，没有网络�
   broken = undefined;
   await page.context().setOffline(true);
   await button(page).click();
-  await expect(box).toContainText(text('lab.failure.noNetwork'));
+  await expect(box).toContainText(text('lab.failure.part'));
   await page.context().setOffline(false);
   await box.getByRole('button', {name: text('lab.failure.retry')}).click();
   await expect(input(page)).toBeFocused();

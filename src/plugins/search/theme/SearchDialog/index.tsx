@@ -104,15 +104,9 @@ interface FailedProps {
 const Failed = ({onRetry}: FailedProps): ReactNode => (
   <div className="lab-failure" role="alert">
     <p>
-      {navigator.onLine ? (
-        <Translate id="lab.failure.part">
-          这一部分没有下载完整，页面其余内容不受影响。
-        </Translate>
-      ) : (
-        <Translate id="lab.failure.noNetwork">
-          现在没有网络，这一部分还没有下载；连上以后点“重试”。这一页可以接着看。
-        </Translate>
-      )}
+      <Translate id="lab.failure.part">
+        这一部分没有下载完整，页面其余内容不受影响。没有网络的，连上以后点“重试”。
+      </Translate>
     </p>
     <button type="button" onClick={onRetry}>
       <span>
