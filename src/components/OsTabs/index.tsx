@@ -4,8 +4,8 @@ import TabItem from '@theme/TabItem';
 import type {OsProps} from '@site/src/components/Os';
 
 /**
- * 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时由样式藏起来。
- * 上游的面板没有名字，里面的一组有：读屏软件走进去，念的是哪个系统。选项卡有编号，接管之前按的才找得回（earlyScript.ts）。
+ * 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时看不见，读屏软件照念。
+ * 选项卡有编号，接管之前按的才找得回（earlyScript.ts）。
  */
 export default function OsTabs({
   children,
@@ -20,10 +20,8 @@ export default function OsTabs({
         .filter((child) => isValidElement<OsProps>(child))
         .map(({props: {name, children: content}}) => (
           <TabItem key={name} value={name} attributes={{id: `${id}-${name}`}}>
-            <div role="group" aria-label={name}>
-              <p className="lab-tab-name">{name}</p>
-              {content}
-            </div>
+            <p className="lab-tab-name">{name}</p>
+            {content}
           </TabItem>
         ))}
     </Tabs>
