@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Chart, {type ChartProps} from '@site/src/components/Chart';
+import Chart from '@site/src/components/Chart';
 import BlockTable from '@site/src/components/BlockTable';
 
 /** number：本页第几幅图，由构建编号。 */
@@ -8,16 +8,11 @@ type AwardChartProps = PropsOf<'AwardChart' | 'ProblemChart'> & {
   number: number;
 };
 
-const kinds: Readonly<
-  Record<
-    AwardChartProps['kind'],
-    {form: ChartProps['form']; title: string; head: string}
-  >
-> = {
-  year: {form: 'column', title: '各年各级别项数', head: '年份'},
-  grade: {form: 'bar', title: '各等次各级别项数', head: '等次'},
-  competition: {form: 'bar', title: '各竞赛项数', head: '竞赛'},
-  problem: {form: 'bar', title: '各年各类的题数', head: '年份'},
+const kinds = {
+  year: {title: '各年各级别项数', head: '年份'},
+  grade: {title: '各等次各级别项数', head: '等次'},
+  competition: {title: '各竞赛项数', head: '竞赛'},
+  problem: {title: '各年各类的题数', head: '年份'},
 };
 
 /** 一幅统计图和它的数据表；表折叠在图下面，打印时展开（旧的浏览器不展开，见 Fold）。 */
@@ -27,12 +22,12 @@ export default function AwardChart({
   chart,
   sample,
 }: AwardChartProps): ReactNode {
-  const {form, title, head} = kinds[kind];
+  const {title, head} = kinds[kind];
   return (
     <figure>
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
         <Chart
-          form={form}
+          form={kind === 'year' ? 'column' : 'bar'}
           chart={chart}
           label={`${title}，内容与下面的表相同`}
         />

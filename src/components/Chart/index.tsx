@@ -1,7 +1,7 @@
 import type {ReactNode, SVGProps} from 'react';
 import type {ChartData} from '@site/src/plugins/lab-data/awards';
 
-export interface ChartProps {
+interface ChartProps {
   /** column：堆叠竖柱；bar：堆叠横条。 */
   form: 'column' | 'bar';
   chart: ChartData;

@@ -36,10 +36,10 @@ function CopyButton({
         ? translate({id: 'theme.CodeBlock.copied', message: 'Copied'})
         : '没能复制，代码已选中，请按复制键';
   return (
-    <div className={styles.buttons}>
+    <div className={styles.copy}>
       <button
         type="button"
-        className={clsx('lab-button', styles.button)}
+        className="lab-button"
         aria-label={label}
         title={translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
         onClick={() => {

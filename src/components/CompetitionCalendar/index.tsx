@@ -14,35 +14,41 @@ type CompetitionCalendarProps = PropsOf<'CompetitionCalendar'> & {
 };
 const label = '今后十二个月的竞赛';
 
-/** 一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下。 */
+/** 折起来的一张年历表：什么时候、什么事，依据写在事的下面，手机上才排得下；一条也没有就没有它。 */
 function Entries({
   label,
+  note = '',
   rows,
 }: {
   label: string;
+  /** 接在名字与条数后面。 */
+  note?: string;
   rows: readonly Entry[];
 }): ReactNode {
+  if (rows.length === 0) return null;
   return (
-    <BlockTable
-      label={label}
-      headers={['时间', '竞赛与依据']}
-      rows={rows.map((row) => [
-        <span className="lab-number">{rangeText(row)}</span>,
-        <>
-          <b>
-            {row.competition} {row.title}
-          </b>
-          <p className={`lab-small ${styles.basis}`}>
-            {row.source_url ? (
-              <Link href={row.source_url}>{statuses[row.date_status]}</Link>
-            ) : (
-              statuses[row.date_status]
-            )}
-            {row.note && `：${row.note}`}
-          </p>
-        </>,
-      ])}
-    />
+    <Fold summary={`${label}，${rows.length} 条${note}`}>
+      <BlockTable
+        label={label}
+        headers={['时间', '竞赛与依据']}
+        rows={rows.map((row) => [
+          <span className="lab-number">{rangeText(row)}</span>,
+          <>
+            <b>
+              {row.competition} {row.title}
+            </b>
+            <p className={`lab-small ${styles.basis}`}>
+              {row.source_url ? (
+                <Link href={row.source_url}>{statuses[row.date_status]}</Link>
+              ) : (
+                statuses[row.date_status]
+              )}
+              {row.note && `：${row.note}`}
+            </p>
+          </>,
+        ])}
+      />
+    </Fold>
   );
 }
 
@@ -137,24 +143,16 @@ export default function CompetitionCalendar({
   return (
     <>
       {upcoming.length > 0 && (
-        <>
-          <figure>
-            <Timing today={today} rows={upcoming} />
-            <figcaption>
-              <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是{' '}
-              {today}
-            </figcaption>
-          </figure>
-          <Fold summary={`将到的竞赛，${upcoming.length} 条：日期与依据`}>
-            <Entries label="将到的竞赛" rows={upcoming} />
-          </Fold>
-        </>
+        <figure>
+          <Timing today={today} rows={upcoming} />
+          <figcaption>
+            <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是{' '}
+            {today}
+          </figcaption>
+        </figure>
       )}
-      {past.length > 0 && (
-        <Fold summary={`已结束的往届，${past.length} 条`}>
-          <Entries label="已结束的往届" rows={past} />
-        </Fold>
-      )}
+      <Entries label="将到的竞赛" note="：日期与依据" rows={upcoming} />
+      <Entries label="已结束的往届" rows={past} />
     </>
   );
 }

@@ -69,12 +69,10 @@ export default function ServiceCard({
   const {withBaseUrl} = useBaseUrlUtils();
   const {pathname} = useLocation();
   // 正在看的就是这一页，不列自己。
-  const links = [
-    {to: service.guide, label: '使用指南'},
-    {to: service.entrance, label: '入口与故障'},
-  ].flatMap(({to, label}) =>
-    to && withBaseUrl(to) !== pathname ? [{to, label}] : [],
-  );
+  const links = Object.entries({
+    使用指南: service.guide,
+    入口与故障: service.entrance,
+  }).filter(([, to]) => to && withBaseUrl(to) !== pathname);
   return (
     <section className={`lab-box ${styles.card}`} aria-label={service.name}>
       <p className={styles.name}>
@@ -94,8 +92,8 @@ export default function ServiceCard({
       </dl>
       {links.length > 0 && (
         <p className={`lab-links ${styles.links}`}>
-          {links.map(({to, label}) => (
-            <Link key={label} to={to}>
+          {links.map(([label, to]) => (
+            <Link key={label} to={to ?? undefined}>
               {label}
             </Link>
           ))}

@@ -23,6 +23,8 @@ import {
 import * as enums from './enums';
 
 const clock = z.iso.time({precision: -1});
+/** 迟早要填的一列话。 */
+const texts = slot(z.array(text));
 
 /** 导航栏与页脚的一个链接：站内的一页，或别处的网址。 */
 const link = z
@@ -158,7 +160,7 @@ export const lab = file({
     breaker: text,
     extinguisher: text,
     first_aid_kit: text,
-    first_aid: slot(z.array(text)),
+    first_aid: texts,
     first_aid_checked: slot(date.meta({expires: 92})),
     ...may({reviewed_on: checked, reviewer_role: name}),
     ...slots(
@@ -187,16 +189,16 @@ export const lab = file({
   ),
   booking: record(slots('instrument', 'visit')).optional(),
   purchase: record({
-    stocked: slot(z.array(text)),
-    order: slot(z.array(text)),
-    reimburse: slot(z.array(text)),
+    stocked: texts,
+    order: texts,
+    reimburse: texts,
     reimburse_days: slot(count),
     ...slots('take', 'pcb', 'invoice_title', 'tax_number'),
   }).optional(),
   outsiders: record({
-    accepts: slot(z.array(text)),
-    gives: slot(z.array(text)),
-    refuses: slot(z.array(text)),
+    accepts: texts,
+    gives: texts,
+    refuses: texts,
     repository: slot(url),
     ...slots(
       'insurance',

@@ -48,6 +48,10 @@ function NoSignal(): ReactNode {
 /** “找不到页面”的内容：上游目录里的三句话；先给地址里写着的那一页，再给四个去处；一条“无信号”的迹线。 */
 export default function NotFoundPage({className}: Props): ReactNode {
   const intended = useIntended();
+  const title = translate({
+    id: 'theme.NotFound.title',
+    message: 'Page Not Found',
+  });
   const places = {
     [routes.intro]: translate({
       id: 'lab.notFound.intro',
@@ -65,16 +69,9 @@ export default function NotFoundPage({className}: Props): ReactNode {
   };
   return (
     <main className={clsx('lab-page', className)}>
-      <PageMetadata
-        title={translate({
-          id: 'theme.NotFound.title',
-          message: 'Page Not Found',
-        })}
-      />
+      <PageMetadata title={title} />
       <NoSignal />
-      <h1>
-        <Translate id="theme.NotFound.title">Page Not Found</Translate>
-      </h1>
+      <h1>{title}</h1>
       <p>
         <Translate id="theme.NotFound.p1">
           We could not find what you were looking for.
