@@ -26,7 +26,9 @@ export const codeRedirects = (dataDir: string) =>
 /** 构建好之后的一步，写出印标签的几张。 */
 export const labels = (dataDir: string) => ({
   files({outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
-    for (const [index, sheet] of sheetsOf(labelsOf(dataDir, baseUrl)).entries()) {
+    for (const [index, sheet] of sheetsOf(
+      labelsOf(dataDir, baseUrl),
+    ).entries()) {
       const file = path.join(outDir, `downloads/labels-${index + 1}.svg`);
       fs.mkdirSync(path.dirname(file), {recursive: true});
       fs.writeFileSync(file, sheet);
