@@ -3,23 +3,25 @@ import type {Page, Rest, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
 import {createSimilarity, fold} from './text';
 
-/** 一栏：一页的标题、一个关键词，一节的小标题、正文；整页的算在第一节。 */
+/** 一栏：一页的标题、一个关键词，一节的小标题、一句问法、正文；section 没有的是整页的。 */
 export interface Field {
-  kind: 'title' | 'keyword' | 'heading' | 'body';
-  section: number;
+  kind: 'title' | 'keyword' | 'heading' | 'said' | 'body';
+  section?: number;
   text: string;
 }
 
 const fieldsOf = ({title, keywords, sections}: Page): Field[] =>
   [
-    {kind: 'title', section: 0, text: title} as const,
-    ...keywords.map((text) => ({kind: 'keyword', section: 0, text}) as const),
+    {kind: 'title', text: title} as const,
+    ...keywords.map((text) => ({kind: 'keyword', text}) as const),
     ...sections.flatMap(
       ({heading, text, phrasings = []}, section) =>
         [
           {kind: 'heading', section, text: heading},
           {kind: 'body', section, text},
-          {kind: 'body', section, text: phrasings.join('\n')},
+          ...phrasings.map(
+            (said) => ({kind: 'said', section, text: said}) as const,
+          ),
         ] as const,
     ),
   ].map((field) => ({...field, text: fold(field.text)}));
@@ -45,7 +47,7 @@ export function createBook(index: SearchIndex, rest?: Rest) {
     return {page, fields, text: linesOf(fields), lines};
   });
   const fields = pages.flatMap((page) => page.fields);
-  const named = fields.filter(({kind}) => kind !== 'body');
+  const named = fields.filter(({kind}) => kind !== 'body' && kind !== 'said');
   const names = linesOf(named);
   const text = pages.map((page) => page.text).join('');
   const has = (value: string): boolean => text.includes(value);

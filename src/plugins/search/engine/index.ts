@@ -7,6 +7,7 @@ import {createBook} from './book';
 import {groupOf} from './hits';
 import {createQueryReader} from './query';
 import {rank} from './score';
+import {fold} from './text';
 import {createUrgent} from './urgent';
 
 export type Engine = ReturnType<typeof createEngine>;
@@ -43,7 +44,7 @@ export function createEngine(index: SearchIndex, rest?: Rest) {
         );
         return sections[0] ? groupOf(page, sections, () => [], true) : [];
       });
-      const scored = rank(book, terms);
+      const scored = rank(book, terms, fold(query));
       const most = Math.max(...scored.map(({covered}) => covered));
       const groups = scored
         .filter(({covered}) => covered >= leastShare * most)

@@ -1,9 +1,9 @@
 /**
- * 每一页的得分，按 BM25F：一个词在标题、关键词、小标题、正文里各取占得最满的一处，加起来，多到一定就不再长；
- * 少见的词重一些。再添上最好的一节的：几个词在一处，与一节的问法像；一页里先给哪一节也照它。
+ * 每一节的得分，按 BM25F：一个词在这一页的标题、关键词与这一节的小标题、问法、正文里各取占得最满的一处，加起来，多到一定就不再长；
+ * 少见的词重一些。再添上与这一节的小标题、问法有多像。一页的是它最好的一节，加上各节合起来的。
  */
 import type {Page, Section} from '../types';
-import type {Book} from './book';
+import type {Book, Field} from './book';
 import type {Term} from './query';
 
 export interface Scored {
@@ -11,84 +11,93 @@ export interface Scored {
   score: number;
   /** 含有查询里多大一部分，0 到 1。 */
   covered: number;
-  /** 找到的各节，最要紧的在前；只有标题、关键词对得上的，是页首。 */
+  /** 找到的各节，最要紧的在前；差得远的不列。 */
   sections: Section[];
 }
 
 /** 各栏的分量；占满一栏的加倍。 */
-const weights = {title: 2, keyword: 2.5, heading: 2, body: 1.5};
+const weights = {title: 2.1, keyword: 1, heading: 1.4, said: 0.6, body: 0.55};
 /** 各栏加到这么多，得到一半的分。 */
-const saturation = 4;
+const saturation = 3.7;
 /** 到处都有的词也算这么多。 */
-const commonest = 1.5;
-/** 几个词在一处、与问法像的添头。 */
-const [together, alike] = [0.05, 0.4];
+const commonest = 4.5;
+/** 各节合起来的、与一句问法像的、字在几句问法里都有的。 */
+const [whole, alike, shared] = [0.6, 0.3, 0.65];
+/** 一页里别的一节，有最好的一节的这么大一部分才列。 */
+const leastSection = 0.7;
+
+type Found = Pick<Field, 'kind' | 'section'> & {points: number};
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /** 一页里一个词在各栏的得分：占了这一栏的多大一部分；没有的不列。 */
-function foundIn({fields, text: whole}: Book['pages'][number], {find}: Term) {
-  if (find(whole).length === 0) return [];
-  return fields.flatMap(({kind, section, text}) => {
+function foundIn({fields, text: all}: Book['pages'][number], {find}: Term) {
+  if (find(all).length === 0) return [];
+  return fields.flatMap(({kind, section, text}): Found[] => {
     const lengths = find(text).map(([from, to]) => to - from);
     const share = Math.max(0, ...lengths) / text.length;
     const points = weights[kind] * (1 + share);
-    return lengths.length > 0 ? {kind, section, points} : [];
+    return lengths.length > 0 ? [{kind, section, points}] : [];
   });
+}
+
+/** 一个词在几栏里的得分，0 到 1。 */
+function pointsOf(found: readonly Found[]): number {
+  const best = {title: 0, keyword: 0, heading: 0, said: 0, body: 0};
+  for (const {kind, points} of found) best[kind] = Math.max(best[kind], points);
+  const points = sum(Object.values(best));
+  return points / (points + saturation);
 }
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank(
   {pages, similarity}: Book,
   terms: readonly Term[],
+  query: string,
 ): Scored[] {
-  const likenessOf = similarity(terms.map(({text}) => text).join(' '));
-  /** 一节像不像；一个词也没有的，碰巧有几个同样的字，不算。取平方：只像一半的算四分之一。 */
-  const likenessIn = (own: readonly string[], points: number) =>
-    alike * (points && Math.max(...own.map(likenessOf))) ** 2;
+  const likenessOf = similarity(query);
   const found = pages.map((page) => terms.map((term) => foundIn(page, term)));
   const rarities = terms.map((_term, at) => {
     const count = found.filter((hits) => hits[at]?.length).length;
     return commonest + Math.log2(1 + pages.length / (count + 1));
   });
   const total = sum(rarities);
-  const scored = pages.map(({page, lines}, place): Scored => {
-    const own = page.sections.map(() => 0);
-    let [score, covered, named] = [0, 0, 0];
-    found[place]?.forEach((hits, at) => {
-      const portion = (rarities[at] ?? 0) / total;
-      const best = {title: 0, keyword: 0, heading: 0, body: 0};
-      for (const {kind, section, points} of hits) {
-        best[kind] = Math.max(best[kind], points);
-        if (kind === 'title' || kind === 'keyword') named += portion * points;
-        else own[section] = (own[section] ?? 0) + portion * points;
-      }
-      const points = sum(Object.values(best));
-      score += (portion * points) / (points + saturation);
-      if (hits.length > 0) covered += portion;
-    });
-    const sections = page.sections
-      .map((section, at) => {
-        const points = own[at] ?? 0;
-        return {section, points, likeness: likenessIn(lines[at] ?? [], points)};
-      })
-      .sort(
-        (a, b) => together * (b.points - a.points) + b.likeness - a.likeness,
+  const portions = rarities.map((rarity) => rarity / total);
+  const scored = pages.flatMap(({page, lines}, place): Scored[] => {
+    const hits = found[place] ?? [];
+    const covered = sum(portions.filter((_, at) => hits[at]?.length));
+    if (covered === 0) return [];
+    /** 各个词的得分加起来，只看 isSeen 的几处。 */
+    const scoreOf = (isSeen: (one: Found) => boolean): number =>
+      sum(
+        portions.map(
+          (portion, at) => portion * pointsOf((hits[at] ?? []).filter(isSeen)),
+        ),
       );
-    score +=
-      together * Math.max(named, ...own) +
-      Math.max(...sections.map(({likeness}) => likeness));
-    return {
-      page,
-      score: score * (page.weight ?? 1),
-      covered,
-      sections: sections
-        .filter(({points}, at) => points > 0 || at === 0)
-        .map(({section}) => section),
-    };
+    const sections = page.sections
+      .flatMap((section, at) => {
+        const isHere = (one: Found) => one.section === at;
+        if (at > 0 && !hits.some((all) => all.some(isHere))) return [];
+        const [nearest, common] = likenessOf(lines[at] ?? []);
+        const score =
+          scoreOf((one) => isHere(one) || one.section === undefined) +
+          alike * nearest ** 2 +
+          shared * common;
+        return {section, score};
+      })
+      .sort((a, b) => b.score - a.score);
+    const best = sections[0]?.score ?? 0;
+    return [
+      {
+        page,
+        score: (best + whole * scoreOf(() => true)) * (page.weight ?? 1),
+        covered,
+        sections: sections
+          .filter(({score}) => score >= leastSection * best)
+          .map(({section}) => section),
+      },
+    ];
   });
-  return scored
-    .filter(({covered}) => covered > 0)
-    .sort((a, b) => b.score - a.score);
+  return scored.sort((a, b) => b.score - a.score);
 }
