@@ -18,17 +18,14 @@ const chunkPattern = /[\p{L}\p{N}][\p{L}\p{N}+#%._-]*/gu;
 const atomPattern = /[a-z]+|\d+(?:\.\d+)*|./gu;
 /** 首字母至少三个。 */
 const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
-/** 各种词的分量，乘以字数的平方；正文里碰巧相连的最低。 */
-const weights = {stop: 3.2, name: 1.5, inName: 1, inBody: 0.4};
+/** 各种词的分量，乘以字数的平方；不是名目、只是哪里写着的最低。 */
+const weights = {stop: 3.2, name: 1.5, written: 0.4};
 const [longestWord, singleStop, unknownAtom] = [8, 0.8, -1];
-/** 这么多个字以上，多半是几个词连着写：“板子烧了”只有一页这样写，说到板子、说到烧的还有几页。 */
-const phraseLength = 4;
 
 /** 连写的一段怎样拆成词，拆剩下的认不认得。 */
-function createSplitter({has, isName, isNamed}: Book, stops: Set<string>) {
+function createSplitter({has, isName}: Book, stops: Set<string>) {
   /** 几个字合起来，手册里写着。 */
-  const isWritten = (word: string) =>
-    word.length > 1 && !isHan(word, phraseLength) && has(word);
+  const isWritten = (word: string) => word.length > 1 && has(word);
   const isUnknown = (word: string) =>
     !stops.has(word) && !isName(word) && !isWritten(word);
 
@@ -37,8 +34,7 @@ function createSplitter({has, isName, isNamed}: Book, stops: Set<string>) {
     const area = word.length ** 2;
     if (stops.has(word)) return area === 1 ? singleStop : area * weights.stop;
     if (isName(word)) return area * weights.name;
-    if (isWritten(word))
-      return area * (isNamed(word) ? weights.inName : weights.inBody);
+    if (isWritten(word)) return area * weights.written;
     return isAtom ? unknownAtom : -Infinity;
   }
 
@@ -101,9 +97,7 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
 
   function resolve(value: string): Term[] {
     // 正文里碰巧连着的汉字不算：“报名截止”是两样东西。
-    const isWhole = isHan(value)
-      ? isNamed(value) && !isHan(value, phraseLength)
-      : has(value);
+    const isWhole = isHan(value) ? isNamed(value) : has(value);
     if (isWhole || isName(value)) return [known(value)];
     const words = split(value);
     // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
@@ -124,11 +118,10 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     const chunks = (fold(query.normalize()).match(chunkPattern) ?? []).map(
       (chunk) => (has(chunk) ? chunk : chunk.replace(/[+#%._-]+$/, '')),
     );
-    // 空格隔开写的：blue pill 是一个名字；一句报错原样写着的一页最像。
+    // 空格隔开写的：一句报错原样写着的一页最像。
     const phrase = chunks.join(' ');
-    const isWhole = chunks.length > 1 && (isName(phrase) || has(phrase));
     const terms = [
-      ...(isWhole ? [known(phrase)] : []),
+      ...(chunks.length > 1 && has(phrase) ? [known(phrase)] : []),
       ...chunks.flatMap(resolve),
     ];
     return [...new Map(terms.map((one) => [one.text, one])).values()];

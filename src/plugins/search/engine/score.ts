@@ -1,6 +1,6 @@
 /**
  * 每一节的得分，按 BM25F：一个词在这一页的标题、关键词与这一节的小标题、问法、正文里各取占得最满的一处，加起来，多到一定就不再长；
- * 少见的词重一些。再添上与这一节的小标题、问法有多像。一页的是它最好的一节，加上各节合起来的。
+ * 少见的词重一些。再添上这句话的字有多大一部分在这一节的小标题与问法里：不分词，漏认的词也算到一点。一页的是它最好的一节，加上各节合起来的。
  */
 import type {Page, Section} from '../types';
 import type {Book, Field} from './book';
@@ -21,8 +21,8 @@ const weights = {title: 2.1, keyword: 1, heading: 1.4, said: 0.6, body: 0.55};
 const saturation = 3.7;
 /** 到处都有的词也算这么多。 */
 const commonest = 4.5;
-/** 各节合起来的、与一句问法像的、字在几句问法里都有的。 */
-const [whole, alike, shared] = [0.6, 0.3, 0.65];
+/** 各节合起来的；这句话的字在小标题与问法里的。 */
+const [whole, shared] = [0.6, 0.9];
 /** 一页里别的一节，有最好的一节的这么大一部分才列。 */
 const leastSection = 0.7;
 
@@ -56,7 +56,7 @@ export function rank(
   terms: readonly Term[],
   query: string,
 ): Scored[] {
-  const likenessOf = similarity(query);
+  const sharedWith = similarity(query);
   const found = pages.map((page) => terms.map((term) => foundIn(page, term)));
   const rarities = terms.map((_term, at) => {
     const count = found.filter((hits) => hits[at]?.length).length;
@@ -79,11 +79,9 @@ export function rank(
       .flatMap((section, at) => {
         const isHere = (one: Found) => one.section === at;
         if (at > 0 && !hits.some((all) => all.some(isHere))) return [];
-        const [nearest, common] = likenessOf(lines[at] ?? []);
         const score =
           scoreOf((one) => isHere(one) || one.section === undefined) +
-          alike * nearest ** 2 +
-          shared * common;
+          shared * sharedWith(lines[at] ?? []);
         return {section, score};
       })
       .sort((a, b) => b.score - a.score);

@@ -42,7 +42,7 @@ export const gramsOf = (atoms: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-/** 一句话与几行字有多像，都是 0 到 1：最像的一行，共有的字占两边的多大一部分（Dice 系数）；这句话的字有多大一部分在其中任何一行里。在 lines 里越少见的字越要紧。用到的才数：打开时都数一遍，慢手机要多等一会儿。 */
+/** 一句话的字有多大一部分在几行字里，0 到 1；在 lines 里越少见的越要紧。用到的才数：打开时都数一遍，慢手机要多等一会儿。 */
 export function createSimilarity(lines: readonly string[]) {
   const text = lines.join('\n');
   const known = new Map<string, ReadonlySet<string>>();
@@ -52,24 +52,18 @@ export function createSimilarity(lines: readonly string[]) {
     return grams;
   };
   return (asked: string) => {
-    const weights = Array.from(gramsOf(atomsOf(asked)), (gram) => {
-      const rarity = Math.log2(1 + (lines.length / text.split(gram).length));
-      return {gram, weight: rarity};
-    });
+    const weights = Array.from(gramsOf(atomsOf(asked)), (gram) => ({
+      gram,
+      weight: Math.log2(1 + lines.length / text.split(gram).length),
+    }));
     const add = (some: typeof weights) =>
       some.reduce((sum, {weight}) => sum + weight, 0);
-    const total = add(weights) || 1;
-    return (own: readonly string[]): [nearest: number, shared: number] => {
+    return (own: readonly string[]): number => {
       const sets = own.map(gramsIn);
-      const likenesses = sets.map((grams) => {
-        const common = weights.filter(({gram}) => grams.has(gram));
-        const others = (grams.size - common.length) / weights.length;
-        return (2 * add(common)) / (total * (1 + others) + add(common));
-      });
       const seen = weights.filter(({gram}) =>
-        sets.some((one) => one.has(gram)),
+        sets.some((grams) => grams.has(gram)),
       );
-      return [Math.max(0, ...likenesses), add(seen) / total];
+      return add(seen) / (add(weights) || 1);
     };
   };
 }
