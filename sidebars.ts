@@ -170,6 +170,7 @@ const tutorialSidebar: Items = [
   'parents',
   'letters',
   'fork-faq',
+  'start-a-lab',
   'glossary',
   'little-gifts',
 ];
