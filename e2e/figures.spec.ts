@@ -177,6 +177,12 @@ test('路线图上按“我做到了”，总图的说明里加上学时，刷�
   await expect(total).toHaveCount(1);
   await button.click();
   await expect(total).toHaveCount(0);
+  // 全部做到了，板子全亮。
+  for (const each of await page.getByRole('button', {name: '我做到了'}).all())
+    await each.click();
+  const board = page.getByText(/亮了 \d+\/\d+/);
+  for (const words of await board.allTextContents())
+    expect(words).toMatch(/亮了 (\d+)\/\1/);
 });
 
 test('样题自己打的分加起来，最好的一次刷新之后还在（行 129）', async ({

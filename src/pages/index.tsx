@@ -1,15 +1,14 @@
-import React, {type ReactNode} from 'react';
+import React, {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import BoardDrawing from '@site/src/components/Board/Drawing';
 import Changes from '@site/src/components/Changes';
 import EmergencyLink from '@site/src/components/EmergencyLink';
-import Journey from '@site/src/components/Journey';
 import Pinout from '@site/src/components/Pinout';
 import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
 import SampleBadge from '@site/src/components/SampleBadge';
-import ScopeTrace from '@site/src/components/ScopeTrace';
 import ServiceStatus from '@site/src/components/ServiceStatus';
 import buildDate from '@generated/lab-data/default/buildDate.json';
 import home from '@generated/lab-data/default/home.json';
@@ -177,63 +176,98 @@ function mainAction(today: string): {label: string; to: string} {
     : {label: '下一期，从今天备考', to: routes.missed};
 }
 
+/** 考核做出来的板子，点它看那一单元。 */
+function FinishedBoard({shown}: {shown: number}): ReactNode {
+  const {board, drawing} = home;
+  if (!board || drawing.length === 0) return null;
+  return (
+    <Link to={board.page} className={styles.board}>
+      <BoardDrawing
+        parts={drawing}
+        alt={board.alt}
+        isLit={(step) => step <= shown}
+      />
+      <span>{board.caption}</span>
+    </Link>
+  );
+}
+
+/** 从第一晚到考核的几步；指着一步，板子亮到那一步。 */
+function Steps({show}: {show: (step: number) => void}): ReactNode {
+  return (
+    <ol className={`lab-list ${styles.steps}`} aria-label="从第一晚到考核">
+      {home.steps.map(({when, text, page}, step) => (
+        <li key={page}>
+          <Link
+            to={page}
+            onPointerEnter={() => show(step)}
+            onPointerLeave={() => show(Infinity)}
+            onFocus={() => show(step)}
+            onBlur={() => show(Infinity)}
+          >
+            <b>{when}</b>
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** 一句承诺、谁能来、一个主按钮；下面一行是现在的状态、开门时间与找谁。 */
 function Hero({today}: {today: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const action = mainAction(today);
   const [before = '', after] = (home.promise ?? siteConfig.title).split('，');
   return (
-    <header className={styles.hero}>
-      <div>
-        <div className={styles.name}>
-          <Heading as="h1">{siteConfig.title}</Heading>
-          <span>
-            {home.lab.name}
-            {home.lab.sample && <SampleBadge word />}
-          </span>
-          <EmergencyLink />
-        </div>
-        <p className={styles.promise}>
-          {before}
-          {after !== undefined && (
-            <>
-              ，<wbr />
-              <span>{after}</span>
-            </>
-          )}
-        </p>
-        <p className={styles.lead}>
-          {home.invite}
-          {home.eligibility}
-          {home.sample && <SampleBadge />}。
-        </p>
-        <p className={styles.actions}>
-          <Link to={action.to} className={styles.main}>
-            {action.label}
-          </Link>
-          <Link to={routes.units}>看看考什么</Link>
-        </p>
-        <p className={`lab-links ${styles.now}`}>
-          <span>
-            <Link to={routes.examIntro}>{seasonNow(today).detail}</Link>
-            {home.season.sample && <SampleBadge />}
-          </span>
-          {home.hours && (
-            <span>
-              <Link to={routes.entranceRules}>{home.hours.text}</Link>
-              {home.hours.sample && <SampleBadge />}
-            </span>
-          )}
-          {home.help && (
-            <span>
-              <Link to={routes.contacts}>有事问{home.help.text}</Link>
-              {home.help.sample && <SampleBadge />}
-            </span>
-          )}
-        </p>
+    <div>
+      <div className={styles.name}>
+        <Heading as="h1">{siteConfig.title}</Heading>
+        <span>
+          {home.lab.name}
+          {home.lab.sample && <SampleBadge word />}
+        </span>
+        <EmergencyLink />
       </div>
-      {home.trace && <ScopeTrace {...home.trace} />}
-    </header>
+      <p className={styles.promise}>
+        {before}
+        {after !== undefined && (
+          <>
+            ，<wbr />
+            <span>{after}</span>
+          </>
+        )}
+      </p>
+      <p className={styles.lead}>
+        {home.invite}
+        {home.eligibility}
+        {home.sample && <SampleBadge />}。
+      </p>
+      <p className={styles.actions}>
+        <Link to={action.to} className={styles.main}>
+          {action.label}
+        </Link>
+        <Link to={routes.units}>看看考什么</Link>
+      </p>
+      <p className={`lab-links ${styles.now}`}>
+        <span>
+          <Link to={routes.examIntro}>{seasonNow(today).detail}</Link>
+          {home.season.sample && <SampleBadge />}
+        </span>
+        {home.hours && (
+          <span>
+            <Link to={routes.entranceRules}>{home.hours.text}</Link>
+            {home.hours.sample && <SampleBadge />}
+          </span>
+        )}
+        {home.help && (
+          <span>
+            <Link to={routes.contacts}>有事问{home.help.text}</Link>
+            {home.help.sample && <SampleBadge />}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -242,11 +276,15 @@ export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const today = useToday();
   const {left, right} = home;
+  const [shown, show] = useState(Infinity);
   return (
     <Layout description={siteConfig.tagline}>
       <main className={styles.home}>
-        <Hero today={today} />
-        {home.steps.length > 0 && <Journey steps={home.steps} />}
+        <header className={styles.hero}>
+          <Hero today={today} />
+          <FinishedBoard shown={shown} />
+        </header>
+        {home.steps.length > 0 && <Steps show={show} />}
         {left && right && (
           <Pinout
             left={left}

@@ -64,6 +64,7 @@ export function homeView(data: LabData) {
   return {
     ...words,
     sample: _meta.sample,
+    drawing: data.board,
     season: season(data),
     hours: hours && {
       text: `${hours.label} ${hours.from}–${hours.to}`,

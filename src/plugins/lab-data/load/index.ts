@@ -3,14 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {
+  AdviceError,
   DiagnosticsError,
   mistakesIn,
   oneOfThese,
   readFile,
+  splitMessage,
   type Advice,
   type DataFile,
   type Diagnostic,
 } from '../../diagnostics';
+import {readDrawing} from '../drawing';
 import {everything, walk, type Visit} from '../schema';
 import {isSample} from './values';
 
@@ -24,7 +27,9 @@ const sources = Object.entries(everything.shape).map(
     schema,
   ],
 );
-export const dataFiles = sources.map(([base]) => base);
+/** home.yml 的各步亮到哪里的一块板子，可以没有。 */
+const boardFile = 'board.svg';
+export const dataFiles = [...sources.map(([base]) => base), boardFile];
 
 /** 照模式走一遍一份文件。 */
 export const walkFile = ({name, schema, raw}: DataFile) => [
@@ -96,14 +101,29 @@ export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
   return [...new Map(placed).values()];
 }
 
+/** @returns 板子的各个部分，第一个是没有元件的；没有这份文件、读不了的一个也没有。 */
+function readBoard(dataDir: string, wrong: Diagnostic[]) {
+  const file = path.join(dataDir, boardFile);
+  if (!fs.existsSync(file)) return [];
+  try {
+    return readDrawing(file);
+  } catch (error) {
+    if (!(error instanceof AdviceError)) throw error;
+    const advice = splitMessage(error.message, '照原来的样子画');
+    wrong.push({file: `data/${boardFile}`, line: 1, field: '图', ...advice});
+    return [];
+  }
+}
+
 /** 读出、校验，错误一次列全；有错误时没有 data。 */
 function parseAll(dataDir: string) {
   const files = sources.map((source) => readFile(dataDir, ...source));
   const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
   const diagnostics = diagnosticsIn(files);
+  const board = readBoard(dataDir, diagnostics);
   const data =
     diagnostics.length === 0
-      ? shape(everything.parse(raw), files, raw)
+      ? {...shape(everything.parse(raw), files, raw), board}
       : undefined;
   return {diagnostics, raw, data};
 }
@@ -149,7 +169,12 @@ function shape(
     raw,
   };
 }
-export type LabData = Readonly<ReturnType<typeof shape>>;
+export type LabData = Readonly<
+  ReturnType<typeof shape> & {
+    /** 首页的板子，见 readBoard。 */
+    board: ReturnType<typeof readBoard>;
+  }
+>;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
 let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;

@@ -53,6 +53,11 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     service(git.replace('join', 'printer')),
     'lab.yml 的 contacts 里没有 printer。改成其中之一：join、account、safety',
   ],
+  [
+    'board.svg',
+    () => '<svg viewBox="0 0 1 1"><script /></svg>',
+    'board.svg:1 图 board.svg 自带样式、脚本或别处的链接（<script>）',
+  ],
   ['lab.yml', phones('"8110"'), 'phones.0.number', '手机打不通'],
   [
     'recruitment.yml',

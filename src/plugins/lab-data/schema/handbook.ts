@@ -26,12 +26,12 @@ const side = z.strictObject({
 
 export const home = file({
   promise: text.max(24).optional(),
-  trace: z.strictObject({caption: text.max(40), page}).nullish(),
+  board: z.strictObject({alt: text, caption: text.max(40), page}).nullish(),
   steps: many(
     z.strictObject({
-      symbol: z.enum(['led', 'rc', 'pulse', 'scope', 'meter']),
       when: text.max(8),
       text: text.max(20),
+      lights: text.max(20).optional(),
       page,
     }),
   ),

@@ -1,99 +1,20 @@
 /** 正文引用的文件：内联的图与供下载的件。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import * as sax from 'sax';
 import {AdviceError} from '../../diagnostics';
-import {escapeHtml} from '../../../escapeHtml';
-
-/** 图里收的标签：几种图形。 */
-const shapes =
-  /^(?:svg|g|path|line|poly(?:line|gon)|rect|circle|ellipse|t(?:ext|span)|title|desc|a)$/;
-/** 收的属性：在哪里、多大，类名与链接；颜色由类名定。 */
-const geometry =
-  /^(?:class|id|[xydr]|[xy][12]|[cdr][xy]|width|height|points|transform|viewBox|preserveAspectRatio|href|text-anchor|dominant-baseline|opacity|version|role|(?:data|aria)-[\w-]+)$/;
-/** 画图软件的备注，与图的样子无关，不带进页面。 */
-const notes = /^(?:xmlns|xml|inkscape|sodipodi)(?::|$)/;
-const deepest = 50;
-
-/** 图的一部分。 */
-interface Part {
-  viewBox: string;
-  /** 里面的标签。 */
-  svg: string;
-}
+import {readDrawing} from '../../lab-data/drawing';
 
 /**
- * 图的各个部分：读到一个标签写一个，没有读到的到不了页面。写错的 XML 由档-5 说。
- * @param refuse 有不收的标签或属性时说它
- */
-function partsIn(source: string, refuse: (what: string) => never): Part[] {
-  const parts: Part[] = [];
-  const open: (Part | undefined)[] = [];
-  const write = (text: string) => {
-    const inside = open.filter((part) => part !== undefined).at(-1);
-    if (inside) inside.svg += text;
-  };
-  const parser = sax.parser(true);
-  parser.onerror = () => parser.resume();
-  const attributes = new Map<string, string>();
-  parser.onattribute = ({name, value}) => {
-    if (!notes.test(name)) attributes.set(name, value);
-  };
-  parser.onopentag = ({name, isSelfClosing}) => {
-    if (!shapes.test(name)) refuse(`<${name}>`);
-    if (open.length === deepest) refuse(`<${name}> 套了 ${deepest} 层`);
-    for (const [key, value] of attributes)
-      if (!geometry.test(key) || (key === 'href' && !value.startsWith('#')))
-        refuse(`${key}="${value}"`);
-    const part =
-      name === 'svg'
-        ? {viewBox: attributes.get('viewBox') ?? '', svg: ''}
-        : undefined;
-    if (part) parts.push(part);
-    else {
-      const list = Array.from(
-        attributes,
-        ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
-      );
-      write(`<${name}${list.join('')}${isSelfClosing ? '/' : ''}>`);
-    }
-    open.push(part);
-    attributes.clear();
-  };
-  parser.onclosetag = (name) => {
-    if (!open.pop() && !parser.tag.isSelfClosing) write(`</${name}>`);
-  };
-  const writeText = (text: string) => write(text.trim() && escapeHtml(text));
-  parser.ontext = writeText;
-  parser.oncdata = writeText;
-  parser.write(source).close();
-  return parts.filter(({svg}) => svg !== '');
-}
-
-/**
- * 读一张图：只收靠类名取色的静态 SVG。里面再套 <svg> 的是几个部分，桌面上并排，手机上上下排。
- * @throws AdviceError 找不到、没有 viewBox，或有不收的
+ * 页面旁边的一张图。
+ * @throws AdviceError 找不到，或不收
  */
 export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
-  const name = path.basename(file);
   if (path.dirname(file) !== path.dirname(page) || !fs.existsSync(file))
-    throw new AdviceError(`找不到图 ${name}，图与页面放在同一文件夹`);
-  const parts = partsIn(fs.readFileSync(file, 'utf8'), (what) => {
     throw new AdviceError(
-      `${name} 自带样式、脚本或别处的链接（${what.slice(0, 30)}），删去，颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
+      `找不到图 ${path.basename(file)}，图与页面放在同一文件夹`,
     );
-  });
-  const sizes = parts.map(({viewBox}) => viewBox.match(/-?[\d.]+/g) ?? []);
-  if (parts.length === 0 || sizes.some(({length}) => length !== 4))
-    throw new AdviceError(
-      `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
-    );
-  return parts.map((part, index) => ({
-    ...part,
-    width: Number(sizes[index]?.[2]),
-    height: Number(sizes[index]?.[3]),
-  }));
+  return readDrawing(file);
 }
 
 /** 下载件的格式与大小。 */

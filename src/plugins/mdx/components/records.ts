@@ -120,6 +120,30 @@ export const records = {
     {numbered: 'figure'},
   ),
 
+  /** 一步的页面上，亮到那一步；别处，一步的几个节点都勾了才亮。没有板子的，什么也不放。 */
+  Board: component({}, (_, {data, page}) => {
+    const {board, home, learning_map: map} = data;
+    const file = page.file.replaceAll('\\', '/');
+    const here = home.steps.findIndex(({page: to}) =>
+      file.endsWith(`${to}.mdx`),
+    );
+    const steps = home.steps.map(({page: to, when, text: title, lights}) => ({
+      when,
+      title,
+      lights,
+      needs: map.nodes
+        .filter(({exercise}) => here < 0 && exercise?.startsWith(`${to}#`))
+        .map(({id}) => id),
+    }));
+    if (board.length === 0) return [];
+    const last = here < 0 ? steps.length : here + 1;
+    return {
+      parts: board.slice(0, last + 1),
+      steps: steps.slice(0, last),
+      isHere: here >= 0,
+    };
+  }),
+
   LearningStage: component({stage: text}, ({stage: wanted}, {data}) => {
     const {stages, nodes} = data.learning_map;
     find(stages, wanted, 'learning_map.yml');
