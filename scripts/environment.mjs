@@ -8,54 +8,54 @@ import {fileURLToPath} from 'node:url';
 
 const siteDir = fileURLToPath(new URL('..', import.meta.url));
 const {env} = process;
+const isThere = (...names) => fs.existsSync(path.resolve(siteDir, ...names));
 
-/** 仓库里一个 JSON 文件；没有就是空的。 */
-function read(...names) {
-  const file = path.join(siteDir, ...names, 'package.json');
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-}
-
-/** 没有装的，或装的不是写定的那一版的。 */
-const unfit = Object.entries(read().dependencies ?? {}).filter(
-  ([name, wanted]) => {
-    const {version} = read('node_modules', name);
-    return version === undefined || (/^\d/.test(wanted) && version !== wanted);
-  },
+const {dependencies} = JSON.parse(
+  fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'),
+);
+const absent = Object.keys(dependencies).filter(
+  (name) => !isThere('node_modules', name, 'package.json'),
 );
 
-/** 设了一个变量而写得不对的；没有设、空着的不算。 */
-const variable = (name, isRight, advice) =>
-  env[name] && !isRight(env[name])
-    ? `环境变量 ${name} 是“${env[name]}”：${advice}。`
-    : [];
 const isPort = (value) => /^(?:\S+:)?\d{1,5}$/.test(value);
-const isThere = (value) => fs.existsSync(path.resolve(siteDir, value));
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const problems = [
-  major > 20 || (major === 20 && minor >= 19)
-    ? []
-    : `Node.js ${process.versions.node} 太旧，装 20.19 以上的。`,
-  /[#!?%]/.test(siteDir)
-    ? `文件夹 ${siteDir} 的名字里有 #、!、? 或 %，打包的工具认不得：给它改名，或挪到别处。`
-    : [],
-  unfit.length > 0
-    ? `依赖没有装全（${unfit[0][0]} 等 ${unfit.length} 个）：运行 npm ci。`
-    : [],
-  variable(
+/** 各个变量：写对了没有，怎样写；没有设、空着的不看。 */
+const variables = [
+  [
     'BASE_URL',
     (value) => /^(?!.*(?:\/\/|\.\.))[\w.~/-]+$/.test(value),
     '写成 /handbook/ 的样子，英文、前后各一个 /；Git Bash 会把它换成 Windows 的路径，先 export MSYS_NO_PATHCONV=1',
+  ],
+  ['DEPLOY_TARGET', (value) => value === 'pages', '写 pages，或不设'],
+  ['LAB_DATA_DIR', isThere, '没有这个文件夹'],
+];
+// 用 nginx 提供网站才用到的。
+if (env.npm_lifecycle_event === 'preserve:nginx')
+  variables.push(
+    ['PORT', isPort, '写端口的数字，如 8080'],
+    ['TLS_PORT', isPort, '写端口的数字，如 8443'],
+    ...['TLS_CERT', 'TLS_KEY'].map((name, at, both) => [
+      name,
+      (value) => isThere(value) && env[both[1 - at]],
+      `没有这个文件，或没有一起设 ${both[1 - at]}`,
+    ]),
+  );
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const problems = [
+  major < 20 || (major === 20 && minor < 19)
+    ? `Node.js ${process.versions.node} 太旧，装 20.19 以上的。`
+    : '',
+  /[#!?%]/.test(siteDir)
+    ? `文件夹 ${siteDir} 的名字里有 #、!、? 或 %，打包的工具认不得：给它改名，或挪到别处。`
+    : '',
+  absent.length > 0
+    ? `依赖没有装全（${absent[0]} 等 ${absent.length} 个）：运行 npm ci。`
+    : '',
+  ...variables.map(([name, isRight, advice]) =>
+    env[name] && !isRight(env[name])
+      ? `环境变量 ${name} 是“${env[name]}”：${advice}。`
+      : '',
   ),
-  variable('DEPLOY_TARGET', (value) => value === 'pages', '写 pages，或不设'),
-  variable('LAB_DATA_DIR', isThere, '没有这个文件夹'),
-  variable('PORT', isPort, '写端口的数字，如 8080'),
-  variable('TLS_PORT', isPort, '写端口的数字，如 8443'),
-  variable('TLS_CERT', isThere, '没有这个文件'),
-  variable('TLS_KEY', isThere, '没有这个文件'),
-  Boolean(env.TLS_CERT) === Boolean(env.TLS_KEY)
-    ? []
-    : '环境变量 TLS_CERT 与 TLS_KEY 要一起设，不然没有 TLS。',
-].flat();
+].filter(Boolean);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

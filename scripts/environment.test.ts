@@ -25,7 +25,9 @@ test('环境变量写错了，说出是哪一个、怎样写；写对的与空�
     PORT: '127.0.0.1:8080',
     TLS_CERT: '',
   };
-  for (const env of [{}, right, {BASE_URL: '/'}])
+  // 只有用 nginx 提供网站时才用到的，别的命令不看。
+  const serving = {npm_lifecycle_event: 'preserve:nginx'};
+  for (const env of [{...serving, ...right}, {BASE_URL: '/'}, {PORT: '八千'}])
     expect(said(siteDir, env)).toBe('');
   const wrong = {
     BASE_URL: 'C:/Program Files/Git/handbook/',
@@ -33,17 +35,16 @@ test('环境变量写错了，说出是哪一个、怎样写；写对的与空�
     LAB_DATA_DIR: 'date',
     PORT: '八千',
     TLS_PORT: '0x1',
-    TLS_KEY: 'no.pem',
+    TLS_KEY: 'package.json',
   };
   for (const [name, value] of Object.entries(wrong))
-    expect(said(siteDir, {[name]: value})).toContain(
+    expect(said(siteDir, {...serving, [name]: value})).toContain(
       `环境变量 ${name} 是“${value}”：`,
     );
   expect(said(siteDir, {BASE_URL: '/hand book/'})).toContain('/handbook/');
-  expect(said(siteDir, {TLS_CERT: 'package.json'})).toContain('一起设');
 });
 
-test('文件夹的名字打包的工具认不得，依赖没有装全、版本不对，各说怎么办', () => {
+test('文件夹的名字打包的工具认不得，依赖没有装全，各说怎么办', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-'));
   for (const name of ['手册 (1)[2]', 'hb #2', 'hb 2!', '100%']) {
     const dir = path.join(root, name);
@@ -58,8 +59,6 @@ test('文件夹的名字打包的工具认不得，依赖没有装全、版本�
     put('package.json', '{"dependencies": {"a": "1.0.0"}}');
     expect(said(dir)).toContain('运行 npm ci');
     put('node_modules/a/package.json', '{"version": "1.0.1"}');
-    expect(said(dir)).toContain('运行 npm ci');
-    put('node_modules/a/package.json', '{"version": "1.0.0"}');
     const isFine = !/[#!%]/.test(name);
     expect(said(dir)).toMatch(isFine ? /^$/ : /^文件夹 .*的名字里有.*\n$/);
   }
