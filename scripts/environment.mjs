@@ -18,7 +18,10 @@ const absent = Object.keys(dependencies).filter(
 );
 
 const isPort = (value) => /^(?:\S+:)?\d{1,5}$/.test(value);
-/** 各个变量：写对了没有，怎样写；没有设、空着的不看。 */
+/**
+ * 各个变量：写对了没有，怎样写；没有设、空着的不看。
+ * @type {[string, (value: string) => unknown, string][]}
+ */
 const variables = [
   [
     'BASE_URL',
@@ -33,11 +36,16 @@ if (env.npm_lifecycle_event === 'preserve:nginx')
   variables.push(
     ['PORT', isPort, '写端口的数字，如 8080'],
     ['TLS_PORT', isPort, '写端口的数字，如 8443'],
-    ...['TLS_CERT', 'TLS_KEY'].map((name, at, both) => [
-      name,
-      (value) => isThere(value) && env[both[1 - at]],
-      `没有这个文件，或没有一起设 ${both[1 - at]}`,
-    ]),
+    [
+      'TLS_CERT',
+      (value) => isThere(value) && env.TLS_KEY,
+      '没有这个文件，或没有一起设 TLS_KEY',
+    ],
+    [
+      'TLS_KEY',
+      (value) => isThere(value) && env.TLS_CERT,
+      '没有这个文件，或没有一起设 TLS_CERT',
+    ],
   );
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

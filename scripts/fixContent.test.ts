@@ -93,10 +93,6 @@ const cases = [
   ['1。甲\n2。乙', '1. 甲\n2. 乙'],
   // 别的。
   [
-    '[甲](http://localhost:3000/docs/guide/setup#install)，[乙](https://handbook.lab.example/about)',
-    '[甲](./guide/setup.mdx#install)，[乙](/about)',
-  ],
-  [
     '## 上电顺序\n\n甲。\n\n## 上电顺序',
     '## 上电顺序 {/* #shang-dian-shun-xu */}\n\n甲。\n\n## 上电顺序 {/* #shang-dian-shun-xu-2 */}',
   ],
@@ -118,7 +114,10 @@ const cases = [
     '```\na\n```\n\n```C++ title="a.cpp"\nb;\n```',
     '```text\na\n```\n\n```cpp title="a.cpp"\nb;\n```',
   ],
-  ['[安装](./guide/setup.md#install)', '[安装](./guide/setup.mdx#install)'],
+  [
+    '写信给 <docs@lab.test>。',
+    '写信给 [docs@lab.test](mailto:docs@lab.test)。',
+  ],
   [
     '==要点== 与 *强调*，见 <https://kernel.org>。\n\n[TOC]',
     '**要点** 与 **强调**，见 [kernel.org](https://kernel.org)。',

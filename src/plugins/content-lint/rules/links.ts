@@ -1,7 +1,6 @@
 /** 写到的去处：链接、图与引入的片段。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import type {Definition, Link} from 'mdast';
 import type {Diagnostic} from '../../diagnostics';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
@@ -33,7 +32,7 @@ function* targetsOf(page: Page) {
     if (url === '' || isForeign(url)) continue;
     const [target = '', hash = ''] = url
       .replace(/\?[^#]*/, '')
-      .split('#')
+      .split(/#(.*)/s)
       .map((part) => unescape(part));
     const beside = target === '' ? page.file : besides(page, target);
     const inStatic = node.type === 'image' ? `static${target}` : undefined;
@@ -94,25 +93,42 @@ export function absent(
 /** 给人看的文件都在这里；链接到别处的，上游照样把它抄进网站。 */
 const shown = /^(?:docs|blog|static|src\/pages)\//;
 
+const isPicture = (url: string) => /\.(?:svg|png|webp|avif|jpe?g)$/.test(url);
+const nameOf = (url: string) =>
+  path.posix
+    .parse(url.replaceAll('\\', '/').replace(/[?#].*/, ''))
+    .name.toLowerCase();
+
+/** 只有一个文件叫这个名字的，多半就是它：从这一页怎样写。 */
+function elsewhere({file}: Page, url: string, files: readonly string[]) {
+  const [same = '', ...others] = files.filter(
+    (other) =>
+      /^(?:docs|blog|static)\/(?!.*\/_)/.test(other) &&
+      isPicture(other) === isPicture(url) &&
+      nameOf(other) === nameOf(url),
+  );
+  const beside = path.posix.relative(path.posix.dirname(file), same);
+  const to = same.startsWith('static')
+    ? same.slice('static'.length)
+    : beside.replace(/^(?!\.)/, './');
+  return same === '' || others.length > 0
+    ? undefined
+    : `是不是想写 ${to}${url.replace(/^[^#]*/, '')}`;
+}
+
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
 const missing = (types: readonly string[], suggestion: string) =>
   function* (page: Page, {files}: Pick<Site, 'files'>): Problems {
-    for (const {node, url, target, file} of targetsOf(page)) {
+    for (const {node, url, file} of targetsOf(page)) {
       if (!types.includes(node.type) || !file) continue;
       const isThere = files.includes(file);
       if (isThere && shown.test(file)) continue;
-      const text = target.replace(/(?:\.md)?$/, '.mdx');
-      const at = page.raw(node).lastIndexOf(target);
-      const start = page.offset(node) + at;
       yield [
         node,
         isThere
           ? `${file} 不是给人看的，链接到它就公开了`
           : `${url} 指到的 ${file} 不存在`,
-        suggestion,
-        at > 0 && files.includes(besides(page, text))
-          ? [{start, end: start + target.length, text}]
-          : undefined,
+        (isThere ? undefined : elsewhere(page, url, files)) ?? suggestion,
       ];
     }
   };
@@ -141,9 +157,16 @@ const isApart = (page: Page, beside: Page) =>
   (beside.kind === 'partial' ||
     beside.file.split('/')[0] !== page.file.split('/')[0]);
 
+/** 没有那一页的，猜它在哪里。 */
+const adviceOn = (page: Page, url: string, target: string, site: Site) =>
+  (target.startsWith('/') && !exists(site, target)
+    ? elsewhere(page, url, site.files)
+    : undefined) ??
+  '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样';
+
 /** 链接的页面与编号都在；旁边不是页面的文件，在不在由 missing 说。 */
 function* linked(page: Page, site: Site): Problems {
-  for (const {node, target, hash, file} of targetsOf(page)) {
+  for (const {node, url, target, hash, file} of targetsOf(page)) {
     if (node.type !== 'link' && node.type !== 'definition') continue;
     const beside = site.pages.find((other) => other.file === file);
     // 片段自己的编号在引入它的页里，草稿不发布。
@@ -164,27 +187,8 @@ function* linked(page: Page, site: Site): Problems {
       ? pageProblem(beside, hash, site)
       : targetProblem(`${target}#${hash}`, site);
     if (problem !== undefined)
-      yield [
-        node,
-        problem,
-        '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样',
-      ];
+      yield [node, problem, adviceOn(page, url, target, site)];
   }
-}
-
-/** 写成网址的一页换成相对路径；文档、博客与独立页面之间写网址的路径。 */
-function toRelative(node: Link | Definition, page: Page, site: Site) {
-  const at = page.raw(node).lastIndexOf(node.url);
-  if (!URL.canParse(node.url) || at < 1) return undefined;
-  const {pathname, hash} = new URL(node.url);
-  const [, file] = site.addresses.find(([to]) => to === pathname) ?? [];
-  const beside = site.pages.find((other) => other.file === file);
-  if (!file) return undefined;
-  const to = path.posix.relative(path.posix.dirname(page.file), file);
-  const isBeside = beside && !isApart(page, beside);
-  const text = (isBeside ? to.replace(/^(?!\.)/, './') : pathname) + hash;
-  const start = page.offset(node) + at;
-  return [{start, end: start + node.url.length, text}];
 }
 
 /** 盘符、本机的文件与预览，聊天软件里的临时文件。 */
@@ -200,8 +204,8 @@ const copied = each(['link', 'definition'], (node, page, site) => {
   return (
     (isOurs || onlyHere.test(url)) && [
       isOurs ? '写了手册自己的网址' : '只在你自己的电脑上打得开',
-      '手册的一页写相对路径加 .mdx，本机的地址写进行内代码，文件放进 static/downloads',
-      toRelative(node, page, site),
+      elsewhere(page, url, site.files) ??
+        '手册的一页写相对路径加 .mdx，本机的地址写进行内代码，文件放进 static/downloads',
     ]
   );
 });

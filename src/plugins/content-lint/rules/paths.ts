@@ -158,7 +158,7 @@ export function dataPages(site: Site): Diagnostic[] {
         ? absent(site, page(value, at, file.raw), {
             ...file.diagnosticAt(at),
             suggestion:
-              '写 docs/ 里有的一页与小节；没有了就删去这一条（一定要写的写 null）',
+              '写 /docs/ 开头、不带 .mdx 的一页，与它有的小节；没有了就删去这一条（一定要写的写 null）',
             severity,
           })
         : [],

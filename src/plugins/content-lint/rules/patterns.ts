@@ -87,6 +87,7 @@ const starts = [
   'emphasis',
   'footnoteReference',
   'image',
+  'inlineCode',
   'link',
   'listItem',
 ] as const;

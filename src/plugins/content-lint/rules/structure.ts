@@ -34,7 +34,9 @@ function* headingIds(page: Page): Problems {
   const all = page.headings();
   const taken = new Set(all.flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of all) {
-    if (id !== undefined) {
+    if (text === '') {
+      yield [heading, '没有字', '写上标题，或整行删去'];
+    } else if (id !== undefined) {
       if (all.find((other) => other.id === id)?.heading !== heading)
         yield [
           heading,
@@ -47,9 +49,9 @@ function* headingIds(page: Page): Problems {
       yield [
         heading,
         `“${text}”没有固定编号`,
-        '在末尾写 {/* #英文短名 */}；要画横线就在 --- 之前空一行',
+        '在末尾写 {/* #英文短名 */}，里面没有空格；要画横线就在 --- 之前空一行',
         // 一段话下面紧接着 ---，也成了标题，机器不改。
-        text !== '' && /^#.*[^#]$/.test(page.raw(heading))
+        /^#(?!.*\{\/\*).*[^#]$/.test(page.raw(heading))
           ? [{start: end, end, text: comment}]
           : undefined,
       ];
@@ -66,7 +68,9 @@ function* rows(page: Page): Problems {
         yield [
           row,
           `这一行有 ${row.children.length} 格，表头有 ${columns} 格`,
-          '补齐或删去；格里的竖线写成 \\|',
+          page.raw(row).includes('|')
+            ? '补齐或删去；格里的竖线写成 \\|'
+            : '不是表里的，前面空一行',
         ];
   }
 }

@@ -69,7 +69,10 @@ function valueAdvice(
 ): Advice | undefined {
   const {at, meta, value, file} = entry;
   if (typeof value !== 'string') return undefined;
-  if (/^示例|\.example\b/.test(value) && isSample(file.raw, at) === false)
+  if (
+    /^示例|示例(?:楼|校区|大学|学院)|\.example\b/.test(value) &&
+    isSample(file.raw, at) === false
+  )
     return {
       message: '标为真实的数据里还是示例的值',
       suggestion: '换成真实的值，或把 sample 改回 true',

@@ -144,10 +144,12 @@ export const awards = z.array(
   z
     .strictObject({
       id,
-      // CSV 里不加引号。
-      date: z.iso.date(
-        '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
-      ),
+      // CSV 里不加引号。写法不对，就不看是哪一天。
+      date: z.iso.date({
+        error:
+          '日期写法不对，写成 2025-09-24；Excel 会改它（先把这一列设为文本）',
+        abort: true,
+      }),
       precision: z.enum(['day', 'month']),
       competition_id: code
         .meta({ref: 'competitions.competitions.id'})

@@ -1,5 +1,6 @@
 /** 各份模式共用的字段。提示都写成“问题，改法”，报错时拆成两半；没有写的由 diagnostics/mistakes.yml 说。 */
 import * as z from 'zod';
+import {dateInChina} from '../../../dates';
 import type {Path} from '../../diagnostics';
 import {get} from '../load/values';
 import {keysOf} from './enums';
@@ -54,7 +55,9 @@ export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
 export const date = z.iso.date();
 /** 核对、询价的日期，一年之内有效。 */
-export const checked = date.meta({expires: 365});
+export const checked = date
+  .refine((day) => day <= dateInChina(), '在将来，写核对的那一天')
+  .meta({expires: 365});
 /** 一页的路径，/docs/ 开头、不带 .mdx，可以带 #编号。 */
 export const page = text.meta({page: (route) => route});
 /** 一条依据核实到哪一步；页面上怎么说由组件决定。 */

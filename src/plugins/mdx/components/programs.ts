@@ -21,15 +21,20 @@ function programIn(node: Nodes) {
       'import 与 export 会被当成程序',
       '删去：组件不用引入；引入片段写 import 名字 from "./_片段.mdx"',
     ] as const;
-  if (
-    (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') &&
-    !comments.test(node.value)
-  )
+  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+    if (node.value.includes('{/*'))
+      return [
+        '码-2',
+        '注释没有结束，吞掉了后面的字',
+        '在它的末尾写 */}，或删去开头的 {/*',
+      ] as const;
+    if (comments.test(node.value)) return undefined;
     return [
       '文-9',
       `花括号 {${node.value.trim().slice(0, 20)}} 会被当成程序`,
       '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
     ] as const;
+  }
   return isJsx(node) &&
     node.attributes.some(
       ({type, value}) =>

@@ -89,7 +89,11 @@ export const tooLong = (file: string, source: string) =>
 export function isOpenFence(block: string): boolean {
   const [mark] = /^(?:`{3,}|~{3,})/.exec(block) ?? [];
   const fences = new RegExp(`^[\\s>]*${mark}`, 'gm');
-  return mark !== undefined && [...block.matchAll(fences)].length !== 2;
+  const end = new RegExp(`\\n[\\s>]*${mark}[\`~]*\\s*$`);
+  return (
+    mark !== undefined &&
+    ([...block.matchAll(fences)].length !== 2 || !end.test(block))
+  );
 }
 
 export const openFence = (span: Span): Mistake => ({

@@ -4,7 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Nodes, Root} from 'mdast';
+import type {Nodes, Parents, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -61,6 +62,16 @@ export const spanOf = ({position}: Pick<Nodes, 'position'>): Span => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 });
+
+/** 紧跟在全角标点后面的 www.，拆出来的几段没有位置：在前一段之后找。 */
+function positionIn(source: string, node: Nodes, at: number, parent?: Parents) {
+  const text = toString(node);
+  const before =
+    parent?.children[at - 1]?.position?.end ?? parent?.position?.start;
+  const from = source.indexOf(text, before?.offset);
+  const point = (offset: number) => ({...positionAt(source, offset), offset});
+  return {start: point(from), end: point(from + text.length)};
+}
 
 /** 标签上一个属性写的文字；没有写或写成式子的是 undefined。 */
 export function textAttribute(
@@ -131,7 +142,10 @@ export class Page {
     this.frontMatter = parseFrontMatter(text);
     const {tree, mistakes} = parse(text);
     this.tree = tree;
-    visit(this.tree, (node) => void this.all.push(node));
+    visit(this.tree, (node, index = 0, parent) => {
+      node.position ??= positionIn(this.source, node, index, parent);
+      this.all.push(node);
+    });
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
     // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
