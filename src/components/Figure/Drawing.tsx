@@ -2,7 +2,13 @@ import type {ReactNode} from 'react';
 
 export interface DrawingProps {
   /** 由构建从 SVG 文件读出，只含约定的类名，随颜色模式变化。 */
-  parts: {viewBox: string; width: number; height: number; svg: string}[];
+  parts: {
+    id: string | undefined;
+    viewBox: string;
+    width: number;
+    height: number;
+    svg: string;
+  }[];
   alt?: string;
   /** 里面有链接的是 group，不然读屏器看不到它们。 */
   role?: 'img' | 'group';

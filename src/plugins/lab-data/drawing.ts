@@ -17,6 +17,7 @@ const deepest = 50;
 
 /** 图的一部分。 */
 interface Part {
+  id: string | undefined;
   viewBox: string;
   /** 里面的标签。 */
   svg: string;
@@ -47,7 +48,11 @@ function partsIn(source: string, refuse: (what: string) => never): Part[] {
         refuse(`${key}="${value}"`);
     const part =
       name === 'svg'
-        ? {viewBox: attributes.get('viewBox') ?? '', svg: ''}
+        ? {
+            id: attributes.get('id'),
+            viewBox: attributes.get('viewBox') ?? '',
+            svg: '',
+          }
         : undefined;
     if (part) parts.push(part);
     else {

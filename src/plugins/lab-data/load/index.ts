@@ -27,9 +27,12 @@ const sources = Object.entries(everything.shape).map(
     schema,
   ],
 );
-/** home.yml 的各步亮到哪里的一块板子，可以没有。 */
-const boardFile = 'board.svg';
-export const dataFiles = [...sources.map(([base]) => base), boardFile];
+/** 两份图，可以没有：home.yml 的各步亮到哪里的板子，第一个部分是没有元件的；术语的小图，一个部分一条。 */
+const drawings = {board: 'board.svg', sketches: 'glossary.svg'};
+export const dataFiles = [
+  ...sources.map(([base]) => base),
+  ...Object.values(drawings),
+];
 
 /** 照模式走一遍一份文件。 */
 export const walkFile = ({name, schema, raw}: DataFile) => [
@@ -104,16 +107,16 @@ export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
   return [...new Map(placed).values()];
 }
 
-/** @returns 板子的各个部分，第一个是没有元件的；没有这份文件、读不了的一个也没有。 */
-function readBoard(dataDir: string, wrong: Diagnostic[]) {
-  const file = path.join(dataDir, boardFile);
+/** 一份图的各个部分；没有这份文件、读不了的一个也没有。 */
+function partsOf(dataDir: string, name: string, wrong: Diagnostic[]) {
+  const file = path.join(dataDir, name);
   if (!fs.existsSync(file)) return [];
   try {
     return readDrawing(file);
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;
     const advice = splitMessage(error.message, '照原来的样子画');
-    wrong.push({file: `data/${boardFile}`, line: 1, field: '图', ...advice});
+    wrong.push({file: `data/${name}`, line: 1, field: '图', ...advice});
     return [];
   }
 }
@@ -123,10 +126,11 @@ function parseAll(dataDir: string) {
   const files = sources.map((source) => readFile(dataDir, ...source));
   const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
   const diagnostics = diagnosticsIn(files);
-  const board = readBoard(dataDir, diagnostics);
+  const board = partsOf(dataDir, drawings.board, diagnostics);
+  const sketches = partsOf(dataDir, drawings.sketches, diagnostics);
   const data =
     diagnostics.length === 0
-      ? {...shape(everything.parse(raw), files, raw), board}
+      ? {...shape(everything.parse(raw), files, raw), board, sketches}
       : undefined;
   return {diagnostics, raw, data};
 }
@@ -173,10 +177,8 @@ function shape(
   };
 }
 export type LabData = Readonly<
-  ReturnType<typeof shape> & {
-    /** 首页的板子，见 readBoard。 */
-    board: ReturnType<typeof readBoard>;
-  }
+  ReturnType<typeof shape> &
+    Record<keyof typeof drawings, ReturnType<typeof partsOf>>
 >;
 
 /** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */

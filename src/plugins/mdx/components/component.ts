@@ -120,9 +120,10 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** 一节：标题下面是一个组件，或一段话。 */
+/** 一节：标题下面是一个组件，或一段话与它的小图。 */
 type Section = {readonly id: string; readonly title: string} & (
-  {readonly component: string; readonly props: object} | {readonly text: string}
+  | {readonly component: string; readonly props: object}
+  | {readonly text: string; readonly sketch: object | undefined}
 );
 
 /** 换成几节：每节有自己的三级标题，由编译时的一步放进目录。 */
@@ -136,7 +137,10 @@ export const sectionNodes = (sections: readonly Section[]) =>
           children: [textNode(title)],
           data: {hProperties: {id}},
         },
-        'text' in body
-          ? paragraph(textNode(body.text))
-          : element(body.component, {...body.props}),
+        ...('text' in body
+          ? [
+              ...(body.sketch ? [element('Sketch', {...body.sketch})] : []),
+              paragraph(textNode(body.text)),
+            ]
+          : [element(body.component, {...body.props})]),
       ]);

@@ -167,6 +167,7 @@ export const records = {
           id,
           title,
           text: explained,
+          sketch: data.sketches.find((part) => part.id === id),
         })),
     ),
   ),
