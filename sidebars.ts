@@ -58,6 +58,8 @@ const groups: readonly (readonly [label: string, ...ids: string[]])[] = [
     'exam/test-report',
     'exam/comprehensive-test',
     'exam/contest-kit',
+    'exam/contest-parts',
+    'exam/contest-days',
   ],
 ];
 
