@@ -26,7 +26,8 @@ const inOrder = (ids: readonly string[]): string[] =>
     .sort((a, b) => positionOf(a) - positionOf(b));
 
 /** 分成组的几篇：第一篇是这一组的首页，组的名字就是它的名字；别的不论在哪个文件夹，次序照 sidebar_position。 */
-const groups: readonly (readonly [label: string, ...ids: string[]])[] = [
+type Group = readonly [label: string, ...ids: string[]];
+const groups: readonly Group[] = [
   [
     '学习路线图',
     'exam/map',
@@ -63,14 +64,24 @@ const groups: readonly (readonly [label: string, ...ids: string[]])[] = [
   ],
 ];
 
-/** 各组；首页删了的只有名字，一篇也没有的不列。 */
-const groupItems: Items = groups.flatMap(([label, home = '', ...rest]) => {
+/** 给外面的人的一组，排在后面。 */
+const outside: Group = [
+  '家长、老师、企业',
+  'outsiders',
+  'parents',
+  'letters',
+  'fork-faq',
+  'start-a-lab',
+];
+
+/** 一组；首页删了的只有名字，一篇也没有的不列。 */
+function group([label, home = '', ...rest]: Group): Items {
   const items = inOrder(rest);
   const link = isWritten(home) && {link: {type: 'doc', id: home} as const};
   return link || items.length > 0
-    ? [{type: 'category', label, collapsed: true, ...link, items} as const]
+    ? [{type: 'category', label, collapsed: true, ...link, items}]
     : [];
-});
+}
 
 /** 一个文件夹里没有分到上面各组的：新添的自己出现。 */
 const restOf = (folder: string): string[] =>
@@ -116,7 +127,7 @@ const tutorialSidebar: Items = [
     '怎么报名、考什么、先买什么、考完之后怎么办。学什么、怎么练，看“学习路线图”一组；比赛看“可以参加的竞赛”一组。',
     restOf('exam'),
   ),
-  ...groupItems,
+  ...groups.flatMap(group),
   category(
     '实验室规范',
     routes.categories.rules,
@@ -168,11 +179,7 @@ const tutorialSidebar: Items = [
     ],
   ),
   'award-statistics',
-  'outsiders',
-  'parents',
-  'letters',
-  'fork-faq',
-  'start-a-lab',
+  ...group(outside),
   'glossary',
   'little-gifts',
 ];
