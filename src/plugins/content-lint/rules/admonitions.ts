@@ -52,6 +52,8 @@ function* fences(page: Page): Problems {
       open.pop();
       if (!parent) yield [start, '前面没有开头', howTo];
       else if (!isRight) yield [start, '没有写对，会原样显示', howTo, fix];
+      else if (colons < parent.colons && parent.colons < Infinity)
+        yield [start, '冒号比开头的少，没有结束', '写成与开头一样多'];
       continue;
     }
     open.push(line);

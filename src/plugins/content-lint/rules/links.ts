@@ -146,7 +146,7 @@ export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
     '链接',
     missing(
       ['link', 'definition'],
-      '写到 .mdx，核对文件名与大小写；页面删了就删去链接，网址写 https://，邮箱写 mailto:，给人下载的放进 static/downloads，写 /downloads/文件名',
+      '写到 .mdx，核对文件名与大小写；页面删了就删去链接，网址写 https://，邮箱写 mailto:，电话写 tel:，给人下载的放进 static/downloads，写 /downloads/文件名',
     ),
   ],
 ];

@@ -68,16 +68,16 @@ function* rows(page: Page): Problems {
         yield [
           row,
           `这一行有 ${row.children.length} 格，表头有 ${columns} 格`,
-          page.raw(row).includes('|')
+          page.raw(row).startsWith('|')
             ? '补齐或删去；格里的竖线写成 \\|'
-            : '不是表里的，前面空一行',
+            : '一行从 | 写到 |，格里不换行；不是表里的，前面空一行',
         ];
   }
 }
 
 /** 行首手写的编号与圆点：1、 1。 1） （1） ① a) •；“3、4 号引脚”不是。 */
 const marker =
-  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|\d{1,2}(?:[、．。](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦→★✓➤]|·(?= ))[ \t]*(?=\S)/gmu;
+  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|[a-z][.．、](?=[ \p{Script=Han}])|\d{1,2} (?=\p{Script=Han})|\d{1,2}(?:[、．。](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦→★✓➤]|·(?=[ \p{Script=Han}]))[ \t]*(?=\S)/gmu;
 
 /** 接连的手写编号与圆点：在页面上挤成一段，也跳不出步骤。两个标题之间的只说一次；有两种的，哪一种在里层由人定。 */
 function* handMade(page: Page): Problems {
@@ -109,7 +109,7 @@ function* handMade(page: Page): Problems {
       first.start,
       `“${first.found.trim()}”不成列表，几行会挤成一段`,
       '写成 1. 或 - ，里层的缩进三格，前后空一行',
-      isPlain && !first.style.includes('a')
+      isPlain && !first.style.includes('a') && !/^\d+ *$/.test(first.found)
         ? listed.map(({found, start, value, style}, index) => {
             // 不是 1. 的打不断上面的一段话，前面空一行。
             const before = page.source.slice(listed[index - 1]?.start, start);
