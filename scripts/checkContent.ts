@@ -49,7 +49,7 @@ export function checkRoutes(site: Site): Diagnostic[] {
 }
 
 /** 正文之外，还有标签的编号、界面文字与代码里的链接。 */
-export const checkAll = (site: Site) =>
+const checkAll = (site: Site) =>
   checkSite(site, [
     ...checkCodes(site),
     ...checkMessages(site),

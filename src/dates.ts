@@ -6,14 +6,6 @@ const chinaOffset = 8 * 3600_000;
 export const dateInChina = (milliseconds = Date.now()): string =>
   new Date(milliseconds + chinaOffset).toISOString().slice(0, 10);
 
-/** 日历上确实存在的日期，如 2025-09-24；2026-13-45 不会被悄悄进位。 */
-export function isRealDate(value: string): boolean {
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return (
-    !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-  );
-}
-
 /** 写到年、月或日的时间的最后一天：2026 → 2026-12-31，2026-02 → 2026-02-28；过了这一天才算过去。 */
 export function lastDayOf(value: string): string {
   const [year = 0, month = 12, day] = value.split('-').map(Number);

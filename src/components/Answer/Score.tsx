@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import {scoreOf, useDone} from '@site/src/components/LearningMap/done';
-import DoneButton from '@site/src/components/LearningMap/DoneButton';
+import {scoreOf, useDone} from '../LearningMap/done';
+import DoneButton from '../LearningMap/DoneButton';
 
-export type ScoreProps = NonNullable<PropsOf<'Answer'>['score']>;
+type ScoreProps = NonNullable<PropsOf<'Answer'>['score']>;
 
 /** 自己打分：一处评分点一个按钮，按下的加起来；一页最好的一次，路线图也记着。 */
 export default function Score({page, answer, marks}: ScoreProps): ReactNode {

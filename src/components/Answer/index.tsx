@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Fold from '@site/src/components/Fold';
+import Fold from '../Fold';
 import Score from './Score';
 import styles from './styles.module.css';
 

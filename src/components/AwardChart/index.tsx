@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Chart from '@site/src/components/Chart';
-import BlockTable from '@site/src/components/BlockTable';
+import Chart from '../Chart';
+import BlockTable from '../BlockTable';
 
 /** number：本页第几幅图，由构建编号。 */
 type AwardChartProps = PropsOf<'AwardChart' | 'ProblemChart'> & {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import SampleBadge from '@site/src/components/SampleBadge';
+import SampleBadge from '../SampleBadge';
 import styles from './styles.module.css';
 
 /** 获奖的几个总数。 */

@@ -1,8 +1,8 @@
 import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {AwardGroup} from '@site/src/plugins/lab-data/awards';
-import BlockTable from '@site/src/components/BlockTable';
-import Fold from '@site/src/components/Fold';
+import BlockTable from '../BlockTable';
+import Fold from '../Fold';
 
 /** 假的不写。 */
 type AwardTableProps = Pick<AwardGroup, 'season' | 'rows'> &

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import SampleBadge from '@site/src/components/SampleBadge';
-import ScrollTable from '@site/src/components/ScrollTable';
+import SampleBadge from '../SampleBadge';
+import ScrollTable from '../ScrollTable';
 
 interface CaptionProps {
   /** 题注的字。 */

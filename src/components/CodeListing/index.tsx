@@ -1,7 +1,7 @@
 import {useRef, type ReactNode, type RefObject} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
-import CopyIcon, {useCopied} from '@site/src/components/CopyIcon';
+import CopyIcon, {useCopied} from '../CopyIcon';
 import styles from './styles.module.css';
 
 /** 复制清单全文；浏览器哪种办法都不许时返回 false，文字留在选中的状态，按一下复制键就好。 */

@@ -2,9 +2,9 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {date_status as statuses} from '@site/src/plugins/lab-data/schema/enums';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import BlockTable from '@site/src/components/BlockTable';
-import Fold from '@site/src/components/Fold';
-import {useToday} from '@site/src/components/RecruitmentStatus';
+import BlockTable from '../BlockTable';
+import Fold from '../Fold';
+import {useToday} from '../RecruitmentStatus';
 import {rangeText, splitByDay, type Entry} from './rows';
 import styles from './styles.module.css';
 

@@ -2,8 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {fact as labels, keysOf} from '@site/src/plugins/lab-data/schema/enums';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Fold from '@site/src/components/Fold';
-import ScrollTable from '@site/src/components/ScrollTable';
+import Fold from '../Fold';
+import ScrollTable from '../ScrollTable';
 import styles from './styles.module.css';
 
 type CompetitionFactsProps = PropsOf<'CompetitionFacts'>;

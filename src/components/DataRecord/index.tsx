@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import {Caption} from '@site/src/components/BlockTable';
-import ScrollTable from '@site/src/components/ScrollTable';
+import {Caption} from '../BlockTable';
+import ScrollTable from '../ScrollTable';
 import styles from './styles.module.css';
 
 /** data/ 里的一条记录，一个字段一格：名在上、值在下，短的几格一行。 */

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import BlockTable from '@site/src/components/BlockTable';
+import BlockTable from '../BlockTable';
 
 /** data/ 里的一个列表，一条记录一行；第一列是行的名字。 */
 export default function DataTable({

@@ -8,8 +8,8 @@ import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import descriptions from '@generated/docusaurus-plugin-content-docs/default/descriptions.json';
-import Changes from '@site/src/components/Changes';
-import EmergencyLink from '@site/src/components/EmergencyLink';
+import Changes from '../Changes';
+import EmergencyLink from '../EmergencyLink';
 import styles from './styles.module.css';
 
 /** 一层一个列表，各篇带着说明。 */

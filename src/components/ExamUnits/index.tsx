@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {examUnit} from '@site/src/routes';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import BlockTable from '@site/src/components/BlockTable';
+import BlockTable from '../BlockTable';
 
 /** 五个考核单元的形式、时长、满分、权重，与备考要的学时。 */
 export default function ExamUnits({

@@ -1,8 +1,8 @@
 import {Children, isValidElement, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import Button, {Choice} from '@site/src/components/Button';
-import type {FigureProps} from '@site/src/components/Figure';
-import Drawing from '@site/src/components/Figure/Drawing';
+import Button, {Choice} from '../Button';
+import type {FigureProps} from '../Figure';
+import Drawing from '../Figure/Drawing';
 import styles from './styles.module.css';
 
 interface FigureStatesProps extends FigureProps {

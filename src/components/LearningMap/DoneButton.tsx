@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import Button from '@site/src/components/Button';
+import Button from '../Button';
 import {useDone} from './done';
 
 /** 按一下记住，再按一下取消；浏览器不让存就说出来。 */

@@ -1,10 +1,10 @@
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
-import Fold from '@site/src/components/Fold';
-import {scoreOf, useDone} from '@site/src/components/LearningMap/done';
-import DoneButton from '@site/src/components/LearningMap/DoneButton';
-import Unverified from '@site/src/components/Unverified';
+import Fold from '../Fold';
+import {scoreOf, useDone} from '../LearningMap/done';
+import DoneButton from '../LearningMap/DoneButton';
+import Unverified from '../Unverified';
 import styles from './styles.module.css';
 
 /** 路线图的一个节点：多少学时、先学什么、学到哪里算通过、看什么、怎么动手；标题由编译时的一步放进目录。 */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import CopyIcon, {useCopied} from '@site/src/components/CopyIcon';
+import CopyIcon, {useCopied} from '../CopyIcon';
 import styles from './styles.module.css';
 
 /** 要在点下去的那一刻就写剪贴板，正文随后才到：Safari 等不得。明文 HTTP 下没有剪贴板，也会失败。 */

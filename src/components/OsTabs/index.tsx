@@ -1,7 +1,7 @@
 import {Children, isValidElement, useId, type ReactNode} from 'react';
 import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
-import type {OsProps} from '@site/src/components/Os';
+import type {OsProps} from '../Os';
 
 /**
  * 按系统分开写的一段，全站选同一个系统。没有脚本与打印时各系统依次排开，各自写明是哪一个；平时看不见，读屏软件照念。

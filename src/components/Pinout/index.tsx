@@ -2,7 +2,7 @@ import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
-export interface Pin {
+interface Pin {
   label: string;
   /** 一句话，说进去能得到什么。 */
   hint: string;
@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 /** 芯片的一侧：caption 说这几脚给谁用；pins 自上而下。 */
-export interface PinoutSide {
+interface PinoutSide {
   caption: string;
   pins: readonly Pin[];
 }

@@ -3,8 +3,8 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ProblemsView} from '@site/src/plugins/mdx/components/records';
-import DataRecord from '@site/src/components/DataRecord';
-import Fold from '@site/src/components/Fold';
+import DataRecord from '../DataRecord';
+import Fold from '../Fold';
 import styles from './styles.module.css';
 
 type Problem = NonNullable<ProblemsView['items']>[number];

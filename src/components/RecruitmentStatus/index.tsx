@@ -1,7 +1,7 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import {dateInChina} from '@site/src/dates';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import SampleBadge from '@site/src/components/SampleBadge';
+import SampleBadge from '../SampleBadge';
 import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 

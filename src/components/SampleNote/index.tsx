@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import SampleBadge from '@site/src/components/SampleBadge';
+import SampleBadge from '../SampleBadge';
 import styles from './styles.module.css';
 
 /** 示例数据的一行说明：写着处数的，是页首的汇总，文档页由标题栏说同样的话；不写的，跟在代入了示例值的代码后面。 */

@@ -4,8 +4,8 @@ import {useLocation} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
 import type {ServiceView} from '@site/src/plugins/lab-data/views';
-import SampleBadge from '@site/src/components/SampleBadge';
-import ServiceStatus from '@site/src/components/ServiceStatus';
+import SampleBadge from '../SampleBadge';
+import ServiceStatus from '../ServiceStatus';
 import styles from './styles.module.css';
 
 /** 网址只在主机之前、路径之前换行，主机与端口不分开：`:22⏎22` 会读成 22 端口。更长的照常换行。 */

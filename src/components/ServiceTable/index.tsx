@@ -3,9 +3,9 @@ import Link from '@docusaurus/Link';
 import * as enums from '@site/src/plugins/lab-data/schema/enums';
 import type {ServiceView} from '@site/src/plugins/lab-data/views';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import BlockTable from '@site/src/components/BlockTable';
-import {Address} from '@site/src/components/ServiceCard';
-import ServiceStatus from '@site/src/components/ServiceStatus';
+import BlockTable from '../BlockTable';
+import {Address} from '../ServiceCard';
+import ServiceStatus from '../ServiceStatus';
 
 /** 没有使用指南的服务链接到入口与故障，与卡片上的一致。 */
 function Name({name, guide, entrance}: ServiceView): ReactNode {

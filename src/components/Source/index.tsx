@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Unverified from '@site/src/components/Unverified';
+import Unverified from '../Unverified';
 
 /** 书与标准可以没有网址；checked 是核对日期，children 是用于哪条事实。 */
 type SourceProps = PropsOf<'Source'> & {children?: ReactNode};

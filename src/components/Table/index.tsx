@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import ScrollTable from '@site/src/components/ScrollTable';
+import ScrollTable from '../ScrollTable';
 
 /** number：本页第几张带题注的表，由构建编号。 */
 type TableProps = PropsOf<'Table'> & {

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import {seasonState, useToday} from '@site/src/components/RecruitmentStatus';
-import SampleBadge from '@site/src/components/SampleBadge';
+import {seasonState, useToday} from '../RecruitmentStatus';
+import SampleBadge from '../SampleBadge';
 import styles from './styles.module.css';
 
 type TimelineProps = PropsOf<'Timeline'>;

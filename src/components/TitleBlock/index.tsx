@@ -2,10 +2,10 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {dateInChina} from '@site/src/dates';
-import MarkdownLink from '@site/src/components/MarkdownLink';
-import {useMarkdown} from '@site/src/components/MarkdownLink/useMarkdown';
-import PageSections from '@site/src/components/PageSections';
-import SampleBadge from '@site/src/components/SampleBadge';
+import MarkdownLink from '../MarkdownLink';
+import {useMarkdown} from '../MarkdownLink/useMarkdown';
+import PageSections from '../PageSections';
+import SampleBadge from '../SampleBadge';
 import {pageHistory} from './pageHistory';
 import styles from './styles.module.css';
 

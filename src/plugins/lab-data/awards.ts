@@ -90,8 +90,6 @@ export const charts = {
   }),
 } satisfies Record<string, (awards: Awards) => ChartData>;
 
-export type ChartKind = keyof typeof charts;
-
 /** 明细表的一行；归年与示例写在一年的上面。 */
 const awardRow = ({season: _, sample: __, precision, ...award}: Award) => ({
   ...award,

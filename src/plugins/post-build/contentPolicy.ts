@@ -66,7 +66,7 @@ const isJson = (text: string) => {
   }
 };
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** 元素的 style 属性：refuse 有就停下；hash 各放行一个哈希（'unsafe-hashes'），给正文里写着它的网站。 */
   readonly styleAttributes?: 'refuse' | 'hash';
 }

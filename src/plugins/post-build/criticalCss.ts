@@ -9,7 +9,7 @@ import {firstScreenOf, openings} from './html';
 import type {BuiltSite, Step} from './pipeline';
 
 /** 页面的种类：名字 → 相对产物目录的路径的样子；先写的先算，都不是的归 plain。 */
-export type PageKinds = Readonly<Record<string, RegExp>>;
+type PageKinds = Readonly<Record<string, RegExp>>;
 
 const linkPattern = /<link rel="?stylesheet"? href="?([^"\s>]+)"?\s*\/?>/;
 

@@ -15,7 +15,7 @@ import {oldPath, redirectLine} from '../../post-build/redirects';
 import {absent, targetProblem} from './links';
 import {checkPictures} from './pictures';
 
-export const onFile = (
+const onFile = (
   rule: string,
   file: string,
   message: string,

@@ -43,7 +43,7 @@ export const processor = unified()
   .freeze();
 
 /** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
-export type Kind = 'doc' | 'post' | 'page' | 'partial';
+type Kind = 'doc' | 'post' | 'page' | 'partial';
 
 /** 报错的位置：语法树的节点，或源文里的偏移。 */
 export type Place = Nodes | number;

@@ -6,7 +6,7 @@ import type {Page, Section} from '../types';
 import type {Book, Field} from './book';
 import type {Term} from './query';
 
-export interface Scored {
+interface Scored {
   page: Page;
   score: number;
   /** 含有查询里多大一部分，0 到 1。 */

@@ -48,7 +48,7 @@ function arrive(hash: string, word: string): void {
   section?.removeAttribute('tabindex');
 }
 
-export type SearchBarProps = Partial<Pick<SearchDialogProps, 'closeOnBack'>>;
+type SearchBarProps = Partial<Pick<SearchDialogProps, 'closeOnBack'>>;
 
 export default function SearchBar({
   closeOnBack = () => () => {},
