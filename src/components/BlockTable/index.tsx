@@ -2,34 +2,29 @@ import type {ReactNode} from 'react';
 import SampleBadge from '../SampleBadge';
 import ScrollTable from '../ScrollTable';
 
-interface CaptionProps {
-  /** 题注的字。 */
+interface BlockTableProps {
+  /** 滚动区域的名字，给屏幕阅读器；不写就是题注的字。 */
+  label?: string;
+  /** 题注的字；没有字也不是示例的，没有题注。 */
   caption?: string;
   /** 全是示例数据的，题注带着标记。 */
   sample?: boolean;
-}
-
-/** 数据的表的题注；没有字也不是示例的，没有题注。 */
-export function Caption({caption, sample = false}: CaptionProps): ReactNode {
-  return (
-    (caption || sample) && (
-      <caption>
-        {caption}
-        {sample && <SampleBadge word />}
-      </caption>
-    )
-  );
-}
-
-interface BlockTableProps extends CaptionProps {
-  /** 滚动区域的名字，给屏幕阅读器；不写就是题注的字。 */
-  label?: string;
-  headers: readonly string[];
+  /** 各列的表头；名与值两样的不写，样子由 className 定。 */
+  headers?: readonly string[];
+  className?: string;
   /** 一行的各格；第一格是行的名字。 */
   rows: readonly (readonly ReactNode[])[];
   /** 第几列全是数，靠右写。 */
   isNumber?: (column: number) => boolean;
 }
+
+const captionOf = (words?: string, sample = false): ReactNode =>
+  (words || sample) && (
+    <caption>
+      {words}
+      {sample && <SampleBadge word />}
+    </caption>
+  );
 
 /**
  * 数据的表。四列以上、不全是数的，手机上一行折成一块，各格前面写上表头，不用左右滑动。
@@ -39,7 +34,8 @@ export default function BlockTable({
   caption,
   sample,
   label = caption,
-  headers,
+  headers = [],
+  className,
   rows,
   isNumber,
 }: BlockTableProps): ReactNode {
@@ -51,22 +47,24 @@ export default function BlockTable({
     isNumber?.(column) ? 'lab-number' : undefined;
   return (
     <ScrollTable label={label}>
-      <table className={blocks ? 'lab-blocks' : undefined} role={role('table')}>
-        <Caption caption={caption} sample={sample} />
-        <thead role={role('rowgroup')}>
-          <tr role={role('row')}>
-            {headers.map((header, column) => (
-              <th
-                key={header}
-                scope="col"
-                role={role('columnheader')}
-                className={kind(column)}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table className={blocks ? 'lab-blocks' : className} role={role('table')}>
+        {captionOf(caption, sample)}
+        {headers.length > 0 && (
+          <thead role={role('rowgroup')}>
+            <tr role={role('row')}>
+              {headers.map((header, column) => (
+                <th
+                  key={header}
+                  scope="col"
+                  role={role('columnheader')}
+                  className={kind(column)}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody role={role('rowgroup')}>
           {rows.map(([name, ...cells], row) => (
             <tr key={row} role={role('row')}>

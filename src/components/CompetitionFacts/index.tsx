@@ -2,8 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {fact as labels, keysOf} from '@site/src/plugins/lab-data/schema/enums';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
+import BlockTable from '../BlockTable';
 import Fold from '../Fold';
-import ScrollTable from '../ScrollTable';
 import styles from './styles.module.css';
 
 type CompetitionFactsProps = PropsOf<'CompetitionFacts'>;
@@ -34,6 +34,18 @@ const groundsOf = (facts: readonly Fact[]): string =>
     ),
   ].join('；');
 
+/** 字里的网址是链接。 */
+const linked = (text: string): ReactNode =>
+  text.split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={part} href={part}>
+        {part.replace(/^https?:\/\/|\/$/g, '')}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+
 /** 确定的事一行一件，核实到哪一步单占一列；没有查到的并成一行。 */
 function Facts({name, facts, ours}: Competition): ReactNode {
   const grounds = groundsOf(facts);
@@ -41,40 +53,20 @@ function Facts({name, facts, ours}: Competition): ReactNode {
   const unanswered = keysOf(labels).filter((field) => !answered.has(field));
   return (
     <>
-      <ScrollTable label={`${name}的事实`}>
-        <table className={styles.facts}>
-          <tbody>
-            {facts.map((fact, index) => (
-              <tr key={index}>
-                <th scope="row">{labels[fact.field]}</th>
-                <td>
-                  {fact.value
-                    .split(/(https?:\/\/[\w!#$%&*+./:=?@~-]*[\w/])/)
-                    .map((part, index) =>
-                      index % 2 === 1 ? (
-                        <Link key={part} href={part}>
-                          {part.replace(/^https?:\/\/|\/$/g, '')}
-                        </Link>
-                      ) : (
-                        part
-                      ),
-                    )}
-                </td>
-                <td>
-                  <Status {...fact} />
-                </td>
-              </tr>
-            ))}
-            {ours &&
-              school.map(([label, key]) => (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  <td colSpan={2}>{ours[key] ?? '尚未填写'}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </ScrollTable>
+      <BlockTable
+        className={styles.facts}
+        label={`${name}的事实`}
+        rows={[
+          ...facts.map((fact) => [
+            labels[fact.field],
+            linked(fact.value),
+            <Status {...fact} />,
+          ]),
+          ...school.flatMap(([label, key]) =>
+            ours ? [[label, ours[key] ?? '尚未填写']] : [],
+          ),
+        ]}
+      />
       {(unanswered.length > 0 || grounds) && (
         <p className="lab-small">
           {unanswered.length > 0 &&
