@@ -63,39 +63,6 @@ const monthOf = (date: string, after: 0 | 1): number => {
 const months = Array.from({length: 12}, (_, index) => index);
 const grid = `${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`;
 
-/** 一项竞赛的一行：first 是最左边的月，now 是今天在第几个月。 */
-function Line({
-  entries,
-  first,
-  now,
-}: {
-  entries: readonly Entry[];
-  first: number;
-  now: number;
-}): ReactNode {
-  const dated = entries.filter(({start}) => start);
-  return (
-    <span className={styles.line}>
-      <svg
-        className="lab-drawing"
-        viewBox="0 0 12 10"
-        preserveAspectRatio="none"
-      >
-        <path className="d" d={grid} />
-        {dated.map(({start = '', end = start, date_status: status}, index) => (
-          <path
-            key={index}
-            className={status === 'estimated' ? 'a dash' : 'a fa'}
-            d={`M${monthOf(start, 0) - first} 8V2H${monthOf(end, 1) - first}V8`}
-          />
-        ))}
-        <path className="m" d={`M${now} 0V10`} />
-      </svg>
-      {dated.length === 0 && <span>待定</span>}
-    </span>
-  );
-}
-
 /** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是今天。 */
 function Timing({
   today,
@@ -105,8 +72,7 @@ function Timing({
   rows: readonly Entry[];
 }): ReactNode {
   const first = monthOf(today.slice(0, 7), 0);
-  const now = monthOf(today, 0) - first;
-  const names = [...new Set(rows.map(({competition}) => competition))];
+  const names = new Set(rows.map(({competition}) => competition));
   return (
     <div
       className={styles.timing}
@@ -119,16 +85,34 @@ function Timing({
           <span key={index}>{((first + index) % 12) + 1}</span>
         ))}
       </span>
-      {names.map((name) => (
-        <React.Fragment key={name}>
-          <span>{name}</span>
-          <Line
-            entries={rows.filter(({competition}) => competition === name)}
-            first={first}
-            now={now}
-          />
-        </React.Fragment>
-      ))}
+      {[...names].map((name) => {
+        const dated = rows.filter(
+          ({competition, start}) => competition === name && start,
+        );
+        return (
+          <React.Fragment key={name}>
+            <span>{name}</span>
+            <span className={styles.line}>
+              <svg
+                className="lab-drawing"
+                viewBox="0 0 12 10"
+                preserveAspectRatio="none"
+              >
+                <path className="d" d={grid} />
+                {dated.map(({start = '', end = start, date_status}, index) => (
+                  <path
+                    key={index}
+                    className={date_status === 'estimated' ? 'a dash' : 'a fa'}
+                    d={`M${monthOf(start, 0) - first} 8V2H${monthOf(end, 1) - first}V8`}
+                  />
+                ))}
+                <path className="m" d={`M${monthOf(today, 0) - first} 0V10`} />
+              </svg>
+              {dated.length === 0 && <span>待定</span>}
+            </span>
+          </React.Fragment>
+        );
+      })}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-const kibibyte = 1024;
+const units = ['B', 'KiB', 'MiB'];
 
+/** 1536 → 1.5 KiB */
 function size(bytes: number): string {
-  if (bytes < kibibyte) return `${bytes}\u00A0B`;
-  const kibibytes = bytes / kibibyte;
-  return kibibytes < kibibyte
-    ? `${kibibytes.toFixed(1)}\u00A0KiB`
-    : `${(kibibytes / kibibyte).toFixed(1)}\u00A0MiB`;
+  const power = Math.floor(Math.log2(bytes || 1) / 10);
+  const value = (bytes / 1024 ** power).toFixed(Math.min(power, 1));
+  return `${value}\u00A0${units[power] ?? ''}`;
 }
 
 /** 一个可下载的文件：名称、格式与大小。 */

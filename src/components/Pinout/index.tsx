@@ -1,4 +1,4 @@
-import {useId, type ReactNode} from 'react';
+import {Fragment, useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
@@ -17,10 +17,9 @@ interface PinoutSide {
 
 /** 引脚图：骨子里是两个有标题的链接列表；引脚号左侧往下数、右侧往上数，与真实的芯片一致。窄屏变成单列封装。 */
 export default function Pinout({
-  left,
-  right,
   part,
   lot,
+  ...sides
 }: {
   left: PinoutSide;
   right: PinoutSide;
@@ -29,40 +28,37 @@ export default function Pinout({
   lot: string;
 }): ReactNode {
   const id = useId();
-  const total = left.pins.length + right.pins.length;
-  const side = (
-    {caption, pins}: PinoutSide,
-    name: 'left' | 'right',
-    numberOf: (index: number) => number,
-  ) => (
-    <>
-      <p id={id + name} className={`${styles.caption} ${styles[name]}`}>
-        {caption}
-      </p>
-      <ol aria-labelledby={id + name} className={`lab-list ${styles[name]}`}>
-        {pins.map((pin, index) => (
-          <li key={pin.page}>
-            <span className={styles.leg} aria-hidden="true" />
-            <span className={styles.number} aria-hidden="true">
-              {numberOf(index)}
-            </span>
-            <Link to={pin.page}>
-              <b>{pin.label}</b>
-              <small>{pin.hint}</small>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+  const total = sides.left.pins.length + sides.right.pins.length;
   return (
     <nav className={styles.pinout} aria-label="手册入口">
       <div className={styles.body} aria-hidden="true">
         <span className={styles.part}>{part}</span>
         <span>{lot}</span>
       </div>
-      {side(left, 'left', (index) => index + 1)}
-      {side(right, 'right', (index) => total - index)}
+      {(['left', 'right'] as const).map((name) => (
+        <Fragment key={name}>
+          <p id={id + name} className={`${styles.caption} ${styles[name]}`}>
+            {sides[name].caption}
+          </p>
+          <ol
+            aria-labelledby={id + name}
+            className={`lab-list ${styles[name]}`}
+          >
+            {sides[name].pins.map((pin, index) => (
+              <li key={pin.page}>
+                <span className={styles.leg} aria-hidden="true" />
+                <span className={styles.number} aria-hidden="true">
+                  {name === 'left' ? index + 1 : total - index}
+                </span>
+                <Link to={pin.page}>
+                  <b>{pin.label}</b>
+                  <small>{pin.hint}</small>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
     </nav>
   );
 }
