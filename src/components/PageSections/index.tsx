@@ -40,11 +40,13 @@ function usePlace(sections: readonly string[]) {
 function Sheet({onClose}: {onClose: () => void}): ReactNode {
   const {toc} = useDoc();
   const dialog = useRef<HTMLDialogElement>(null);
+  const release = useRef<() => void>(undefined);
   useEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
     sheet?.querySelector(`.${currentLink}`)?.scrollIntoView({block: 'center'});
-    return closeOnBack(() => sheet?.close());
+    release.current = closeOnBack(() => sheet?.close());
+    return release.current;
   }, []);
   return (
     <dialog
@@ -53,8 +55,11 @@ function Sheet({onClose}: {onClose: () => void}): ReactNode {
       aria-label="本页目录"
       onClose={onClose}
       onClick={({target}) => {
-        if (target === dialog.current || target instanceof HTMLAnchorElement)
-          dialog.current?.close();
+        if (target !== dialog.current && !(target instanceof HTMLAnchorElement))
+          return;
+        // 还登记着，WebKit 把去一节当成后退，地址里就没有那一节了。
+        release.current?.();
+        dialog.current?.close();
       }}
     >
       <button
