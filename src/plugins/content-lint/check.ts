@@ -34,7 +34,10 @@ const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g
 const mostReadings = 30;
 
 /** 只留下改了之后读起来一样的改动，别的由人改；合在一起不行的，对半分开试。语法写错的一页都不改：写错的那几段没有读懂。 */
-function certain({file, source, mistakes}: Page, found: readonly Diagnostic[]) {
+function certain(
+  {file, source, mistakes}: Page,
+  diagnostics: readonly Diagnostic[],
+) {
   const before = readingOf(file, source);
   const kept: Edit[] = [];
   let readings = 0;
@@ -50,9 +53,9 @@ function certain({file, source, mistakes}: Page, found: readonly Diagnostic[]) {
       settle(fixes.slice(half));
     }
   };
-  const fixes = found.flatMap(({fix}) => (fix ? [fix] : []));
+  const fixes = diagnostics.flatMap(({fix}) => (fix ? [fix] : []));
   if (fixes.length > 0 && mistakes.length === 0) settle(fixes);
-  return found.map(({fix, ...rest}) => ({
+  return diagnostics.map(({fix, ...rest}) => ({
     ...rest,
     fix: fix?.every((edit) => kept.includes(edit)) ? fix : undefined,
   }));
@@ -66,7 +69,7 @@ function certain({file, source, mistakes}: Page, found: readonly Diagnostic[]) {
 export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   const {file, source, mistakes} = page;
   if (!page.isParsed) return [...mistakes];
-  const found = [
+  const all = [
     ...shaped(page),
     ...(await secretsIn(file, source)),
     ...(page.isReadable
@@ -79,16 +82,16 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   ];
   const isLeading = ({field}: Diagnostic) => leading.includes(field);
   const leadingLines = new Set(
-    [...mistakes, ...found.filter(isLeading)].map(({line}) => line),
+    [...mistakes, ...all.filter(isLeading)].map(({line}) => line),
   );
-  const kept = found.filter(
+  const told = all.filter(
     (each) => isLeading(each) || !leadingLines.has(each.line),
   );
   const ignored = Array.from(
     source.matchAll(ignoreComment),
     ([, number]) => number,
   );
-  return [...mistakes, ...certain(page, kept)].filter(
+  return [...mistakes, ...certain(page, told)].filter(
     ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }
@@ -103,7 +106,7 @@ export async function checkSite(
   others: readonly Diagnostic[] = [],
 ): Promise<Diagnostic[]> {
   const pages = site.pages.map((page) => checkPage(page, site));
-  const found = [
+  const all = [
     ...site.mistakes,
     ...(await Promise.all(pages)).flat(),
     ...checkPaths(site),
@@ -114,7 +117,7 @@ export async function checkSite(
   const conflicted = site.conflicts.map(({file}) => file);
   return [
     ...site.conflicts,
-    ...found.filter(({file}) => !conflicted.includes(file)),
+    ...all.filter(({file}) => !conflicted.includes(file)),
   ];
 }
 

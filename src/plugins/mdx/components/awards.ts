@@ -6,23 +6,24 @@ import {
   charts,
   summarize,
 } from '../../lab-data/awards';
-import type {LabData} from '../../lab-data/load';
 import {keysOf} from '../../lab-data/schema/enums';
-import {component, sectionNodes} from './component';
-
-const filled = <Props extends object>(data: LabData, props: () => Props) =>
-  data.awards.length > 0
-    ? {...props(), sample: awardsAreSamples(data)}
-    : undefined;
+import {component, sectionNodes, unlessEmpty} from './component';
 
 export const awards = {
   AwardSummary: component({}, (_, {data}) =>
-    filled(data, () => ({summary: summarize(data.awards)})),
+    unlessEmpty(data.awards, {
+      summary: summarize(data.awards),
+      sample: awardsAreSamples(data),
+    }),
   ),
   AwardChart: component(
     {by: z.enum(keysOf(charts))},
     ({by: kind}, {data}) =>
-      filled(data, () => ({kind, chart: charts[kind](data.awards)})),
+      unlessEmpty(data.awards, {
+        kind,
+        chart: charts[kind](data.awards),
+        sample: awardsAreSamples(data),
+      }),
     {numbered: 'figure'},
   ),
   AwardTable: component({}, (_, {data}) =>

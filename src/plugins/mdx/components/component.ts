@@ -111,6 +111,10 @@ export const component = <Shape extends z.ZodRawShape, Result extends Filling>(
   fill: (context) => fill(readAttributes(context.node, attributes), context),
 });
 
+/** 一条也没有的，是“尚未填写”。 */
+export const unlessEmpty = <Props>(items: readonly object[], props: Props) =>
+  items.length > 0 ? props : undefined;
+
 /** props 就是作者写的属性。 */
 export const asWritten = <Written extends object>(written: Written) => written;
 

@@ -6,7 +6,7 @@ import * as enums from '../../lab-data/schema/enums';
 import {oneOf} from '../../lab-data/schema/fields';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
 import {element} from '../nodes';
-import {component, flag, sectionNodes, text} from './component';
+import {component, flag, sectionNodes, text, unlessEmpty} from './component';
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>
@@ -14,10 +14,6 @@ const columnsOf = (spec: string) =>
     const [key = '', ...header] = part.trim().split(/\s+/);
     return {key, header: header.join(' ')};
   });
-
-/** 一条也没有的，是“尚未填写”。 */
-const unlessEmpty = <Props>(items: readonly object[], props: Props) =>
-  items.length > 0 ? props : undefined;
 
 type LearningNode = LabData['learning_map']['nodes'][number];
 
