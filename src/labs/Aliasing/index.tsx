@@ -29,7 +29,8 @@ import {
 } from './model';
 import styles from './styles.module.css';
 
-const kilohertz = (value: number): string => `${(value / 1e3).toFixed(1)} kHz`;
+const kilohertz = (value: number): string =>
+  `${(value / 1e3).toFixed(1)}\u00a0kHz`;
 const ranges = {
   signal: {
     name: '信号频率',

@@ -1,10 +1,10 @@
-/** 读数写成字。 */
+/** 读数写成字；数与单位不分在两行。 */
 import type {Reading} from './model';
 
 const ohms = (value: number): string => {
-  if (value < 600) return `${value.toFixed(1)} Ω`;
-  if (value < 6e5) return `${(value / 1e3).toFixed(2)} kΩ`;
-  if (value < 6e7) return `${(value / 1e6).toFixed(2)} MΩ`;
+  if (value < 600) return `${value.toFixed(1)}\u00a0Ω`;
+  if (value < 6e5) return `${(value / 1e3).toFixed(2)}\u00a0kΩ`;
+  if (value < 6e7) return `${(value / 1e6).toFixed(2)}\u00a0MΩ`;
   return 'OL';
 };
 
@@ -12,15 +12,19 @@ const ohms = (value: number): string => {
 export const metered = (shown: number, isOn: boolean): string => {
   if (!isOn) return ohms(shown);
   return Math.abs(shown) < 0.6
-    ? `${(shown * 1e3).toFixed(1)} mV`.replace(/^-0\.0/, '0.0')
-    : `${shown.toFixed(3)} V`;
+    ? `${(shown * 1e3).toFixed(1)}\u00a0mV`.replace(/^-0\.0/, '0.0')
+    : `${shown.toFixed(3)}\u00a0V`;
 };
 
-export const volts = (value: number): string => `${value.toFixed(2)} V`;
+export const volts = (value: number): string => `${value.toFixed(2)}\u00a0V`;
 export const amps = (value: number): string =>
-  value < 0.1 ? `${(value * 1e3).toFixed(1)} mA` : `${value.toFixed(3)} A`;
+  value < 0.1
+    ? `${(value * 1e3).toFixed(1)}\u00a0mA`
+    : `${value.toFixed(3)}\u00a0A`;
 export const watts = (value: number): string =>
-  value < 0.1 ? `${(value * 1e3).toFixed(0)} mW` : `${value.toFixed(2)} W`;
+  value < 0.1
+    ? `${(value * 1e3).toFixed(0)}\u00a0mW`
+    : `${value.toFixed(2)}\u00a0W`;
 
 const parts: readonly (readonly [keyof Reading['works'], string])[] = [
   ['port', '接口'],

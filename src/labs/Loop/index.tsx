@@ -26,8 +26,8 @@ import {
 
 const hertz = (frequency: number): string =>
   frequency < 999.5
-    ? `${frequency.toPrecision(3)} Hz`
-    : `${(frequency / 1e3).toPrecision(3)} kHz`;
+    ? `${frequency.toPrecision(3)}\u00a0Hz`
+    : `${(frequency / 1e3).toPrecision(3)}\u00a0kHz`;
 
 /** 两个零点与 Ki 各两个数量级；采样每 5 kHz 一档，最快一个开关周期一次。 */
 const zero = {min: 159.155, max: 15915.5, steps: 80, log: true, show: hertz};
@@ -305,7 +305,7 @@ const least = 10;
 
 /** 控制晚了多久。 */
 const delayOf = (setting: Setting): string =>
-  `晚 ${(gains(setting).delay * 1e6).toFixed(0)} µs`;
+  `晚 ${(gains(setting).delay * 1e6).toFixed(0)}\u00a0µs`;
 
 /** 图里的数写成一句话。 */
 function Words({
@@ -318,7 +318,7 @@ function Words({
   const {frequency, margin} = found.worst;
   const back =
     settled < Infinity
-      ? `${(settled * 1e3).toFixed(2)} ms 回到 ±1%`
+      ? `${(settled * 1e3).toFixed(2)}\u00a0ms 回到 ±1%`
       : '3 ms 还没有停';
   return (
     <>
@@ -328,7 +328,7 @@ function Words({
           ，穿越 {hertz(frequency)}
           {below < least &&
             `，后面又翘到 ${tick(-Math.ceil(below))} dB，照样晃`}
-          ；跌落 <b>{drop} V</b>，{back}
+          ；跌落 <b>{drop}&nbsp;V</b>，{back}
         </>
       ) : (
         '，一直振'
