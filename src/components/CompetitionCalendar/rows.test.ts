@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {rangeText, splitByDay} from './rows';
+import {inOrder, rangeText, splitByDay} from './rows';
 
 test.each([
   [undefined, undefined, '2027 赛季'],
@@ -37,4 +37,7 @@ test('将到的由近及远，没有日子的排在那一年后面；结束了�
     '后年',
   ]);
   expect(past.map(({title}) => title)).toEqual(['去年', '前年']);
+  const [soon, later] = [entry('', 2026, '2026-10'), entry('', 2027)];
+  expect([inOrder(soon, later), inOrder(later, soon)]).toEqual([-1, 1]);
+  expect(inOrder(later, entry('别的', 2027))).toBe(0);
 });

@@ -17,14 +17,18 @@ const lastDay = ({start, end, season}: Dates): string =>
 /** 还没有日子的排在同一年有日子的后面。 */
 const sortKey = ({start, season}: Dates): string => start ?? `${season}~`;
 
+/** 一样的不分先后，照数据的次序；不然各家浏览器排得不一样，接管时对不上。 */
+export function inOrder(a: Dates, b: Dates): number {
+  const [one, other] = [sortKey(a), sortKey(b)];
+  return Number(one > other) - Number(one < other);
+}
+
 /** 还没过去的由近及远；过去了的近的在前。 */
 export function splitByDay<Row extends Dates>(
   entries: readonly Row[],
   today: string,
 ) {
-  const sorted = [...entries].sort((a, b) =>
-    sortKey(a) < sortKey(b) ? -1 : 1,
-  );
+  const sorted = [...entries].sort(inOrder);
   return {
     upcoming: sorted.filter((entry) => lastDay(entry) >= today),
     past: sorted.filter((entry) => lastDay(entry) < today).reverse(),
