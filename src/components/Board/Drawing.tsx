@@ -1,6 +1,6 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import type {DrawingProps} from '@site/src/components/Figure/Drawing';
+import type {DrawingProps} from '../Figure/Drawing';
 import styles from './styles.module.css';
 
 /** 一块板子：第一个部分是没有元件的，往后一步一个；没有亮的只看得见丝印的框。 */

@@ -1,6 +1,6 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import {useDone} from '@site/src/components/LearningMap/done';
+import {useDone} from '../LearningMap/done';
 import BoardDrawing from './Drawing';
 import styles from './styles.module.css';
 

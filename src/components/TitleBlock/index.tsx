@@ -21,27 +21,28 @@ export default function TitleBlock({
   const {metadata, frontMatter, toc} = useDoc();
   const markdown = useMarkdown();
   const reviewed: unknown = Reflect.get(frontMatter, 'reviewed');
-  const rows = [
-    {
-      label: '修订',
-      value: metadata.lastUpdatedAt && dateInChina(metadata.lastUpdatedAt),
-      href: pageHistory(metadata.editUrl),
-    },
-    {label: '核对', value: typeof reviewed === 'string' && reviewed},
-  ];
+  const revised = metadata.lastUpdatedAt && dateInChina(metadata.lastUpdatedAt);
+  const history = pageHistory(metadata.editUrl);
   return (
     <>
       <dl className={styles.head} data-search-skip="">
-        {rows.map(
-          ({label, value, href}) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <time>{href ? <Link to={href}>{value}</Link> : value}</time>
-                </dd>
-              </div>
-            ),
+        {revised && (
+          <div>
+            <dt>修订</dt>
+            <dd>
+              <time>
+                {history ? <Link to={history}>{revised}</Link> : revised}
+              </time>
+            </dd>
+          </div>
+        )}
+        {typeof reviewed === 'string' && (
+          <div>
+            <dt>核对</dt>
+            <dd>
+              <time>{reviewed}</time>
+            </dd>
+          </div>
         )}
         {samples > 0 && (
           <div data-sample-count={samples}>
