@@ -168,8 +168,9 @@ export default async (): Promise<Config> => ({
   tagline: lab.tagline,
   favicon: 'img/favicon.svg',
   url: lab.url,
-  // 放在一个域名的子路径里才设 BASE_URL；测试与 deploy/ 里的 nginx 配置按根路径。
-  baseUrl: process.env.BASE_URL || '/',
+  // 放在一个域名的子路径里才设 BASE_URL。npm test 与 deploy/ 里的 nginx 配置按根路径，设了也一样；子路径的一份由 npm run test:deep 看。
+  baseUrl:
+    (process.env.npm_lifecycle_event !== 'test' && process.env.BASE_URL) || '/',
   trailingSlash: false,
   i18n: {defaultLocale: 'zh-Hans', locales: ['zh-Hans']},
   // v4 的全部改进，但存储键不加命名空间：约定的颜色模式键就叫 theme。

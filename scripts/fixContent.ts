@@ -12,7 +12,7 @@ import {
   readSite,
   type Site,
 } from '../src/plugins/content-lint/site';
-import {addLines, apply} from '../src/plugins/diagnostics';
+import {apply} from '../src/plugins/diagnostics';
 import {addCodes} from '../src/plugins/labels/check';
 import {codesFile} from '../src/plugins/labels/codes';
 import {dataDirOf} from '../src/plugins/lab-data/load';
@@ -55,10 +55,18 @@ export async function fixContent(site: Site): Promise<string[]> {
   return fixed;
 }
 
-/** 在末尾补上没有登记的路径，返回补了哪些。 */
+/** 补上没有登记的路径，返回补了哪些；照字母排在中间，两个分支各添各的，多半不在同一处。 */
 export function addPermalinks(site: Site): string[] {
   const missing = missingPermalinks(site);
-  addLines(site.siteDir, permalinksFile, missing);
+  const file = path.join(site.siteDir, permalinksFile);
+  const lines = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8').split('\n')
+    : [''];
+  for (const route of missing) {
+    const at = lines.findIndex((line) => line > route);
+    lines.splice(at < 0 ? lines.length - 1 : at, 0, route);
+  }
+  if (missing.length > 0) fs.writeFileSync(file, lines.join('\n'));
   return missing;
 }
 
