@@ -178,8 +178,8 @@ const tutorialSidebar: Items = [
       ),
     ],
   ),
-  'award-statistics',
   ...group(outside),
+  'award-statistics',
   'glossary',
   'little-gifts',
 ];
