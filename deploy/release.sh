@@ -96,8 +96,8 @@ check() {
     smoke=$((smoke + 1))
     [ "$smoke" -le "$last" ] || die "试运行找不到空的端口，用 LAB_SMOKE_PORT 换一处。"
   done
-  # 不继承锁：万一留下了进程，也不挡住下一次发布。
-  env -u TLS_CERT -u TLS_KEY SITE_ROOT="$site" PORT="127.0.0.1:$smoke" node_modules/.bin/jiti scripts/serveNginx.ts >/dev/null 9>&- &
+  # 不继承锁，到时候自己结束：这里被杀，也不挡住下一次发布。
+  env -u TLS_CERT -u TLS_KEY SITE_ROOT="$site" PORT="127.0.0.1:$smoke" timeout 60 node_modules/.bin/jiti scripts/serveNginx.ts >/dev/null 9>&- &
   trial=$!
   asset=$(cd "$site" && find assets/js -name 'main.*.js' | head -n 1)
   bad=
