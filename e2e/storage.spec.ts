@@ -13,7 +13,7 @@ import {
   text,
 } from './support';
 import {need, outside, samples} from './pages';
-import {expectUsable, searchFor} from './words';
+import {expectUsable} from './words';
 
 const nameOf = (mode: 'light' | 'dark') =>
   text('theme.colorToggle.ariaLabel').replace(
@@ -102,8 +102,7 @@ for (const [name, state] of Object.entries(states))
 test('隐私说明里的表列全了浏览器里存的键', async ({page}) => {
   await open(page, need(samples.tabs()));
   await page.getByRole('tab').nth(1).click();
-  await colourToggle(page).click();
-  await searchFor(page);
+  await expectUsable(page);
   const stored = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );
