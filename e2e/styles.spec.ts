@@ -41,7 +41,7 @@ test('没有完整的样式表，首屏照样：首页、正文、考核、获�
   ] as const) {
     await resize(page, width);
     await page.route(sheet, (request) =>
-      request.fulfill({contentType: 'text/css', body: ''}),
+      request.fulfill({contentType: 'text/css', body: 'nothing {}'}),
     );
     await page.goto(`${route}?docusaurus-theme=${theme}`);
     const before = await look(page);
