@@ -61,7 +61,7 @@ const tasksOf = (
   isDone: boolean,
 ) => [
   {
-    text: '板 1：进了限流，同 4.5。关输出，量 5 V 轨的电阻，换掉短路的那一件，复测。',
+    text: '板 1：进了限流，同 4.5。关输出，量轨的电阻，换掉短路的那件，复测。',
     met: isDone && board === 0 && done.includes('ohm'),
   },
   {
