@@ -51,5 +51,7 @@ export default defineConfig({
     command: `docusaurus serve --no-open --host 127.0.0.1 --port ${port}`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
+    // 构建与提供都按根路径，见 docusaurus.config.ts。
+    env: {BASE_URL: ''},
   },
 });
