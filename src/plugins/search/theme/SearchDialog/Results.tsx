@@ -27,7 +27,12 @@ function useAnswer(engine: LoadedEngine | undefined, query: string) {
     [engine, whole, query],
   );
   useEffect(() => {
-    if (answer?.isPartial) engine?.whole().then(setWhole, () => {});
+    if (!answer?.isPartial || !engine) return;
+    const take = () => engine.whole().then(setWhole);
+    // 上一个字打下时开始、正好断了的，再取一次。
+    take()
+      .catch(take)
+      .catch(() => {});
   }, [answer, engine]);
   return answer;
 }
