@@ -99,17 +99,20 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     // 正文里碰巧连着的汉字不算：“报名截止”是两样东西。
     const isWhole = isHan(value) ? isNamed(value) : has(value);
     if (isWhole || isName(value)) return [known(value)];
-    const words = split(value);
-    // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
-    if (words.some(isUnknown) && !has(value) && correct(value).isSure)
-      return [unknown(value)];
+    // 不算数的字眼隔开的几截：“打印鸡怎么用”只改前一截，“示波器怎么借”不是“示波器怎么用”。
+    const runs: string[][] = [[]];
+    for (const word of split(value))
+      if (stops.has(word)) runs.push([]);
+      else runs.at(-1)?.push(word);
+    const terms = runs.flatMap((words) => {
+      const run = words.join('');
+      // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
+      return words.some(isUnknown) && !has(run) && correct(run).isSure
+        ? [unknown(run)]
+        : words.map((word) => (isUnknown(word) ? unknown : known)(word));
+    });
     // 连着写在手册里的：都是不算数的字眼也找得到。
-    return [
-      ...(has(value) ? [known(value)] : []),
-      ...words
-        .filter((word) => !stops.has(word))
-        .map((word) => (isUnknown(word) ? unknown : known)(word)),
-    ];
+    return [...(has(value) ? [known(value)] : []), ...terms];
   }
 
   /** 查询里的各个词。 */
