@@ -59,7 +59,6 @@ const cases = [
     '见 https://www.example.com/docs。下一句（https://example.com/a）。',
     '见 [www.example.com/docs](https://www.example.com/docs)。下一句（[example.com/a](https://example.com/a)）。',
   ],
-  ['C++、C#、.NET、Node.js。', 'C++、C#、.NET、Node.js。'],
   ['禁止转借他人．如有损坏,请联系.', '禁止转借他人。如有损坏，请联系。'],
   ['• 甲\n• 乙', '- 甲\n- 乙'],
   ['1. 甲\n\n```bash\nls\n```\n\n1. 乙', '1. 甲\n\n```bash\nls\n```\n\n2. 乙'],

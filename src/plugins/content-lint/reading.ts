@@ -1,28 +1,8 @@
 /** 读者读到的：字与标题、列表的层次。npm run fix 改之前与之后要一样，不一样的改动不做。 */
 import type {Nodes} from 'mdast';
 import {isJsx} from '../mdx/nodes';
-import {formula} from '../mdx/read/mistakes';
 import {Page} from '../mdx/read/page';
-import {unify} from './rules/patterns';
-
-/** npm run fix 会改掉的字与记号，只有这几样，从两边去掉再比；别的不一样，就是改错了意思。 */
-const reworded: readonly (readonly [from: RegExp, to: string])[] = [
-  [/帐号/g, '账号'],
-  [/您/g, '你'],
-  [/^\[toc\]$/gim, ''],
-  // 标题的序号；目录里不要。
-  [/^(?:## )?[一二三四五六七八九十]{1,3}[、．]/gm, ''],
-  // 输入法打出来的代码块与链接。
-  [/^([ \t]*)[·｀]{3}([\w+-]*)$/gm, '$1```$2'],
-  [/(?<=[\]］】]) ?[(（](?:\.{1,2}\/|https?:|\/)[^\s()（）]*[)）]/g, ''],
-  [/｛[/／][*＊]([^｝\n]*)[*＊][/／]｝/g, '{/*$1*/}'],
-  // 公式成了 <Eq>，网址成了链接的字。
-  [formula, ''],
-  [/<Eq(?: block)? tex="[^"]*" \/>/g, ''],
-  [/https?:\/\//g, ''],
-  // 提示框的种类；没有写标题的写“注意”。
-  [/^[ \t>]*[:：]{2,} *[A-Za-z][\w-]* *(?:\[?注意\]?$)?/gm, ''],
-];
+import {reworded, unify} from './rules/patterns';
 
 /** 打断不了步骤的：代码、表格与图。 */
 const isBreak = (node: Nodes) =>

@@ -11,26 +11,27 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 几个文件夹里的全部文件与符号链接（它指的东西会跟着发布，不论在不在仓库里），相对站点根目录；没有的文件夹不算，点开头的也算，不走进符号链接。 */
+/** 一个文件夹里的全部，一层层往下：相对站点根目录，与是不是读得出来的文件；名字不是 UTF-8 的，照读出来的名字打不开。 */
+function entriesIn(siteDir: string, folder: string): [string, boolean][] {
+  return fs
+    .readdirSync(path.join(siteDir, folder), {withFileTypes: true})
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      const isNamed = !entry.name.includes('\uFFFD');
+      return entry.isDirectory() && isNamed
+        ? entriesIn(siteDir, file)
+        : [[file, entry.isFile() && isNamed]];
+    });
+}
+
+/** 几个文件夹里的全部文件；没有的文件夹不算，点开头的也算。strange 是不读的：名字打不开的，与符号链接（它指的东西会跟着发布，不论在不在仓库里）。 */
 export function filesUnder(siteDir: string, ...folders: readonly string[]) {
-  const entries = folders
-    .map((folder) => path.join(siteDir, folder))
-    .filter((folder) => fs.existsSync(folder))
-    .flatMap((folder) =>
-      fs.readdirSync(folder, {recursive: true, withFileTypes: true}),
-    );
-  const pathsOf = (wanted: typeof entries) =>
-    wanted
-      .map(({parentPath, name}) =>
-        path
-          .relative(siteDir, path.join(parentPath, name))
-          .replaceAll(path.sep, '/'),
-      )
-      .sort();
-  return {
-    files: pathsOf(entries.filter((entry) => entry.isFile())),
-    links: pathsOf(entries.filter((entry) => entry.isSymbolicLink())),
-  };
+  const all = folders
+    .filter((folder) => fs.existsSync(path.join(siteDir, folder)))
+    .flatMap((folder) => entriesIn(siteDir, folder));
+  const those = (wanted: boolean) =>
+    all.flatMap(([file, isFile]) => (isFile === wanted ? file : [])).sort();
+  return {files: those(true), strange: those(false)};
 }
 
 /** 归档、作者与标签的页面由上游照登记表得出，断了构建时说；这里都算有。 */
@@ -98,7 +99,7 @@ export async function readSite(siteDir: string, dataDir: string) {
   // 别的数据写错了，有没有博客照样知道。
   const blog = raw.lab === undefined || Boolean(get(raw.lab, ['blog']));
   const folders = ['data', 'deploy', 'docs', 'i18n', 'src', 'static'];
-  const {files, links} = filesUnder(
+  const {files, strange} = filesUnder(
     siteDir,
     ...folders,
     ...(blog ? ['blog'] : []),
@@ -134,7 +135,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     ),
     pages,
     files,
-    links,
+    strange,
     sidebar,
     /** 有没有博客：看 data/lab.yml 的 blog。 */
     blog,

@@ -28,17 +28,18 @@ export interface DataFile {
   /** 去掉扩展名的文件名。 */
   name: string;
   schema: z.ZodType;
+  isThere: boolean;
   /** 解析前的内容；整份读不出来的没有。 */
   raw: unknown;
   /** 某一处的错误；整份读不出来的，问哪里都是读不出来的那一处。 */
   diagnosticAt: (at: Path, advice?: Advice) => Diagnostic;
 }
 
-/** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。 */
-export const mistakesIn = ({schema, raw, diagnosticAt}: DataFile) =>
-  schemaDiagnostics(schema.safeParse(raw).error).map(({at, ...advice}) =>
-    diagnosticAt(at, advice),
-  );
+/** 一份文件的全部错误：读不出来的只有那一处，读得出来的是不合模式的。可以没有的，写了也要读得出来。 */
+export const mistakesIn = ({schema, isThere, raw, diagnosticAt}: DataFile) =>
+  schemaDiagnostics(
+    schema.safeParse(raw ?? (isThere ? null : undefined)).error,
+  ).map(({at, ...advice}) => diagnosticAt(at, advice));
 
 /** YAML 里某个路径所在的偏移：键写在哪里；没有写的取最近的上级。 */
 function offsetOf(document: Document, at: Path): number {
@@ -136,6 +137,7 @@ export function readFile(
   return {
     name,
     schema,
+    isThere,
     raw,
     diagnosticAt: (at, advice = {message: '', suggestion: ''}) => ({
       file,

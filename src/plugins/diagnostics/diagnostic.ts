@@ -51,7 +51,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   const place = column === undefined ? line : `${line}:${column}`;
   // 作者的字里有换行，也只占一行：不然能冒充持续集成的命令。
   return `${file}:${place} ${field} ${described(diagnostic)}`.replace(
-    /\p{Cc}+/gu,
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu,
     ' ',
   );
 }

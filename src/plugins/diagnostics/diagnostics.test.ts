@@ -11,7 +11,13 @@ import {annotation} from './report';
 import {yamlMistake} from './yaml';
 
 const diagnostic = (file: string, line: number): Diagnostic => {
-  return {file, line, field: 'a', message: '不对', suggestion: '改\n两行'};
+  return {
+    file,
+    line,
+    field: 'a',
+    message: '不对',
+    suggestion: '改\n\u2028两行',
+  };
 };
 
 test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。作者的换行不另起一行，标注里特殊的字符不破坏它', () => {
@@ -20,7 +26,7 @@ test('一处写成 文件:行[:列] 字段 问题（编号）。怎么改。作�
     'docs/a.mdx:3:7 a 不对（文-1）。改 两行；npm run fix 能改。',
   );
   expect(annotation(full)).toBe(
-    '::error file=docs/a.mdx,line=3,col=7::a 不对（文-1）。改%0A两行。',
+    '::error file=docs/a.mdx,line=3,col=7::a 不对（文-1）。改%0A\u2028两行。',
   );
 });
 
@@ -68,6 +74,7 @@ test.each([
   ['a:\n  b: 1\n   c: 2\n', '2:6 没有对齐'],
   ['a: 1\nb 2\nc: 3\n', '2:1 少了冒号'],
   ['a: 1\na: 2\n', '2:1 同一个键写了两次'],
+  ['a: {{b.c}}\n', '1:5 写法有误'],
 ])('YAML %j：%s', (source, said) => {
   const {offset = -1, message} =
     yamlMistake(source, parseDocument(source)) ?? {};

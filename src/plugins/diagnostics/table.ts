@@ -27,10 +27,12 @@ export function adviceIn([, ...said]: Row, what = '') {
   return {message, suggestion};
 }
 
+/** 取第一条相合的。 */
+export const rowFor = (found: readonly Row[] | undefined, text: string) =>
+  found?.find(([find]) => new RegExp(find).test(text));
+
 /** 说的是这一段里的哪一种。 */
 export function explain(section: string, reason: string, what?: string) {
-  const row = mistakes[section]?.find(([find]) =>
-    new RegExp(find).test(reason),
-  );
+  const row = rowFor(mistakes[section], reason);
   return adviceIn(row ?? ['', '写法有误', '照同类的写法改正'], what);
 }

@@ -1,5 +1,12 @@
 /** YAML 写错的地方 → 编辑看得懂的一句话：哪一个字，为什么，怎么改（mistakes.yml）。data/ 与正文的元数据共用。 */
-import {isAlias, isScalar, visit, type Document, type Node} from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isScalar,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import type {Advice} from './diagnostic';
 import {hidden} from './hidden';
 import {adviceIn, explain, mistakes, patternOf} from './table';
@@ -29,9 +36,11 @@ const isHidden = (node: Node, source: string) =>
 function misread(document: Document, source: string) {
   const found: (readonly [offset: number, reason: string])[] = [];
   visit(document, {
-    Node: (_, node) => {
+    Node: (role, node) => {
       const [start = 0, end = 0] = node.range ?? [];
-      if (isLost(node)) found.push([start, '']);
+      // {{路径}} 是一组值作键，解析器另外用英文说一句。
+      if (isLost(node) || (role === 'key' && isCollection(node)))
+        found.push([start, '']);
       if (isCut(node)) found.push([end, '']);
       if (isHidden(node, source)) found.push([start, 'escape']);
     },

@@ -97,6 +97,7 @@ const hostile = [
   '5)+(globalThis.leaked=1',
   `${'('.repeat(1900)}5`,
   '1,5',
+  '5/**/',
   '5n',
   'null??5',
 ];

@@ -63,7 +63,8 @@ function evaluate(of: string) {
   try {
     const options = {ecmaVersion: 2020, preserveParens: true} as const;
     const tree = parseExpressionAt(`(${of})`, 0, options);
-    return tree.end === of.length + 2 ? valueOf(tree) : NaN;
+    const isWhole = tree.end === of.length + 2 && !of.includes('/*');
+    return isWhole ? valueOf(tree) : NaN;
   } catch {
     return NaN;
   }

@@ -61,8 +61,11 @@ export function locate({raw}: Raw, path: string) {
     throw new AdviceError(
       `没有叫 ${file} 的数据文件，路径以 ${Object.keys(raw).join('、')} 开头`,
     );
-  if (raw[file] === undefined) throw new DiagnosticsError('数据', []);
-  let schema: unknown = child(everything, file);
+  // 可以没有的一份，没有就是还没有填；别的读不出来，由数据的检查说。
+  const whole = fieldsOf(everything)[file];
+  if (raw[file] === undefined && !(whole instanceof z.ZodOptional))
+    throw new DiagnosticsError('数据', []);
+  let schema: unknown = unwrap(whole);
   // 简写：services.gitea 就是 services.yml 的 services 列表里 id 为 gitea 的一条。
   const isShort = file in fieldsOf(schema) && written[0] !== '_meta';
   let value: unknown = raw[file];

@@ -49,7 +49,7 @@ test.each([
     '用 `{{lab.short_name}}`，再看',
     '用 |最小|<SampleBadge>|，再看',
   ],
-  ['一项也没有的列表', '<DataList of="lab.faq" />', '尚未填写'],
+  ['没有写的一份数据', '<DataList of="problems.sources" />', '尚未填写'],
   [
     '表格套上滚动容器，格子里的数据照样代入',
     '| 甲 |\n| --- |\n| `{{lab.short_name}}` |',

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const fence =
-  /^([ \t>]*)([:：]{3,}|::(?=\w+\[|(?:danger|warning|tip|note)?$)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
+  /^([ \t>]*)([:：]{3,}|::(?=(?:[A-Za-z][\w-]*)?[ \t]*(?:[[{].*)?$)) *([A-Za-z][\w-]*|\p{Script=Han}+)?(.*)$/gmu;
 
 /** 开头或结束的一行：从哪里起、几个冒号、写对了没有，看得准的怎样改；结束的没有 name。 */
 function lineOf(match: RegExpExecArray) {

@@ -2,7 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {routes as siteRoutes} from '../../../routes';
-import {positionAt, readTable, type Diagnostic} from '../../diagnostics';
+import {
+  positionAt,
+  readTable,
+  rowFor,
+  type Diagnostic,
+} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
   exists,
@@ -23,16 +28,21 @@ const onFile = (
   {field = '文件', line = 1} = {},
 ): Diagnostic => ({rule, file, line, field, message, suggestion});
 
-const kilobyte = 1024;
-const mostBytes = 5 * kilobyte * kilobyte;
-const {names = []} = readTable(path.join(__dirname, '../files.yml'));
+const mostBytes = 5 * 1024 ** 2;
+const {names} = readTable(path.join(__dirname, '../files.yml'));
 
 /** 名字写错的（files.yml）、太大的；链接指的文件会跟着发布。 */
-function* unfitFiles({siteDir, files, links}: Site): Iterable<Diagnostic> {
-  for (const file of files) {
-    const [rule, , message = '', suggestion = ''] =
-      names.find(([, name]) => new RegExp(name).test(file)) ?? [];
+function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {
+  for (const file of [...files, ...strange]) {
+    const [, rule, message = '', suggestion = ''] = rowFor(names, file) ?? [];
     if (rule !== undefined) yield onFile(rule, file, message, suggestion);
+    else if (strange.includes(file))
+      yield onFile(
+        '档-10',
+        file,
+        '是一个链接，它指的文件会跟着发布，别的机器上也没有',
+        '换成文件本身',
+      );
     else if (fs.statSync(path.join(siteDir, file)).size > mostBytes)
       yield onFile(
         '档-10',
@@ -41,21 +51,16 @@ function* unfitFiles({siteDir, files, links}: Site): Iterable<Diagnostic> {
         '压到 5 MB 以内，再大的放文件服务，这里写链接',
       );
   }
-  for (const file of links)
-    yield onFile(
-      '档-10',
-      file,
-      '是一个链接，它指的文件会跟着发布，别的机器上也没有',
-      '换成文件本身',
-    );
 }
 
 /** 一个网址只由一个文件得出；上游到构建时才用英文说，或悄悄盖掉一个。 */
 function* oneSource({addresses}: Site): Iterable<Diagnostic> {
   const sources = new Map(generated.map((route) => [route, '博客的列表']));
   for (const [route, file] of addresses) {
-    const first = sources.get(route) ?? file;
-    sources.set(route, first);
+    // 每一页另有一份 Markdown，网址后面加 .md；Windows 与 macOS 上只差大小写的是一个文件。
+    const page = route.replace(/\.md$/, '').normalize().toLowerCase();
+    const first = sources.get(page) ?? file;
+    sources.set(page, first);
     if (first !== file)
       yield onFile(
         '档-1',

@@ -8,6 +8,7 @@ import {
   readTable,
   type Diagnostic,
 } from '../../diagnostics';
+import {formula} from '../../mdx/read/mistakes';
 import {processor, spanOf, type Page} from '../../mdx/read/page';
 import type {Span} from '../../mdx/read/frontMatter';
 import type {PageRule} from './rule';
@@ -128,7 +129,6 @@ export const unify = (text: string): string =>
 const changes: Readonly<Record<string, (found: string) => string>> = {
   ascii: (found) =>
     found.normalize('NFKC').replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
-  first: (found) => found.slice(0, 1),
   fence: (found) =>
     found
       .toLowerCase()
@@ -156,10 +156,17 @@ const changes: Readonly<Record<string, (found: string) => string>> = {
 
 const shownLength = 40;
 
+const {reworded: meant = [], ...table} = readTable(
+  path.join(__dirname, '../patterns.yml'),
+);
+/** 改前改后不一样也行的，写法与换成什么；公式也是。 */
+export const reworded = [
+  [formula, ''] as const,
+  ...meant.map(([find, to]) => [patternOf(find, 'gm'), to] as const),
+];
+
 /** 去哪里找、认出的怎样说。 */
-const rows = Object.entries(
-  readTable(path.join(__dirname, '../patterns.yml')),
-).flatMap(([where, list]) =>
+const rows = Object.entries(table).flatMap(([where, list]) =>
   list.map(([name, find, message, suggestion = '', to]) => {
     const [rule = '', field = ''] = name.replace('?', '').split(' ');
     const pattern = patternOf(find, 'gmu');

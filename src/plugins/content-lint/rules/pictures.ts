@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
-import {hidden, type Diagnostic} from '../../diagnostics';
+import {hidden, readTable, rowFor, type Diagnostic} from '../../diagnostics';
 import type {Site} from '../site';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {besides} from './links';
@@ -12,40 +12,37 @@ import {each, type PageRule} from './rule';
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
 const used = /\.(?:svg|png|webp|avif|jpe?g)$/;
 
-/**
- * EXIF 里不该有的两项，大端与小端（JEITA CP-3451C 4.6 节）：指着拍摄位置的 0x8825，一个长整数；
- * 拍的方向 0x0112，一个短整数，3、6、8 是转过的：图显示时转正，占的位置却是没转的。
- */
-const exifEntries = [
-  '8825000400000001',
-  '2588040001000000',
-  ...[3, 6, 8].flatMap((turn) => [
-    `0112000300000001000${turn}`,
-    `12010300010000000${turn}`,
-  ]),
-].map((bytes) => Buffer.from(bytes, 'hex'));
+/** 读得出来、却不能用的，看字节。 */
+const {pictures} = readTable(path.join(__dirname, '../files.yml'));
 
-/** 照片里记着拍摄的位置或方向；各种格式都把 EXIF 原样装在文件里。 */
-export const hasExif = (bytes: Buffer) =>
-  exifEntries.some((entry) => bytes.includes(entry));
-
-/** 里面其实是哪一种；读不出来的是空的。 */
-function kindOf(bytes: Buffer) {
+/** 里面其实是哪一种，多大；读不出来的没有大小。 */
+function readHeader(bytes: Buffer) {
   try {
-    return imageSize(bytes).type ?? '';
+    return imageSize(bytes);
   } catch {
-    return '';
+    return {type: '', width: 0, height: 0};
   }
 }
 
-/** 写完了才有的结尾。 */
-const endings = new Map([
-  ['png', Buffer.from('IEND')],
-  ['jpg', Buffer.from('ffd9', 'hex')],
-]);
-/** 只传上来一半；照片里的小图也有结尾，所以只看后半。 */
-const isCut = (kind: string, bytes: Buffer) =>
-  !bytes.subarray(bytes.length / 2).includes(endings.get(kind) ?? '');
+/** AVIF 是一盒接一盒，开头各写着多长；到哪里完。 */
+function endOfBoxes(bytes: Buffer) {
+  let end = 0;
+  for (let size = 8; size >= 8 && end + 4 <= bytes.length; end += size)
+    size = bytes.readUInt32BE(end);
+  return end;
+}
+/** 写到哪里才完：WebP 开头写着多长，PNG 与 JPEG 有结尾；照片里的小图也有，所以只看后半。 */
+const endOf: Readonly<Record<string, (bytes: Buffer) => number>> = {
+  webp: (bytes) => bytes.readUInt32LE(4) + 8,
+  avif: endOfBoxes,
+  png: (bytes) => bytes.indexOf('IEND', bytes.length / 2),
+  jpg: (bytes) => bytes.indexOf('ffd9', bytes.length / 2, 'hex'),
+};
+/** 只传上来一半。 */
+function isCut(kind: string, bytes: Buffer) {
+  const end = endOf[kind]?.(bytes) ?? 0;
+  return end < 0 || end > bytes.length;
+}
 
 /** 单独打开时会运行、会取别处文件的标签。 */
 const active =
@@ -70,19 +67,26 @@ function isActive(tag: string, name: string, value: string): boolean {
   );
 }
 
-/** SVG 的问题与改法：不是写对的 XML，会运行，或有看不见的字。 */
+/** 样式取别处的文件。 */
+const remote =
+  /<\?xml-stylesheet|@import|(?:url|image-set)\((?![\s\x22\x27]*(?:#|data:))/i;
+/** 只认 XML 自己的 &amp; 一类，&nbsp; 不是；类型里没有它。 */
+const strict = {trim: false, strictEntities: true};
+/** SVG 的问题与改法：不是写对的 XML，里面不是一个 <svg>，会运行，或有看不见的字。 */
 function problemOfSvg(source: string) {
-  const parser = sax.parser(true);
+  const parser = sax.parser(true, strict);
   let problem: readonly [message: string, suggestion: string] | undefined;
-  parser.onerror = () => {
+  const fail = () => {
     problem = [
       '写得不对，图画不出来',
-      '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号；或重新导出',
+      '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号，存成 UTF-8；或重新导出',
     ];
     parser.resume();
   };
+  parser.onerror = fail;
   let tag = '';
   parser.onopentagstart = ({name}) => {
+    if (tag === '' && name !== 'svg') fail();
     tag = name;
     if (active.test(name)) problem ??= runs;
   };
@@ -93,24 +97,19 @@ function problemOfSvg(source: string) {
     if (hidden.test(text))
       problem ??= ['字里有看不见的字符', '删去，或在画图软件里重新打一遍'];
   };
-  parser.onprocessinginstruction = ({name}) => {
-    if (name === 'xml-stylesheet') problem ??= runs;
-  };
-  // 样式里取别处的文件。
-  if (/@import|url\(\s*["']?(?!["']?(?:#|data:))/i.test(source)) problem = runs;
+  if (remote.test(source)) problem = runs;
   parser.write(source).close();
+  if (tag === '' || source.includes('\uFFFD')) fail();
   return problem;
 }
 
-const shrink =
-  '在它的文件夹里运行 npx --yes sharp-cli@6.1.0 -i 原图 -o 名字.webp --autoOrient resize 1600 --withoutEnlargement（转正、缩小、去掉位置）；没有电脑的，用聊天软件发一次（不选“原图”）再存下来';
-const kilobyte = 1024;
-const mostPicture = 300 * kilobyte;
+/** 手机放不下：摊开一个像素占四个字节。 */
+const mostPixels = 20e6;
 
 /** 一张图的问题与改法。 */
 function problemOf(file: string, bytes: Buffer) {
   const suffix = path.extname(file).slice(1).replace('jpeg', 'jpg');
-  const kind = kindOf(bytes);
+  const {type: kind = '', width, height} = readHeader(bytes);
   if (!used.test(file))
     return [
       '不用这种格式',
@@ -119,23 +118,22 @@ function problemOf(file: string, bytes: Buffer) {
   if (suffix === 'svg') return problemOfSvg(bytes.toString());
   if (kind !== suffix && used.test(`.${kind}`))
     return [`里面是 ${kind}，不是 ${suffix}`, `后缀改成 .${kind}`] as const;
-  if (kind !== suffix || isCut(kind, bytes))
+  if (kind !== suffix || width * height === 0 || isCut(kind, bytes))
     return [
       '读不出来，不是一张完整的图',
       '重新导出，或重新上传一次；手机的 HEIC 先转成 jpg 或 webp；用 git lfs 的先运行 git lfs pull',
     ] as const;
-  if (bytes.length > mostPicture) return ['超过 300 KB', shrink] as const;
-  return hasExif(bytes)
-    ? (['照片里记着拍摄的位置或方向', shrink] as const)
-    : undefined;
+  if (width * height > mostPixels)
+    return ['超过两千万像素，手机放不下', '缩到宽 1600 px'] as const;
+  return rowFor(pictures, bytes.toString('latin1'))?.slice(2);
 }
 
 /** 每张图都读得出来。 */
 export function* checkPictures(site: Site): Iterable<Diagnostic> {
   for (const file of site.files.filter((name) => picture.test(name))) {
     const bytes = fs.readFileSync(path.join(site.siteDir, file));
-    const [message, suggestion = ''] = problemOf(file, bytes) ?? [];
-    if (message !== undefined)
+    const [message = '', suggestion = ''] = problemOf(file, bytes) ?? [];
+    if (message)
       yield {rule: '档-5', file, line: 1, field: '图片', message, suggestion};
   }
 }

@@ -67,6 +67,7 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     ),
     'season stages 没有一步在这一年',
   ],
+  ['search.yml', () => 'a: [1\n', 'search.yml:1:5 YAML 方括号没有配对'],
   ['awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对'],
 ];
 

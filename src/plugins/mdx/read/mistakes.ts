@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   offsetAt,
   readTable,
+  rowFor,
   unreadable,
   type Unplaced,
 } from '../../diagnostics';
@@ -20,7 +21,7 @@ const brackets =
 export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
 
 /** 写成了什么样 → 编号、问题与改法；太长的几种。 */
-const {kinds = [], long = []} = readTable(path.join(__dirname, 'mistakes.yml'));
+const {kinds, long = []} = readTable(path.join(__dirname, 'mistakes.yml'));
 
 /** 没有结束的标签，解析器说得出它从哪里开始。 */
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
@@ -52,7 +53,7 @@ const isPlaced = (
 /** 开头写成这样的是哪一种。 */
 function kindOf(rest: string) {
   const [find = '', rule = '', message = '', suggestion = '', replacement] =
-    kinds.find(([start]) => new RegExp(start).test(rest)) ?? [];
+    rowFor(kinds, rest) ?? [];
   return {at: new RegExp(find), rule, message, suggestion, replacement};
 }
 

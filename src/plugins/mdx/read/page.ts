@@ -148,8 +148,8 @@ export class Page {
     });
     const open = this.nodes('code').find((code) => isOpenFence(this.raw(code)));
     const {mistake, end} = this.frontMatter;
-    // 片段可以没有元数据；别的没有，正文从哪里开始说不准。
-    const isBare = end === 0 && this.kind === 'partial';
+    // 片段可以没有元数据；别的没有，正文从哪里开始说不准。开头写了 --- 的，构建也当它是元数据。
+    const isBare = this.kind === 'partial' && !text.startsWith('---');
     this.isReadable = this.isParsed && !open && (end > 0 || isBare);
     if (mistake && !isBare) mistakes.unshift(mistake);
     if (open) mistakes.push(openFence(spanOf(open)));
