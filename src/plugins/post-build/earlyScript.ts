@@ -1,5 +1,5 @@
 /**
- * 内联在每一页里，没有人转译也没有引入：第一次绘制之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次。
+ * 内联在每一页里，没有人转译也没有引入：第一帧之后才下载脚本；接管之前最后按下的按钮，接管之后替读者再按一次。
  * 链接、折叠块与滚动本来就不靠脚本。地址在标签的 data-… 里，正文每页一样，策略只要一个哈希。
  */
 (function earlyScript(): void {
@@ -96,8 +96,7 @@
       : document.getElementById(pressed?.id ?? '');
     button?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   }).observe(root, {attributeFilter: ['data-has-hydrated']});
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-  }).observe({type: 'paint', buffered: true});
+  // 第一帧交出去之后；等浏览器报告画好了，忙的时候要晚 300 ms。看不见的页面没有帧，靠 load。
+  requestAnimationFrame(() => setTimeout(start));
   window.addEventListener('load', () => setTimeout(start, latestStart));
 })();
