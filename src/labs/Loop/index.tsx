@@ -68,7 +68,7 @@ const decades = [
 const decibels: Axis = {min: -20, max: 40, from: 112, to: 22};
 const degrees: Axis = {min: -270, max: 0, from: 196, to: 128};
 /** Ki 的把手在这个频率上，Hz。 */
-const kiAt = 140;
+const kiAt = 120;
 
 const milliseconds: Axis = {min: -0.1, max: 1.5, from: 40, to: 316};
 const volts: Axis = {min: 4.3, max: 5.6, from: 128, to: 18};
@@ -81,7 +81,7 @@ const moments = [
 ] as const;
 
 /** 每隔几微秒画一点。 */
-const every = 5;
+const every = 10;
 const trace = (output: Float64Array): string =>
   curve(milliseconds, volts, [
     [milliseconds.min, 5],

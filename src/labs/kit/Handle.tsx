@@ -1,9 +1,12 @@
 import React, {
+  useMemo,
   useRef,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import {flushSync} from 'react-dom';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Button from '@site/src/components/Button';
 import {shift, type Range} from './range';
@@ -45,6 +48,19 @@ function offset(event: PointerEvent<SVGGElement>): DOMPoint {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
 }
 
+/** 叠着的几个把手里，中心离手指最近的一个。 */
+function nearest({currentTarget, clientX, clientY}: PointerEvent<SVGGElement>) {
+  const far = (handle: Element): number => {
+    const {x, y, width, height} = handle.getBoundingClientRect();
+    return Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY);
+  };
+  const all = currentTarget.parentElement?.querySelectorAll(
+    `.${styles.handle}`,
+  );
+  const [handle] = [...(all ?? [])].sort((one, other) => far(one) - far(other));
+  return handle ?? currentTarget;
+}
+
 /** 手指按在把手上，页面不滚。touch-action 写在 svg 里面的元素上，Chromium 不认；React 的 onTouchStart 拦不住。 */
 function holdPage(handle: SVGGElement | null) {
   const stop = (event: TouchEvent): void => event.preventDefault();
@@ -52,8 +68,8 @@ function holdPage(handle: SVGGElement | null) {
   return () => handle?.removeEventListener('touchstart', stop);
 }
 
-/** 拖着走：按下的一点离中心多远，就一直多远，一按不跳。 */
-function useDrag({of: range, set, x, y, from}: HandleProps) {
+/** 拖着走：按下的一点离中心多远，就一直多远，一按不跳；换了一档当场就画，不等下一帧。 */
+function useDrag({of: range, value, set, x, y, from}: HandleProps) {
   const grip = useRef<DOMPoint>(undefined);
   const release = (): void => {
     grip.current = undefined;
@@ -61,15 +77,23 @@ function useDrag({of: range, set, x, y, from}: HandleProps) {
   return {
     onPointerDown(event: PointerEvent<SVGGElement>): void {
       if (event.button !== 0) return;
+      const handle = nearest(event);
+      if (handle !== event.currentTarget) {
+        handle.dispatchEvent(new PointerEvent(event.type, event.nativeEvent));
+        return;
+      }
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.focus({preventScroll: true});
       grip.current = offset(event);
     },
+    // 焦点已经给了最近的一个。
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerMove(event: PointerEvent<SVGGElement>): void {
       if (!grip.current) return;
       const {x: right, y: down} = offset(event);
       const place = from(x + right - grip.current.x, y + down - grip.current.y);
-      set(shift(range, place));
+      const next = shift(range, place);
+      if (next !== value) flushSync(() => set(next));
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -133,10 +157,10 @@ const repeat = {after: 400, every: 70};
 export function Stepper({of: range, value, set}: KnobProps): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
-  const latest = useRef(value);
-  latest.current = value;
+  const latest = useRef({value, set});
+  latest.current = {value, set};
   const walk = (ticks: number): void =>
-    set(shift(range, latest.current, ticks));
+    latest.current.set(shift(range, latest.current.value, ticks));
   const stop = (): void => clearTimeout(timer.current);
   const hold = (ticks: number): void => {
     isHeld.current = false;
@@ -164,14 +188,19 @@ export function Stepper({of: range, value, set}: KnobProps): ReactNode {
       {sign}
     </Button>
   );
+  // 只建一次：每一步少画两个按钮。
+  const [less, more] = useMemo(
+    () => [button(-1, '−', '减小'), button(1, '+', '增大')],
+    [range],
+  );
   return (
     <div className={styles.stepper} role="group" aria-label={range.name}>
-      {button(-1, '−', '减小')}
+      {less}
       <span>
         <span className="lab-small">{range.name}</span>
         <b className="lab-number">{range.show(value)}</b>
       </span>
-      {button(1, '+', '增大')}
+      {more}
     </div>
   );
 }

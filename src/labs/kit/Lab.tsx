@@ -1,4 +1,4 @@
-import React, {useState, type ReactNode} from 'react';
+import React, {memo, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import Button, {Choice} from '@site/src/components/Button';
@@ -34,7 +34,7 @@ export interface FrameProps extends LabProps {
 }
 
 /** 先猜一下：猜了什么记着，做完任务再揭晓。 */
-function Guess({
+const Guess = memo(function Guess({
   guess: {question, options, answer},
   isKnown,
 }: {
@@ -56,7 +56,7 @@ function Guess({
       </p>
     </div>
   );
-}
+});
 
 /** 做到了几个打几个勾，只写现在的一个任务。 */
 function Tasks({
