@@ -19,7 +19,7 @@ import {
 } from './component';
 import {captionedTable} from './tables';
 
-/** 一个值写成正文：真实的网址与固定电话是链接；示例网址打不开，只当代码。 */
+/** 一个值写成正文：真实的网址、信箱与固定电话是链接；示例网址打不开，只当代码。 */
 function phrase(value: string, sample: boolean): PhrasingContent {
   const link = (url: string): PhrasingContent => ({
     type: 'link',
@@ -28,6 +28,7 @@ function phrase(value: string, sample: boolean): PhrasingContent {
   });
   if (/^(?:https?|ssh):\/\//.test(value))
     return sample ? {type: 'inlineCode', value} : link(value);
+  if (/^[^\s@:]+@[^\s@]+$/.test(value)) return link(`mailto:${value}`);
   // 分机前停一停再拨。
   if (/^0\d{2,3}-\d{7,8}(?:-\d+)?$/.test(value))
     return link(`tel:${value.replace(/^(0\d+-\d+)-/, '$1,')}`);
