@@ -27,7 +27,7 @@ const captionOf = (words?: string, sample = false): ReactNode =>
   );
 
 /**
- * 数据的表。四列以上、不全是数的，手机上一行折成一块，各格前面写上表头，不用左右滑动。
+ * 数据的表。五列以上，四列写着句子的，不全是数，手机上就一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
@@ -41,7 +41,8 @@ export default function BlockTable({
 }: BlockTableProps): ReactNode {
   const isText = (_: unknown, column: number) =>
     column > 0 && !isNumber?.(column);
-  const blocks = headers.length > 3 && headers.some(isText);
+  const isLong = String(rows).length > 8 * rows.length * headers.length;
+  const blocks = headers.length > (isLong ? 3 : 4) && headers.some(isText);
   const role = (name: string) => (blocks ? name : undefined);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;
