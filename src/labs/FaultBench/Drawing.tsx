@@ -19,7 +19,15 @@ const [c1, jumper, c2, r0, c3, bead, tvs, led] = columns;
 const onRail = columns.slice(0, -1);
 
 /** 面板上的一盏灯。 */
-function Lamp({x, name, lit}: {x: number; name: string; lit?: string | false}) {
+const Lamp = memo(function Lamp({
+  x,
+  name,
+  lit,
+}: {
+  x: number;
+  name: string;
+  lit?: string | false;
+}) {
   return (
     <>
       <circle className={clsx(styles.lamp, lit)} cx={x} cy={36} r={4} />
@@ -28,7 +36,7 @@ function Lamp({x, name, lit}: {x: number; name: string; lit?: string | false}) {
       </text>
     </>
   );
-}
+});
 
 /** 电源与表的面板，与电源的两根线。 */
 function Panels({state, reading}: Now): ReactNode {
@@ -98,21 +106,12 @@ const prints: readonly (readonly [
   ['LED', led + 10, 244, 'te halo'],
 ];
 
-/** 没有元件的板子，chosen 是选中的一块。 */
-const Bare = memo(function Bare({chosen}: {chosen: Spot}): ReactNode {
+/** 没有元件的板子，不变。 */
+const Bare = memo(function Bare(): ReactNode {
   return (
     <>
-      <rect
-        className={clsx('w', styles.body)}
-        x={2}
-        y={60}
-        width={336}
-        height={244}
-        rx={8}
-      />
       <path className={styles.copper} d={copper} />
       <path className={styles.plane} d={planes} />
-      <rect className={styles.chosen} {...reach(chosen, 4)} rx={6} />
       {pads.map(([x, y]) => (
         <circle key={`${x} ${y}`} className="b" cx={x} cy={y} r={6} />
       ))}
@@ -125,7 +124,7 @@ const Bare = memo(function Bare({chosen}: {chosen: Spot}): ReactNode {
   );
 });
 
-function Capacitor({x}: {x: number}): ReactNode {
+const Capacitor = memo(function Capacitor({x}: {x: number}): ReactNode {
   return (
     <>
       <rect
@@ -138,7 +137,7 @@ function Capacitor({x}: {x: number}): ReactNode {
       <path className="w" d={`M${x - 10} ${rows.chip - 4}h20m0 8h-20`} />
     </>
   );
-}
+});
 
 /** 两根针，套着跳线帽。 */
 function Jumper({isLifted}: {isLifted: boolean}): ReactNode {
@@ -162,7 +161,7 @@ function Jumper({isLifted}: {isLifted: boolean}): ReactNode {
 }
 
 /** 贴片电阻，print 是印的字；没有印的是磁珠。 */
-function Resistor({
+const Resistor = memo(function Resistor({
   x,
   print,
   isLifted = false,
@@ -190,10 +189,18 @@ function Resistor({
       )}
     </g>
   );
-}
+});
 
 /** 芯片，角上的灯亮着是在工作。 */
-function Chip({x, name, works}: {x: number; name: string; works: boolean}) {
+const Chip = memo(function Chip({
+  x,
+  name,
+  works,
+}: {
+  x: number;
+  name: string;
+  works: boolean;
+}) {
   return (
     <>
       <rect
@@ -215,10 +222,18 @@ function Chip({x, name, works}: {x: number; name: string; works: boolean}) {
       </text>
     </>
   );
-}
+});
 
 /** 竖着的二极管；朝上是负极在上。 */
-function Diode({x, up, lit}: {x: number; up: boolean; lit?: boolean}) {
+const Diode = memo(function Diode({
+  x,
+  up,
+  lit,
+}: {
+  x: number;
+  up: boolean;
+  lit?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${rows.chip})${up ? '' : ' scale(1 -1)'}`}>
       <rect className={styles.board} x={-9} y={-10} width={18} height={20} />
@@ -229,7 +244,7 @@ function Diode({x, up, lit}: {x: number; up: boolean; lit?: boolean}) {
       <path className="w" d="M-9-9H9" />
     </g>
   );
-}
+});
 
 /** 元件：可以拆的三件、电容、电阻、二极管与三块芯片。 */
 function Parts({state, reading}: Now): ReactNode {
@@ -366,7 +381,16 @@ export default function Drawing({probe, ...now}: DrawingProps): ReactNode {
       height={306}
       label={`第 ${state.board + 1} 块板：5 V 轨上依次是 C1、跳线 J1 到接口、C2、R2 到单片机、C3、磁珠 FB1 到传感器、D1、R1 与电源灯`}
     >
-      <Bare chosen={spot} />
+      <rect
+        className={clsx('w', styles.body)}
+        x={2}
+        y={60}
+        width={336}
+        height={244}
+        rx={8}
+      />
+      <rect className={styles.chosen} {...reach(spot, 4)} rx={6} />
+      <Bare />
       <text className="ts te" x={330} y={299}>
         板 {state.board + 1}
       </text>

@@ -80,6 +80,9 @@ const moments = [
   [1.5, '1.5 ms'],
 ] as const;
 
+/** 纵轴上写的。 */
+const marks = [4.5, 5, 5.5];
+
 /** 每隔几微秒画一点。 */
 const every = 10;
 const trace = (output: Float64Array): string =>
@@ -264,6 +267,17 @@ function Output({
   const y = at(volts, output[lowest] ?? 5);
   const late = at(milliseconds, gains(setting).delay * 1e3);
   const start = at(milliseconds, 0);
+  /** 让给写着跌落的一处。 */
+  const hidden = marks.find(
+    (value) => isSteady && Math.abs(at(volts, value) - y) < 14,
+  );
+  const yTicks = useMemo(
+    () =>
+      marks.map(
+        (value) => [value, value === hidden ? '' : `${value}`] as const,
+      ),
+    [hidden],
+  );
   return (
     <Sheet
       height={146}
@@ -281,10 +295,7 @@ function Output({
         x={milliseconds}
         y={volts}
         xTicks={moments}
-        yTicks={[4.5, 5, 5.5].map((value) => [
-          value,
-          isSteady && Math.abs(at(volts, value) - y) < 14 ? '' : String(value),
-        ])}
+        yTicks={yTicks}
         title="输出（V）；0 时负载从 2 A 到 3 A"
       />
       <path className="d dash" d={alone} />
