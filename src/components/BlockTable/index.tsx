@@ -41,8 +41,10 @@ export default function BlockTable({
 }: BlockTableProps): ReactNode {
   const isText = (_: unknown, column: number) =>
     column > 0 && !isNumber?.(column);
-  const isLong = String(rows).length > 8 * rows.length * headers.length;
-  const blocks = headers.length > (isLong ? 3 : 4) && headers.some(isText);
+  const most = 8 * rows.length * headers.length;
+  const blocks =
+    headers.length > (String(rows).length > most ? 3 : 4) &&
+    headers.some(isText);
   const role = (name: string) => (blocks ? name : undefined);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;
