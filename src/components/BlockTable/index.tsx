@@ -27,7 +27,7 @@ const captionOf = (words?: string, sample = false): ReactNode =>
   );
 
 /**
- * 数据的表。五列以上，四列写着句子的，不全是数，手机上就一行折成一块，各格前面写上表头，不用左右滑动。
+ * 数据的表。不全是数，五列以上，或者字多的四列、很多的三列，手机上一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
@@ -41,10 +41,9 @@ export default function BlockTable({
 }: BlockTableProps): ReactNode {
   const isText = (_: unknown, column: number) =>
     column > 0 && !isNumber?.(column);
-  const most = 8 * rows.length * headers.length;
-  const blocks =
-    headers.length > (String(rows).length > most ? 3 : 4) &&
-    headers.some(isText);
+  const mean = String(rows).length / rows.length / headers.length;
+  const most = mean > 20 ? 2 : mean > 8 ? 3 : 4;
+  const blocks = headers.length > most && headers.some(isText);
   const role = (name: string) => (blocks ? name : undefined);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;

@@ -1,7 +1,7 @@
-/** 从哪里换行：数与单位不拆，表里的长代码在分隔符之后可以换。没有哪条 CSS 做得到，所以在构建时改。 */
-import type {Element, Parents, Root} from 'hast';
+/** 从哪里换行：数与单位、信箱不拆，表里的长代码在分隔符之后可以换。没有哪条 CSS 做得到，所以在构建时改。 */
+import type {Element, Parents, Root, Text} from 'hast';
 import {h} from 'hastscript';
-import {SKIP, visit} from 'unist-util-visit';
+import {visit} from 'unist-util-visit';
 
 /** 数与单位之间、三位一组之间的空格：5 V、100 kΩ、25 ℃、（4 分）、115 200，约 10。 */
 const beforeUnit =
@@ -12,6 +12,13 @@ const whole = /((?<!\S)(?:--?[A-Za-z]\w*|--(?!\S))|<[^\s<>]{1,6}>(?!@))/;
 
 /** 表里的长代码另在分隔符之后可以换行，后面是字母的；版本与网段不拆。 */
 const orSeam = RegExp(`${whole.source}|(?<=\\w[/_.:=@])(?=[A-Za-z<])`);
+
+/** 分开的各段，单数的一段不拆；空的是可以换行的地方。 */
+const pieces = (parts: string[]): (Element | Text)[] =>
+  parts.map((value, at) => {
+    if (at % 2 === 0) return {type: 'text', value};
+    return value ? h('span.lab-num', value) : h('wbr');
+  });
 
 /**
  * 没有 <wbr>，一个长名字撑住一列，别的列一行只剩两三个字。
@@ -33,27 +40,24 @@ function breakCode(
     name: 'code',
     attributes: [],
     data: {_mdxExplicitJsx: true},
-    children: parts.map((value, at) => {
-      if (at % 2 === 0) return {type: 'text', value};
-      return value ? h('span.lab-num', value) : h('wbr');
-    }),
+    children: pieces(parts),
   };
 }
-
-/** 换成不换行的空格；代码照原样，复制走才用得了。 */
-const keepUnits = (tree: Root) =>
-  visit(tree, (node) => {
-    if (node.type === 'element' && /^(?:code|pre)$/.test(node.tagName))
-      return SKIP;
-    if (node.type === 'text')
-      node.value = node.value.replace(beforeUnit, '\u00A0');
-    return undefined;
-  });
 
 /** rehype 插件。 */
 export function rehypeLineBreaks() {
   return (tree: Root): void => {
-    keepUnits(tree);
+    visit(tree, 'text', (node, _, parent) => {
+      const tag = parent?.type === 'element' && parent.tagName;
+      // 换成不换行的空格；代码照原样，复制走才用得了。
+      if (tag !== 'code') node.value = node.value.replace(beforeUnit, '\u00A0');
+    });
+    visit(tree, {tagName: 'a'}, (link) => {
+      const [address] = link.children;
+      // 信箱里的连字符连着后面的字母。
+      if (address?.type === 'text' && address.value.includes('@'))
+        link.children = pieces(address.value.split(/(-\w)/));
+    });
     visit(tree, {tagName: 'td'}, (cell) =>
       visit(cell, {tagName: 'code'}, (...node) => breakCode(orSeam, ...node)),
     );
