@@ -12,6 +12,8 @@ interface BlockTableProps {
   /** 各列的表头；名与值两样的不写，样子由 className 定。 */
   headers?: readonly string[];
   className?: string;
+  /** 手机上至多放得下几列。 */
+  fits?: number;
   /** 一行的各格；第一格是行的名字。 */
   rows: readonly (readonly ReactNode[])[];
   /** 第几列全是数，靠右写。 */
@@ -27,7 +29,7 @@ const captionOf = (words?: string, sample = false): ReactNode =>
   );
 
 /**
- * 数据的表。不全是数，五列以上，或者字多的四列、很多的三列，手机上一行折成一块，各格前面写上表头，不用左右滑动。
+ * 数据的表。不全是数，列数又多，手机上就一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
@@ -36,14 +38,13 @@ export default function BlockTable({
   label = caption,
   headers = [],
   className,
+  fits = 3,
   rows,
   isNumber,
 }: BlockTableProps): ReactNode {
   const isText = (_: unknown, column: number) =>
     column > 0 && !isNumber?.(column);
-  const mean = String(rows).length / rows.length / headers.length;
-  const most = mean > 20 ? 2 : mean > 8 ? 3 : 4;
-  const blocks = headers.length > most && headers.some(isText);
+  const blocks = headers.length > fits && headers.some(isText);
   const role = (name: string) => (blocks ? name : undefined);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;
