@@ -118,7 +118,8 @@ export function remarkLabData(dirs: Dirs) {
     let samples = 0;
     visit(tree, isJsx, (node: Jsx) => void (samples += Number(isSample(node))));
     addHead(tree, page, get(vfile.data.frontMatter, ['title']), samples);
-    if (get(vfile.data.frontMatter, ['chapters']) === true) intoChapters(tree);
+    const chapters = Number(get(vfile.data.frontMatter, ['chapters']));
+    if (chapters > 0) intoChapters(tree, chapters);
     const imports = new Map<string, string>();
     visit(tree, isJsx, (node: Jsx) => {
       const name = node.name ?? '';

@@ -15,6 +15,8 @@ interface Lesson {
 }
 
 const rounds = 12;
+/** 认对了的，隔几遍再看一次。 */
+const interval = 3;
 /** 对的一节要比别的高出这么多。 */
 const margin = 1;
 /** 留这么多个分量，压缩后约 16 KB。 */
@@ -29,6 +31,7 @@ function learn(
   const weights = new Float64Array(kept.length);
   const sums = new Float64Array(kept.length);
   const scores = new Float64Array(columns);
+  const learnt = new Set<Lesson>();
   let turn = 1;
   /** 最像的另一节；对的一节比它高出足够多的，是 undefined。 */
   function wrongOf({rows, right}: Lesson, step: number): number | undefined {
@@ -38,7 +41,7 @@ function learn(
         scores[at] = (scores[at] ?? 0) + step * (weights[row + at] ?? 0);
     const own = scores[right] ?? 0;
     scores[right] = -Infinity;
-    const most = scores.reduce((most, score) => Math.max(most, score));
+    const most = Math.max(...scores);
     return own - most >= margin ? undefined : scores.indexOf(most);
   }
   function nudge(at: number, change: number): void {
@@ -49,9 +52,12 @@ function learn(
   for (let round = 0; round < rounds; round += 1)
     for (const lesson of lessons) {
       turn += 1;
+      if (round % interval && learnt.has(lesson)) continue;
       const step = 1 / Math.sqrt(lesson.rows.length);
       const wrong = wrongOf(lesson, step);
+      learnt.add(lesson);
       if (wrong === undefined) continue;
+      learnt.delete(lesson);
       for (const row of lesson.rows) {
         nudge(row + lesson.right, step);
         nudge(row + wrong, -step);

@@ -59,7 +59,7 @@ const doc = z.strictObject({
     .optional(),
   sidebar_position: z.number().optional(),
   hide_table_of_contents: z.boolean().optional(),
-  chapters: z.boolean().optional(),
+  chapters: z.union([z.boolean(), z.int().positive()]).optional(),
 });
 const undated = doc.omit({reviewed: true});
 const post = z.strictObject({

@@ -17,11 +17,13 @@ function addTitleBlock(children: Root['children'], samples: number): void {
   else children.splice(opening?.type === 'paragraph' ? first + 1 : 0, 0, block);
 }
 
-/** 元数据写着 chapters 的一页：一个二级标题连同它下面的，是一章。 */
-export function intoChapters(root: Root): void {
+/** 元数据写着 chapters 的一页：一个二级标题连同它下面的，是一章；写的是数，从第几个起。 */
+export function intoChapters(root: Root, from: number): void {
   let chapter: Parents = root;
+  let count = 0;
   for (const node of root.children.splice(0)) {
-    if (node.type === 'heading' && node.depth === 2) {
+    const isTitle = node.type === 'heading' && node.depth === 2;
+    if (isTitle && (count += 1) >= from) {
       chapter = element('Chapter', {});
       root.children.push(chapter);
     }

@@ -36,16 +36,13 @@ export function createCorrector({text, names, pinyin, isName}: Book) {
       // 只差一个字的两字词多半真是另一个词。
       const isEdited =
         value.length > 2 && [word, sound].some((own) => isOneEdit(own, value));
-      // 同音的比差一处的好，恰好是名目的比名目里的一段好。
       return word !== value && (isAlike || isEdited)
-        ? {word, rank: Number(isAlike) + Number(isName(word))}
+        ? {word, isSure: isAlike || isName(word)}
         : [];
     });
-    const best = Math.max(...found.map(({rank}) => rank));
-    const words = found
-      .filter(({rank}) => rank === best)
-      .map(({word}) => word)
-      .sort((a, b) => b.length - a.length);
-    return {words: words.slice(0, most), isSure: best > 0};
+    const sure = found.filter((one) => one.isSure);
+    const best = sure.length > 0 ? sure : found;
+    const words = best.map(({word}) => word).slice(0, most);
+    return {words, isSure: sure.length > 0};
   };
 }

@@ -17,8 +17,8 @@ const longestQuery = 80;
 const mostPages = 6;
 /** 一页列两处：列三处，第二页就在读者一眼看到的三条之外。 */
 const mostHits = 2;
-/** 含有最像的一页的这么大一部分，就列出。 */
-const leastShare = 0.4;
+/** 没有的词占了这么大一部分，才说手册里没有：“指针怎么理解”答得出，不提“理解”。 */
+const leastMissing = 0.4;
 
 /**
  * search 收读者打的原文，答出至多六页，每页至多两处。
@@ -44,10 +44,7 @@ export function createEngine(index: SearchIndex, rest?: Rest) {
         );
         return sections[0] ? groupOf(page, sections, () => [], true) : [];
       });
-      const scored = rank(book, terms, fold(query));
-      const most = Math.max(...scored.map(({covered}) => covered));
-      const groups = scored
-        .filter(({covered}) => covered >= leastShare * most)
+      const groups = rank(book, terms, fold(query))
         .slice(0, mostPages)
         .map(({page, sections}) =>
           groupOf(page, sections.slice(0, mostHits), find),
@@ -59,15 +56,18 @@ export function createEngine(index: SearchIndex, rest?: Rest) {
         all.every((term) => !term.isAbsent && !term.similar.length);
       const isSure = rest !== undefined || isKnown || urgent.length > 0;
       // 落单的一个字不提。
-      const missing = all.filter(
-        ({text, isAbsent}) => isAbsent && text.length > 1,
+      const missing = all.flatMap(({text, isAbsent}) =>
+        isAbsent &&
+        text.length > Math.max(1, leastMissing * query.length) &&
+        urgent.length === 0
+          ? text
+          : [],
       );
       return {
         groups: [...urgent, ...groups],
         isPartial: !isSure,
         similar,
-        missing:
-          isSure && urgent.length === 0 ? missing.map(({text}) => text) : [],
+        missing: isSure ? missing : [],
       };
     },
   };

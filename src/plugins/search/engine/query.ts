@@ -111,16 +111,13 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
         ? [unknown(run)]
         : words.map((word) => (isUnknown(word) ? unknown : known)(word));
     });
-    // 连着写在手册里的：都是不算数的字眼也找得到。
-    return [...(has(value) ? [known(value)] : []), ...terms];
+    // 都是不算数的字眼，连着写在手册里的也找得到。
+    return terms.length > 0 || !has(value) ? terms : [known(value)];
   }
 
   /** 查询里的各个词。 */
   return (query: string): Term[] => {
-    // 书里没有这样写的，末尾的符号是随手碰到的。
-    const chunks = (fold(query.normalize()).match(chunkPattern) ?? []).map(
-      (chunk) => (has(chunk) ? chunk : chunk.replace(/[+#%._-]+$/, '')),
-    );
+    const chunks = fold(query.normalize()).match(chunkPattern) ?? [];
     // 空格隔开写的：一句报错原样写着的一页最像。
     const phrase = chunks.join(' ');
     const terms = [

@@ -9,8 +9,6 @@ import type {Term} from './query';
 interface Scored {
   page: Page;
   score: number;
-  /** 含有查询里多大一部分，0 到 1。 */
-  covered: number;
   /** 找到的各节，最要紧的在前；差得远的不列。 */
   sections: Section[];
 }
@@ -44,9 +42,10 @@ function foundIn({fields, text: all}: Book['pages'][number], {find}: Term) {
 
 /** 一个词在几栏里的得分，0 到 1。 */
 function pointsOf(found: readonly Found[]): number {
-  const best = {title: 0, keyword: 0, heading: 0, said: 0, body: 0};
-  for (const {kind, points} of found) best[kind] = Math.max(best[kind], points);
-  const points = sum(Object.values(best));
+  const best = new Map<string, number>();
+  for (const {kind, points} of found)
+    best.set(kind, Math.max(best.get(kind) ?? 0, points));
+  const points = sum([...best.values()]);
   return points / (points + saturation);
 }
 
@@ -66,13 +65,12 @@ export function rank(
   const portions = rarities.map((rarity) => rarity / total);
   const scored = pages.flatMap(({page, lines}, place): Scored[] => {
     const hits = found[place] ?? [];
-    const covered = sum(portions.filter((_, at) => hits[at]?.length));
-    if (covered === 0) return [];
+    if (!hits.some((all) => all.length > 0)) return [];
     /** 各个词的得分加起来，只看 isSeen 的几处。 */
     const scoreOf = (isSeen: (one: Found) => boolean): number =>
       sum(
-        portions.map(
-          (portion, at) => portion * pointsOf((hits[at] ?? []).filter(isSeen)),
+        hits.map(
+          (all, at) => (portions[at] ?? 0) * pointsOf(all.filter(isSeen)),
         ),
       );
     const sections = page.sections
@@ -90,7 +88,6 @@ export function rank(
       {
         page,
         score: (best + whole * scoreOf(() => true)) * (page.weight ?? 1),
-        covered,
         sections: sections
           .filter(({score}) => score >= leastSection * best)
           .map(({section}) => section),

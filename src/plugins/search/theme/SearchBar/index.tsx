@@ -17,23 +17,20 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import SearchDialog, {type SearchDialogProps} from '../SearchDialog';
 import styles from './styles.module.css';
 
-const folded = 'details:not([open]), [role=tabpanel][hidden]';
-
 /** 这个词第一处在收着的块、没选中的选项卡里的，打开它。 */
 function unfold(start: Node, word: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   texts.currentNode = start;
   let text = texts.nextNode();
   while (text && !text.nodeValue?.includes(word)) text = texts.nextNode();
-  let block = text?.parentElement?.closest(folded);
+  let block = text?.parentElement;
   while (block) {
-    const parent: Element | null = block.parentElement;
     if (block instanceof HTMLDetailsElement) block.open = true;
-    else
-      parent?.parentElement
+    if (block.matches('[role=tabpanel][hidden]'))
+      block.parentElement?.parentElement
         ?.querySelectorAll<HTMLElement>('[role=tab]')
-        [Array.from(parent.children).indexOf(block)]?.click();
-    block = parent?.closest(folded);
+        [Array.from(block.parentElement.children).indexOf(block)]?.click();
+    block = block.parentElement;
   }
 }
 

@@ -96,12 +96,8 @@ const Field = ({ref, text, onType, onAsk}: FieldProps): ReactNode => (
   />
 );
 
-interface FailedProps {
-  readonly onRetry: () => void;
-}
-
 /** 索引没有取到，或结果显示出错。 */
-const Failed = ({onRetry}: FailedProps): ReactNode => (
+const Failed = ({onRetry}: {readonly onRetry: () => void}): ReactNode => (
   <div className="lab-failure" role="alert">
     <p>
       <Translate id="lab.failure.part">

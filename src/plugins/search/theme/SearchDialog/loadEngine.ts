@@ -1,10 +1,9 @@
 import type {Engine} from '../../engine';
-import type {Rest, SearchIndex} from '../../types';
+import type {SearchIndex} from '../../types';
 
 /** 由 build 写成，只核对最外层；取到的是别的东西（主机把不认识的路径答成首页）时不认。 */
 const isIndex = (value: unknown): value is SearchIndex =>
   typeof value === 'object' && value !== null && 'pages' in value;
-const isRest = (value: unknown): value is Rest => Array.isArray(value);
 
 /** 只做一次；失败的不记住，下次重新做。 */
 function once<T>(start: () => Promise<T>) {
@@ -34,7 +33,7 @@ async function fetchEngine(address: string): Promise<LoadedEngine> {
     // 文件名带着哈希：与索引是同一次构建的。
     const more = await fetch(new URL(index.rest, response.url));
     const rest: unknown = await more.json();
-    if (!isRest(rest)) throw new Error(more.url);
+    if (!Array.isArray(rest)) throw new Error(more.url);
     return createEngine(index, rest);
   });
   return {...createEngine(index), whole};
