@@ -31,21 +31,18 @@ export function searchIndex(written: z.input<typeof schema> = {}) {
   return {files: (site: BuiltSite): void => writeIndex(site, options)};
 }
 
-/** 没有流水线的网站自己读一遍：一次解析一页，侧栏与目录占一页的大半，不解析。 */
+/** 没有流水线的网站自己读一遍，一次解析一页。 */
 function* readPages(outDir: string, baseUrl: string): Generator<BuiltPage> {
   const files = fs
     .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.html'))
     .sort();
   for (const file of files) {
-    const html = fs.readFileSync(path.join(outDir, file), 'utf8');
     const route = file.split(path.sep).join('/').slice(0, -'.html'.length);
-    const head = html.slice(0, html.indexOf('<body'));
-    const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
     yield {
       route: baseUrl + route.replace(/(?:^|\/)index$/, ''),
       isNotFound: route === '404',
-      dom: load(head + main, {xml: {xmlMode: false}}),
+      dom: load(fs.readFileSync(path.join(outDir, file), 'utf8')),
     };
   }
 }

@@ -124,6 +124,10 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
       ...(chunks.length > 1 && has(phrase) ? [known(phrase)] : []),
       ...chunks.flatMap(resolve),
     ];
-    return [...new Map(terms.map((one) => [one.text, one])).values()];
+    const all = [...new Map(terms.map((one) => [one.text, one])).values()];
+    // 只剩落单的字：照它们找，不空着。
+    return all.every(({text}) => text.length === 1)
+      ? all.map((one) => (has(one.text) ? known(one.text) : one))
+      : all;
   };
 }
