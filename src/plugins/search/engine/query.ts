@@ -102,14 +102,16 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     // 不算数的字眼隔开的几截：“打印鸡怎么用”只改前一截，“示波器怎么借”不是“示波器怎么用”。
     const runs: string[][] = [[]];
     for (const word of split(value))
-      if (stops.has(word)) runs.push([]);
+      if (stops.has(word) && word.length > 1) runs.push([]);
       else runs.at(-1)?.push(word);
     const terms = runs.flatMap((words) => {
       const run = words.join('');
       // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
       return words.some(isUnknown) && !has(run) && correct(run).isSure
         ? [unknown(run)]
-        : words.map((word) => (isUnknown(word) ? unknown : known)(word));
+        : words
+            .filter((word) => !stops.has(word))
+            .map((word) => (isUnknown(word) ? unknown : known)(word));
     });
     // 都是不算数的字眼，连着写在手册里的也找得到。
     return terms.length > 0 || !has(value) ? terms : [known(value)];
