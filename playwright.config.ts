@@ -42,7 +42,7 @@ export default defineConfig({
     ...engines.map((browserName) => ({
       name: `deep-${browserName}`,
       testDir: 'e2e/deep',
-      testMatch: 'engines.spec.ts',
+      testMatch: 'readers.spec.ts',
       use: {browserName},
       ...oneByOne,
     })),

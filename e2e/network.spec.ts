@@ -12,7 +12,6 @@ import {
   hydrated,
   idle,
   menuToggle,
-  noPrefetch,
   open,
   ownChunks,
   resize,
@@ -24,19 +23,6 @@ import {
 import {need, samples} from './pages';
 
 const entry = /\/assets\/js\/main\./;
-
-test('第一帧之后就下载脚本，省流量时也一样：不等空闲与 load（行 63）', async ({
-  page,
-}) => {
-  await noPrefetch(page);
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  const image = await hold(page, (url) => url.includes('/img/'));
-  await page.goto(routes.intro, {waitUntil: 'commit'});
-  await hydrated(page);
-  image.release();
-});
 
 fresh(
   '没有第一帧（如在后台打开的标签页）：load 之后 2 s 接管（行 63）',

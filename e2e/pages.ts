@@ -49,11 +49,10 @@ export const samples = {
   tabs: () => docWith('[role=tabpanel]'),
 };
 
-/** 有没有博客：data/lab.yml 的 blog 写了才有。 */
-export const hasBlog = paths.includes(routes.blog);
-
 /** 文档之外的一页。 */
-export const outside: string = hasBlog ? routes.blog : routes.about;
+export const outside: string = paths.includes(routes.blog)
+  ? routes.blog
+  : routes.about;
 
 /** 一篇文章的日期。 */
 export const dateOf = (post: string): string =>

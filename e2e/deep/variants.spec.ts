@@ -170,3 +170,11 @@ test('草稿没有页面，记在 draftIds；不列出的别页的侧栏里没�
   await expect(robots).toHaveAttribute('content', /noindex/);
   await expect(hidden).toHaveCount(1);
 });
+
+test('导航栏指向不存在的侧栏：构建失败，列出有哪些（行 93）', () => {
+  const nowhere = "[{type: 'docSidebar', sidebarId: 'nope'}] || lab.navbar";
+  copy.edit('docusaurus.config.ts', (source) =>
+    source.replace('items: lab.navbar', `items: ${nowhere}`),
+  );
+  expect(copy.build({}, false)).toContain('- tutorialSidebar');
+});
