@@ -32,7 +32,7 @@ test('环境变量写错了，说出是哪一个、怎样写；写对的与空�
   const wrong = {
     BASE_URL: 'C:/Program Files/Git/handbook/',
     DEPLOY_TARGET: 'page',
-    LAB_DATA_DIR: 'date',
+    LAB_DATA_DIR: 'docs',
     PORT: '八千',
     TLS_PORT: '0x1',
     TLS_KEY: 'package.json',

@@ -63,8 +63,8 @@ function evaluate(of: string) {
   try {
     const options = {ecmaVersion: 2020, preserveParens: true} as const;
     const tree = parseExpressionAt(`(${of})`, 0, options);
-    const isWhole = tree.end === of.length + 2 && !of.includes('/*');
-    return isWhole ? valueOf(tree) : NaN;
+    const isOnly = tree.end === of.length + 2 && !of.includes('/*');
+    return isOnly ? valueOf(tree) : NaN;
   } catch {
     return NaN;
   }

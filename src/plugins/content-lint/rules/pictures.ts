@@ -16,7 +16,7 @@ const used = /\.(?:svg|png|webp|avif|jpe?g)$/;
 const {pictures} = readTable(path.join(__dirname, '../files.yml'));
 
 /** 里面其实是哪一种，多大；读不出来的没有大小。 */
-function readHeader(bytes: Buffer) {
+function headerOf(bytes: Buffer) {
   try {
     return imageSize(bytes);
   } catch {
@@ -103,13 +103,10 @@ function problemOfSvg(source: string) {
   return problem;
 }
 
-/** 手机放不下：摊开一个像素占四个字节。 */
-const mostPixels = 20e6;
-
 /** 一张图的问题与改法。 */
 function problemOf(file: string, bytes: Buffer) {
   const suffix = path.extname(file).slice(1).replace('jpeg', 'jpg');
-  const {type: kind = '', width, height} = readHeader(bytes);
+  const {type: kind = '', width, height} = headerOf(bytes);
   if (!used.test(file))
     return [
       '不用这种格式',
@@ -123,8 +120,9 @@ function problemOf(file: string, bytes: Buffer) {
       '读不出来，不是一张完整的图',
       '重新导出，或重新上传一次；手机的 HEIC 先转成 jpg 或 webp；用 git lfs 的先运行 git lfs pull',
     ] as const;
-  if (width * height > mostPixels)
-    return ['超过两千万像素，手机放不下', '缩到宽 1600 px'] as const;
+  // 手机放不下：摊开一个像素占四个字节。
+  if (width * height > 20e6)
+    return ['像素太多，手机放不下', '缩到宽 1600 px'] as const;
   return rowFor(pictures, bytes.toString('latin1'))?.slice(2);
 }
 

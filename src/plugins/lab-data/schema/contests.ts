@@ -134,7 +134,7 @@ export const problems = file({
 
 /** 公开下载的表：开头是 - = + @ 的，表格软件当公式算。 */
 const cell = text.regex(
-  /^[^-=+@]/,
+  /^[^-=+@＝＋－＠]/,
   '开头是 - = + @，表格软件会当公式算，换一个字开头',
 );
 const shortCell = cell.max(40);
