@@ -63,8 +63,8 @@ function evaluate(of: string) {
   try {
     const options = {ecmaVersion: 2020, preserveParens: true} as const;
     const tree = parseExpressionAt(`(${of})`, 0, options);
-    const isOnly = tree.end === of.length + 2 && !of.includes('/*');
-    return isOnly ? valueOf(tree) : NaN;
+    const isOdd = tree.end < of.length + 2 || of.includes('/*');
+    return isOdd ? NaN : valueOf(tree);
   } catch {
     return NaN;
   }

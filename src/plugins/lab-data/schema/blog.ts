@@ -1,6 +1,6 @@
 /** blog/authors.yml 与 blog/tags.yml：文章能写的作者与标签，编号 → 一条。 */
 import * as z from 'zod';
-import {code, plain, text, url} from './fields';
+import {code, may, plain, url} from './fields';
 
 const permalink = z
   .string()
@@ -11,11 +11,15 @@ export const authors = z.record(
   code,
   z.strictObject({
     name: plain.max(40),
-    title: plain.max(40).optional(),
-    description: plain.optional(),
-    url: url.optional(),
-    image_url: text.optional(),
-    page: z.strictObject({permalink}).optional(),
+    ...may({
+      title: plain.max(40),
+      description: plain,
+      url,
+      image_url: z
+        .string()
+        .regex(/^\/img\/[\w.-]+$/, '写法不对，写 /img/名字.svg'),
+      page: z.strictObject({permalink}),
+    }),
   }),
 );
 export const tags = z.record(
