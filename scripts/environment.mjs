@@ -29,7 +29,7 @@ const variables = [
     '写成 /handbook/ 的样子，英文、前后各一个 /；Git Bash 会把它换成 Windows 的路径，先 export MSYS_NO_PATHCONV=1',
   ],
   ['DEPLOY_TARGET', (value) => value === 'pages', '写 pages，或不设'],
-  ['LAB_DATA_DIR', (value) => isThere(value, 'lab.yml'), '里面没有 lab.yml'],
+  ['LAB_DATA_DIR', (value) => isThere(value, 'lab.yml'), '没有 lab.yml'],
 ];
 // 提供网站才用到的。
 if (/^pre(?:start|serve)/.test(env.npm_lifecycle_event ?? ''))

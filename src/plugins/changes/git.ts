@@ -25,15 +25,19 @@ async function git(cwd: string, ...args: readonly string[]): Promise<string> {
 const entry = /\0(\w+)\0(\d+)\0([^\0]*)\0([^\0]*)/g;
 const format = '--format=%x00%H%x00%ct%x00%B%x00';
 
+/** 修订日期与最近更新都来问，没有历史只说一次。 */
+let told = false;
+
 /** 现在的提交，与全部提交：新的在前，不含合并，路径相对站点。仓库里没有 docs/ 就两样都没有，历史不全就没有提交。 */
 export async function readHistory(siteDir: string) {
   const asked = ['--is-shallow-repository', 'HEAD', 'HEAD:./docs'];
   const head = await git(siteDir, 'rev-parse', ...asked);
   const [isShallow, sha] = head.split('\n');
-  if (isShallow !== 'false')
+  if (isShallow !== 'false' && !told)
     console.warn(
-      '[最近更新] 没有完整的 Git 历史：页面上没有修订日期与最近更新。浅克隆先 git fetch --unshallow；仓库是别的用户的，git config --global --add safe.directory 加上它。',
+      '没有完整的 Git 历史，页面上没有修订日期与最近更新。浅克隆先 git fetch --unshallow；别的用户的，git config --global --add safe.directory 加上它。',
     );
+  told = true;
   const shape = ['--no-renames', '--name-only', '--relative', format];
   const which = ['--no-merges', '--no-show-signature', '--', '.'];
   const log =

@@ -40,7 +40,7 @@ function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {
       yield onFile(
         '档-10',
         file,
-        '是一个链接，它指的文件会跟着发布，别的机器上也没有',
+        '是链接，它指的文件会跟着发布，别的机器上也没有',
         '换成文件本身',
       );
     else if (fs.statSync(path.join(siteDir, file)).size > mostBytes)

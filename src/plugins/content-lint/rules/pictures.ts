@@ -115,7 +115,7 @@ function problemOf(file: string, bytes: Buffer) {
   if (suffix === 'svg') return problemOfSvg(bytes.toString());
   if (kind !== suffix && used.test(`.${kind}`))
     return [`里面是 ${kind}，不是 ${suffix}`, `后缀改成 .${kind}`] as const;
-  if (kind !== suffix || width * height === 0 || isCut(kind, bytes))
+  if (kind !== suffix || width === 0 || isCut(kind, bytes))
     return [
       '读不出来，不是一张完整的图',
       '重新导出，或重新上传一次；手机的 HEIC 先转成 jpg 或 webp；用 git lfs 的先运行 git lfs pull',
