@@ -53,8 +53,8 @@ const problems = [
   major < 20 || (major === 20 && minor < 19)
     ? `Node.js ${process.versions.node} 太旧，装 20.19 以上的。`
     : '',
-  /[#!?%]/.test(siteDir)
-    ? `文件夹 ${siteDir} 的名字里有 #、!、? 或 %，打包的工具认不得：给它改名，或挪到别处。`
+  /[#!?%]|[\\/]node_modules[\\/]/.test(siteDir)
+    ? `文件夹 ${siteDir} 的名字里有 #、!、?、% 或 node_modules，打包的工具认不得：给它改名，或挪到别处。`
     : '',
   absent.length > 0
     ? `依赖没有装全（${absent[0]} 等 ${absent.length} 个）：运行 npm ci。`

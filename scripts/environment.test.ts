@@ -46,7 +46,7 @@ test('环境变量写错了，说出是哪一个、怎样写；写对的与空�
 
 test('文件夹的名字打包的工具认不得，依赖没有装全，各说怎么办', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-'));
-  for (const name of ['手册 (1)[2]', 'hb #2', 'hb 2!', '100%']) {
+  for (const name of ['手册 (1)[2]', 'hb #2', '100%', 'node_modules/a']) {
     const dir = path.join(root, name);
     const put = (file: string, text: string) => {
       fs.mkdirSync(path.dirname(path.join(dir, file)), {recursive: true});
@@ -59,7 +59,7 @@ test('文件夹的名字打包的工具认不得，依赖没有装全，各说�
     put('package.json', '{"dependencies": {"a": "1.0.0"}}');
     expect(said(dir)).toContain('运行 npm ci');
     put('node_modules/a/package.json', '{"version": "1.0.1"}');
-    const isFine = !/[#!%]/.test(name);
+    const isFine = !/[#%_]/.test(name);
     expect(said(dir)).toMatch(isFine ? /^$/ : /^文件夹 .*的名字里有.*\n$/);
   }
   fs.rmSync(root, {recursive: true});

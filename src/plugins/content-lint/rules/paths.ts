@@ -2,12 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {routes as siteRoutes} from '../../../routes';
-import {
-  positionAt,
-  readTable,
-  rowFor,
-  type Diagnostic,
-} from '../../diagnostics';
+import {positionAt, rowFor, type Diagnostic} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
   exists,
@@ -18,7 +13,7 @@ import {
 } from '../site';
 import {oldPath, redirectLine} from '../../post-build/redirects';
 import {absent, targetProblem} from './links';
-import {checkPictures} from './pictures';
+import {checkPictures, names} from './pictures';
 
 const onFile = (
   rule: string,
@@ -29,7 +24,6 @@ const onFile = (
 ): Diagnostic => ({rule, file, line, field, message, suggestion});
 
 const mostBytes = 5 * 1024 ** 2;
-const {names} = readTable(path.join(__dirname, '../files.yml'));
 
 /** 名字写错的（files.yml）、太大的；链接指的文件会跟着发布。 */
 function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {

@@ -12,8 +12,10 @@ import {each, type PageRule} from './rule';
 const picture = /\.(?:svg|png|webp|avif|jpe?g|gif|bmp|tiff?|heic|ico)$/i;
 const used = /\.(?:svg|png|webp|avif|jpe?g)$/;
 
-/** 读得出来、却不能用的，看字节。 */
-const {pictures} = readTable(path.join(__dirname, '../files.yml'));
+/** 看名字就知道写错的；读得出来、却不能用的照片，看字节。 */
+export const {names, pictures} = readTable(
+  path.join(__dirname, '../files.yml'),
+);
 
 /** 里面其实是哪一种，多大；读不出来的没有大小。 */
 function headerOf(bytes: Buffer) {
