@@ -1,13 +1,6 @@
-/** axe 的规则与组合，两处用：pages.spec.ts 挑着查，deep/readers.spec.ts 全查。 */
+/** axe 的规则，两处用：pages.spec.ts 挑着查，deep/readers.spec.ts 全查。 */
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
-
-export const combinations = [
-  {width: 1280, theme: 'light'},
-  {width: 390, theme: 'dark'},
-  {width: 1280, theme: 'dark'},
-  {width: 390, theme: 'light'},
-] as const;
 
 /** within 里 WCAG 2.2 AA、最佳实践、文字 7:1 与“看得见的字就在名字里”，没过的一个元素一条。 */
 export async function violations(

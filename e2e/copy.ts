@@ -10,19 +10,30 @@ import {expect, siteDir} from './support';
 /** 装来的与构建出来的，不抄。 */
 const made = ['node_modules', 'build', 'test-results', '.docusaurus', '.cache'];
 
+/** 在一个文件夹里运行一条命令，返回说的话；成没成不如所料就抛错，没有说就都行。 */
+export function run(
+  cwd: string,
+  [program = '', ...args]: readonly string[],
+  env = {},
+  passes?: boolean,
+) {
+  const {status, stdout, stderr} = spawnSync(program, args, {
+    cwd,
+    env: {...process.env, ...env},
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
+  const isDone = status === 0;
+  expect(isDone, stdout + stderr).toBe(passes ?? isDone);
+  return {isDone, said: stdout + stderr};
+}
+
 /** 构建一个文件夹里的站点，返回说的话；成没成不如所料就抛错。 */
 export function build(dir: string, env = {}, passes = true): string {
-  const bin = path.join(
-    dir,
-    'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-  );
-  const {status, stdout, stderr} = spawnSync(process.execPath, [bin, 'build'], {
-    cwd: dir,
-    env: {...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', ...env},
-    encoding: 'utf8',
-  });
-  expect(status === 0, stdout + stderr).toBe(passes);
-  return stdout + stderr;
+  const bin = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+  const production = {NODE_ENV: 'production', FORCE_COLOR: '0', ...env};
+  const command = [process.execPath, bin, 'build'];
+  return run(dir, command, production, passes).said;
 }
 
 /** 一份副本。 */

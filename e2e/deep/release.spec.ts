@@ -2,12 +2,13 @@
  * 发布不丢一个读者：deploy/release.sh 真的切换、回退，nginx 用随项目发布的配置提供 current。
  * 各版本的块与入口的文件名都不同。
  */
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {routes} from '../../src/routes';
+import {run as runIn} from '../copy';
 import {
   arrived,
   expect,
@@ -36,14 +37,8 @@ async function release() {
   const inside = (...parts: string[]) => path.join(folder, ...parts);
   const env = {...process.env, LAB_BASE: folder};
   /** 运行 release.sh，返回说的话；成没成不如所料就抛错。 */
-  const run = (args: readonly string[], extra = {}, passes = true) => {
-    const {status, stdout, stderr} = spawnSync(script, args, {
-      env: {...env, ...extra},
-      encoding: 'utf8',
-    });
-    expect(status === 0, stderr).toBe(passes);
-    return stdout + stderr;
-  };
+  const run = (args: readonly string[], extra = {}, passes = true) =>
+    runIn(siteDir, [script, ...args], {...env, ...extra}, passes).said;
   run(['deploy', '--from', built]);
   const port = await freePort();
   const nginx = await startNginx(port, {SITE_ROOT: inside('current/site')});
