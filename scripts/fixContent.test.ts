@@ -89,6 +89,7 @@ const cases = [
     '房间 <Fact k=“lab.location.room” />',
     '房间 <Fact k="lab.location.room" />',
   ],
+  ['```c\nputs("甲，")；\n```', '```c\nputs("甲，");\n```'],
   ['1。甲\n2。乙', '1. 甲\n2. 乙'],
   // 别的。
   [

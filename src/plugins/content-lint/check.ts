@@ -23,7 +23,7 @@ const leading: readonly string[] = [
   '提示框',
   '记号',
   '程序',
-  '步骤',
+  '内容',
   '列表',
 ];
 

@@ -11,10 +11,11 @@ import {readSidebar} from './sidebar';
 export const permalinksFile = 'data/permalinks.txt';
 export const redirectsFile = 'deploy/redirects.map';
 
-/** 一个文件夹里的全部，一层层往下：相对站点根目录，与是不是读得出来的文件；名字不是 UTF-8 的，照读出来的名字打不开。 */
+/** 一个文件夹里的全部，一层层往下：相对站点根目录，与是不是读得出来的文件；名字不是 UTF-8 的，照读出来的名字打不开。访达自己写的不算，Git 不收。 */
 function entriesIn(siteDir: string, folder: string): [string, boolean][] {
   return fs
     .readdirSync(path.join(siteDir, folder), {withFileTypes: true})
+    .filter(({name}) => name !== '.DS_Store')
     .flatMap((entry) => {
       const file = `${folder}/${entry.name}`;
       const isNamed = !entry.name.includes('\uFFFD');
@@ -66,7 +67,7 @@ function routeOf({file, kind, source, frontMatter}: Page): string {
 
 /** 不是字的：照片、压缩包与文件。 */
 const binary = /\.(?:webp|avif|jpe?g|png|ico|gif|zip|pdf|mp4)$/i;
-/** 会原样公开的字，页面之外：图里的、可下载的、登记表与数据。 */
+/** 会原样公开的字，页面之外：图里的、可下载的、登记表与数据；有 NUL 的不是字。 */
 const published = /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx)$)/;
 
 /** 页面的网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
@@ -131,7 +132,8 @@ export async function readSite(siteDir: string, dataDir: string) {
       mistake?.field === '冲突' ? mistake : [],
     ),
     publicTexts: texts.filter(
-      ({file, mistake}) => published.test(file) && !mistake,
+      ({file, source, mistake}) =>
+        published.test(file) && !mistake && !source.includes('\0'),
     ),
     pages,
     files,

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   warning: 'warning',
   tip: 'tip',
   note: 'note',
-  caution: 'danger',
+  caution: 'warning',
   error: 'danger',
   attention: 'warning',
   important: 'warning',

@@ -29,7 +29,7 @@ const mobile =
   /(?<![\w.-])(?:\+?86[ -]?)?1(?!\d*000000)(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])([ -]?)\d{4}\1\d{4}(?![\w-]|\.\d)/g;
 /** secretlint 不认的几家。 */
 const token =
-  /\b(?:glpat-[\w-]{20,}|sk-(?:proj-)?[A-Za-z\d]{32,}|AIza[\w-]{35})(?![\w-])/g;
+  /\b(?:glpat-[\w-]{20,}|sk-(?:proj-)?[A-Za-z\d]{32,}|AIza[\w-]{35}|access_token=[\da-f]{32,})(?![\w-])/g;
 
 const forms = {身份证号: identity, 手机号: mobile, 访问令牌: token};
 

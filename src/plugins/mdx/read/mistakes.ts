@@ -102,5 +102,5 @@ export const openFence = (span: Span): Mistake => ({
   rule: '码-1',
   field: '代码块',
   message: '没有结束，后面的正文会被当成代码',
-  suggestion: '在最后一行代码之后单独写一行与开头一样的 ```',
+  suggestion: '在最后一行代码之后单独写一行，与开头的 ``` 或 ~~~ 一样',
 });
