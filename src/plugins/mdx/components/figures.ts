@@ -25,11 +25,12 @@ function openStates(figure: Jsx) {
 export const figures = {
   Figure: component(
     {src: text, alt: text, caption: text},
-    ({src, ...words}, {page, node}) => ({
-      parts: readFigure(page.file, src),
-      ...words,
-      states: openStates(node),
-    }),
+    ({src, ...words}, {page, node}) => {
+      const parts = readFigure(page.file, src);
+      if (node.type === 'mdxJsxTextElement')
+        throw new AdviceError('写在一句话里，移出来，前后各空一行');
+      return {parts, ...words, states: openStates(node)};
+    },
     {numbered: 'figure'},
   ),
   State: component(state, (): [] => {
@@ -38,7 +39,13 @@ export const figures = {
 
   Download: component(
     {file: text},
-    ({file}, {page}) => readDownload(page.siteDir, file),
+    ({file}, {page, node}) => {
+      if (node.children.length === 0)
+        throw new AdviceError(
+          `没有字，写成 <Download file="${file}">去处</Download>`,
+        );
+      return readDownload(page.siteDir, file);
+    },
     {isPlain: true},
   ),
   Eq: component({block: flag, tex: text}, ({block = false, tex}) => ({

@@ -4,6 +4,7 @@ import type {List, PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
+import {dateInChina} from '../../../dates';
 import {AdviceError} from '../../diagnostics';
 import {fact, listAt} from '../../lab-data/lookup';
 import {confidence} from '../../lab-data/schema/fields';
@@ -72,6 +73,11 @@ export function checkTabs(tabs: Jsx) {
   return {};
 }
 
+const score = text.regex(/^[\d.]+$/, '不是数，写成 10 的样子');
+const past = z.iso
+  .date({error: '日期写法不对，写成 2025-09-24', abort: true})
+  .refine((date) => date <= dateInChina(), '在将来，写核对的那一天');
+
 export const prose = {
   /** 就是正文里的字；独占一行的是一段话。 */
   Fact: component({k: text}, ({k}, {raw, node}) => {
@@ -101,14 +107,14 @@ export const prose = {
   ),
 
   /** 步骤里的（n 分）是评分点，读者自己一处一处打。 */
-  Answer: component({points: text.optional()}, ({points}, {page, node}) => {
+  Answer: component({points: score.optional()}, ({points}, {page, node}) => {
     const marks = [...toString(node).matchAll(/（([\d.]+) 分）/g)];
-    const score = {
+    const answer = {
       page: path.basename(page.file, '.mdx'),
       answer: page.next('answer'),
       marks: marks.map(([, mark]) => Number(mark)),
     };
-    return {points, score: points === undefined ? undefined : score};
+    return {points, score: points === undefined ? undefined : answer};
   }),
   Fold: component({summary: text}, asWritten),
   OnePage: component({}, asWritten, {holdsTitle: true}),
@@ -126,7 +132,7 @@ export const prose = {
       url: z
         .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
         .optional(),
-      checked: z.iso.date('日期写法不对，写成 2025-09-24').optional(),
+      checked: past.optional(),
     },
     asWritten,
   ),
