@@ -66,7 +66,10 @@ export const recruitment = file({
             ...may({
               minutes: positive,
               days: positive,
-              hands_on: record({full: positive, min: positive}),
+              hands_on: record({full: positive, min: positive}).refine(
+                ({full, min}) => min <= full,
+                {path: ['min'], error: '比满分还高，核对'},
+              ),
             }),
             ...slots('allowed', 'setup'),
           })
