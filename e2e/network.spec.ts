@@ -24,6 +24,13 @@ import {need, samples} from './pages';
 
 const entry = /\/assets\/js\/main\./;
 
+test('第一帧之后就下载脚本，不等 load（行 63）', async ({page}) => {
+  const image = await hold(page, (url) => url.includes('/img/'));
+  await page.goto(routes.intro, {waitUntil: 'commit'});
+  await hydrated(page);
+  image.release();
+});
+
 fresh(
   '没有第一帧（如在后台打开的标签页）：load 之后 2 s 接管（行 63）',
   async ({page}) => {
