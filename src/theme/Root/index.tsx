@@ -1,7 +1,7 @@
 /*
 覆盖 @theme/Root · eject
 原因：上游的路由不分大小写，还掐掉首尾的空白与 .html：主机答了 404 的 /docs/Intro，接管时会拿另一页来对。
-改动：主机的话算数：这个地址就是“找不到页面”，路由看到的是 404.html，它的块到了才接管。
+改动：主机的话算数：这个地址就是“找不到页面”，路由看到的是 404.html，它的两块都到了才接管。
 */
 import {use, useMemo, useState, type ReactNode} from 'react';
 import siteConfig from '@generated/docusaurus.config';
@@ -18,7 +18,15 @@ const loaded = new Promise<void>((resolve) => {
   const missing = appRoutes.find(({path}) => path === '*');
   // 上游的类型没有写它返回 Promise。
   if (isNotFound)
-    void Promise.resolve(missing?.component.preload()).then(resolve);
+    void Promise.resolve(missing?.component.preload())
+      .then(
+        // 里面另外下载的一块也等：没有到就接管，写好的一页会先空着再出来。
+        () =>
+          import(
+            /* webpackChunkName: "not-found" */ '../NotFound/Content/NotFoundPage'
+          ),
+      )
+      .then(() => resolve());
 });
 
 export default function Root({children}: Props): ReactNode {
