@@ -42,12 +42,15 @@ const doc = z.strictObject({
   sidebar_label: plain.optional(),
   keywords: z
     .array(
-      // 没加引号的数（631）也是词，上游照样收。
-      z.coerce.string().regex(/^[^，、<]*$/, {
-        error:
-          '有中文的逗号或 <：逗号会把几个词连成一个，换成英文逗号；< 写成字',
-        abort: true,
-      }),
+      // 没加引号的数（631）也是词，上游照样收；一组值不是。
+      z.preprocess(
+        (word) => (typeof word === 'number' ? String(word) : word),
+        z.string().regex(/^[^，、<]*$/, {
+          error:
+            '有中文的逗号或 <：逗号会把几个词连成一个，换成英文逗号；< 写成字',
+          abort: true,
+        }),
+      ),
     )
     .refine(
       (words) => new Set(words).size >= 3,
