@@ -17,7 +17,8 @@ const absent = Object.keys(dependencies).filter(
   (name) => !isThere('node_modules', name, 'package.json'),
 );
 
-const isPort = (value) => /^(?:\S+:)?\d{1,5}$/.test(value);
+const isPort = (value) =>
+  /^(?:\S+:)?\d+$/.test(value) && value.split(':').at(-1) <= 65535;
 /**
  * 各个变量：写对了没有，怎样写；没有设、空着的不看。
  * @type {[string, (value: string) => unknown, string][]}
@@ -36,6 +37,11 @@ if (/^pre(?:start|serve)/.test(env.npm_lifecycle_event ?? ''))
   variables.push(
     ['PORT', isPort, '写端口的数字，如 8080'],
     ['TLS_PORT', isPort, '写端口的数字，如 8443'],
+    [
+      'TLS_ORIGIN',
+      (value) => /^https:\/\/[\w.:-]+$/.test(value),
+      '写 https:// 与域名，末尾没有 /',
+    ],
     [
       'TLS_CERT',
       (value) => isThere(value) && env.TLS_KEY,

@@ -34,7 +34,8 @@ test('环境变量写错了，说出是哪一个、怎样写；写对的与空�
     DEPLOY_TARGET: 'page',
     LAB_DATA_DIR: 'docs',
     PORT: '八千',
-    TLS_PORT: '0x1',
+    TLS_PORT: '65536',
+    TLS_ORIGIN: 'http://lab.example',
     TLS_KEY: 'package.json',
   };
   for (const [name, value] of Object.entries(wrong))
