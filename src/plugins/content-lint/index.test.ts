@@ -146,7 +146,7 @@ test('data/ 里写的页面没有了，报在写着它的那一行', () =>
   withSite(all(), async (siteDir) => {
     const data = path.join(siteDir, 'data');
     fs.cpSync(minimalData, data, {recursive: true});
-    const pins = ['/docs/intro#probe', '/docs/gone']
+    const pins = ['/docs/intro#probe', '/docs/gone', '“docs/intro']
       .map((page) => `{label: 甲, hint: 乙, page: ${page}}`)
       .join();
     const home = path.join(data, 'home.yml');
@@ -156,6 +156,7 @@ test('data/ 里写的页面没有了，报在写着它的那一行', () =>
       expect.stringMatching(
         /^data\/home\.yml:\d+:\d+ left\.pins\.1\.page 没有 \/docs\/gone /,
       ),
+      expect.stringContaining('left.pins.2.page 没有 “docs/intro 这一页'),
     ]);
   }));
 

@@ -73,9 +73,12 @@ function pageProblem(page: Page, hash: string, site: Site) {
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
 export function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
-  const [, source = `${route}.mdx`.slice(1)] =
+  const [, source] =
     site.addresses.find(([address]) => address === route) ?? [];
-  const page = site.pages.find(({file}) => file === source);
+  // 草稿没有网址，照文件名找。
+  const page = site.pages.find(
+    ({file}) => file === source || `/${file}` === `${route}.mdx`,
+  );
   if (page) return pageProblem(page, hash, site);
   return exists(site, route) ? undefined : `没有 ${route} 这一页`;
 }
