@@ -214,7 +214,33 @@ function Steps({show}: {show: (step: number) => void}): ReactNode {
   );
 }
 
-/** 一句承诺、谁能来、一个主按钮；下面一行是现在的状态、开门时间与找谁。 */
+/** 现在的状态、开门时间与找谁；再是芯片的最后一脚，别的实验室的老师不用往下翻。 */
+function Now({today}: {today: string}): ReactNode {
+  const outside = home.right?.pins.at(-1);
+  return (
+    <p className={`lab-links ${styles.now}`}>
+      <span>
+        <Link to={routes.examIntro}>{seasonNow(today).detail}</Link>
+        {home.season.sample && <SampleBadge />}
+      </span>
+      {home.hours && (
+        <span>
+          <Link to={routes.entranceRules}>{home.hours.text}</Link>
+          {home.hours.sample && <SampleBadge />}
+        </span>
+      )}
+      {home.help && (
+        <span>
+          <Link to={routes.contacts}>有事问{home.help.text}</Link>
+          {home.help.sample && <SampleBadge />}
+        </span>
+      )}
+      {outside && <Link to={outside.page}>{outside.label}</Link>}
+    </p>
+  );
+}
+
+/** 一句承诺、谁能来、一个主按钮。 */
 function Hero({today}: {today: string}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const action = mainAction(today);
@@ -249,24 +275,7 @@ function Hero({today}: {today: string}): ReactNode {
         </Link>
         <Link to={routes.units}>看看考什么</Link>
       </p>
-      <p className={`lab-links ${styles.now}`}>
-        <span>
-          <Link to={routes.examIntro}>{seasonNow(today).detail}</Link>
-          {home.season.sample && <SampleBadge />}
-        </span>
-        {home.hours && (
-          <span>
-            <Link to={routes.entranceRules}>{home.hours.text}</Link>
-            {home.hours.sample && <SampleBadge />}
-          </span>
-        )}
-        {home.help && (
-          <span>
-            <Link to={routes.contacts}>有事问{home.help.text}</Link>
-            {home.help.sample && <SampleBadge />}
-          </span>
-        )}
-      </p>
+      <Now today={today} />
     </div>
   );
 }

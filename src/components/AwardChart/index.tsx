@@ -24,7 +24,7 @@ export default function AwardChart({
 }: AwardChartProps): ReactNode {
   const {title, head} = kinds[kind];
   return (
-    <figure>
+    <figure className="lab-box">
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
         <Chart
           form={kind === 'year' ? 'column' : 'bar'}

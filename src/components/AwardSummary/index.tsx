@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import SampleBadge from '../SampleBadge';
+import BlockTable from '../BlockTable';
 import styles from './styles.module.css';
 
 /** 获奖的几个总数。 */
@@ -8,32 +8,19 @@ export default function AwardSummary({
   summary,
   sample,
 }: PropsOf<'AwardSummary'>): ReactNode {
-  const cards = [
-    ['总项数', summary.total, '项'],
-    ['国家级', summary.national, '项'],
-    ['同作品只计最高级', summary.distinctWorks, '项'],
-    ['获奖人次', summary.people, '人次'],
-    ['最近一届', summary.latestSeason, '年'],
-  ] as const;
+  const rows = Object.entries({
+    总项数: summary.total,
+    国家级: summary.national,
+    同作品只计最高级: summary.distinctWorks,
+    获奖人次: summary.people,
+    最近一届: summary.latestSeason,
+  });
   return (
-    <>
-      {sample && (
-        <p className="lab-small">
-          以下数字来自
-          <SampleBadge word />
-        </p>
-      )}
-      <dl className={styles.cards}>
-        {cards.map(([label, value, unit]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              <span>{unit}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <BlockTable
+      label="获奖的总数"
+      sample={sample}
+      className={styles.summary}
+      rows={rows}
+    />
   );
 }

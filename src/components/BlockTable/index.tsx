@@ -1,4 +1,6 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {folds} from '@site/src/tables';
 import SampleBadge from '../SampleBadge';
 import ScrollTable from '../ScrollTable';
 
@@ -12,8 +14,8 @@ interface BlockTableProps {
   /** 各列的表头；名与值两样的不写，样子由 className 定。 */
   headers?: readonly string[];
   className?: string;
-  /** 手机上至多放得下几列。 */
-  fits?: number;
+  /** 各行的字；列多的不用写，总要折成块。 */
+  texts?: readonly (readonly string[])[];
   /** 一行的各格；第一格是行的名字。 */
   rows: readonly (readonly ReactNode[])[];
   /** 第几列全是数，靠右写。 */
@@ -29,7 +31,7 @@ const captionOf = (words?: string, sample = false): ReactNode =>
   );
 
 /**
- * 数据的表。不全是数，列数又多，手机上就一行折成一块，各格前面写上表头，不用左右滑动。
+ * 数据的表。手机上放不成列的，一行折成一块，各格前面写上表头，不用左右滑动。
  * 折成块之后有的浏览器不再当它是表格，所以写明各部分的 role。
  */
 export default function BlockTable({
@@ -38,28 +40,26 @@ export default function BlockTable({
   label = caption,
   headers = [],
   className,
-  fits = 3,
+  texts,
   rows,
   isNumber,
 }: BlockTableProps): ReactNode {
-  const isText = (_: unknown, column: number) =>
-    column > 0 && !isNumber?.(column);
-  const blocks = headers.length > fits && headers.some(isText);
-  const role = (name: string) => (blocks ? name : undefined);
+  const numbers = headers.filter((_, column) => isNumber?.(column)).length;
+  const blocks = folds(headers.length, numbers, texts);
   const kind = (column: number) =>
     isNumber?.(column) ? 'lab-number' : undefined;
   return (
     <ScrollTable label={label}>
-      <table className={blocks ? 'lab-blocks' : className} role={role('table')}>
+      <table className={clsx(className, blocks && 'lab-blocks')} role="table">
         {captionOf(caption, sample)}
         {headers.length > 0 && (
-          <thead role={role('rowgroup')}>
-            <tr role={role('row')}>
+          <thead role="rowgroup">
+            <tr role="row">
               {headers.map((header, column) => (
                 <th
                   key={header}
                   scope="col"
-                  role={role('columnheader')}
+                  role="columnheader"
                   className={kind(column)}
                 >
                   {header}
@@ -68,20 +68,20 @@ export default function BlockTable({
             </tr>
           </thead>
         )}
-        <tbody role={role('rowgroup')}>
+        <tbody role="rowgroup">
           {rows.map(([name, ...cells], row) => (
-            <tr key={row} role={role('row')}>
-              <th scope="row" role={role('rowheader')}>
+            <tr key={row} role="row">
+              <th scope="row" role="rowheader">
                 {name}
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={index}
-                  role={role('cell')}
+                  role="cell"
                   className={kind(index + 1)}
                   data-label={headers[index + 1]}
                 >
-                  {blocks ? <span>{cell}</span> : cell}
+                  <span>{cell}</span>
                 </td>
               ))}
             </tr>

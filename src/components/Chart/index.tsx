@@ -166,7 +166,7 @@ export default function Chart({form, chart, label}: ChartProps): ReactNode {
   const Drawing = form === 'column' ? Columns : Bars;
   return (
     <svg
-      className={isWide ? 'lab-drawing' : 'lab-drawing narrow'}
+      className="lab-drawing"
       viewBox={`0 ${top} ${width} ${bottom - top}`}
       width={width}
       height={bottom - top}

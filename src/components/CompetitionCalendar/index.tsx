@@ -127,7 +127,7 @@ export default function CompetitionCalendar({
   return (
     <>
       {upcoming.length > 0 && (
-        <figure>
+        <figure className="lab-box">
           <Timing today={today} rows={upcoming} />
           <figcaption>
             <b>图 {number}</b> {label}：实线是已公布的，虚线照往年推定，竖线是{' '}

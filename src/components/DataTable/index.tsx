@@ -9,12 +9,10 @@ export default function DataTable({
   ...table
 }: PropsOf<'DataTable'>): ReactNode {
   if (rows.length === 0) return <p>尚未填写</p>;
-  /** 一格平均几个字。 */
-  const mean = String(rows).length / rows.flat().length;
   return (
     <BlockTable
       {...table}
-      fits={mean > 20 ? 2 : mean > 8 ? 3 : 4}
+      texts={rows}
       rows={rows.map((cells) =>
         cells.map((cell) =>
           !table.sample && /^https?:/.test(cell) ? (

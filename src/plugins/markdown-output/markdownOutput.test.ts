@@ -71,9 +71,9 @@ test.each([
     '> **先断电**\n>\n> 再拆。',
   ],
   [
-    '图写成它的说明，链到题注旁边',
-    '<figure id=figure-1><a href=#figure-1><svg role=img aria-label=两只电阻串联><text>R1</text></svg></a><figcaption><b>图 1</b> 分压</figcaption></figure>',
-    `[图：两只电阻串联](${url}#figure-1)\n\n**图 1** 分压`,
+    '图写成它的说明',
+    '<figure id=figure-1><svg role=img aria-label=两只电阻串联><text>R1</text></svg><figcaption><b>图 1</b> 分压</figcaption></figure>',
+    '图：两只电阻串联\n\n**图 1** 分压',
   ],
   ['装饰的图不写', '<p>甲<svg aria-hidden=true><path d=M0/></svg></p>', '甲'],
 ])('%s', (_, body, expected) => {

@@ -3,6 +3,7 @@ import type {Parents, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {element, inlineElement, isJsx} from '../nodes';
 import {routes} from '../../../routes';
+import {folds as foldsRows} from '../../../tables';
 import {
   asWritten,
   component,
@@ -10,9 +11,6 @@ import {
   textNode,
   type Compilation,
 } from './component';
-
-/** 第一列之外平均一格多于这么多字，手机上放不成列。 */
-const mostCharacters = 14;
 
 /** 一行的前几列合起来各行不同，折成块时做块的名字；怎样都有相同的，只用第一列。 */
 function keyColumns(rows: readonly string[][], columns: number): number {
@@ -68,26 +66,24 @@ function markCase({children}: TableRow, id: string): void {
   });
 }
 
-/** 折成块的表的类名；last 是最后一列的名字，叫“第一步”“先做这一步”的是按现象查的表。 */
-function markCases(table: Table, page: Compilation, last = ''): string[] {
-  if (!last.endsWith('一步')) return ['lab-blocks'];
-  for (const row of table.children.slice(1))
-    markCase(row, `case-${page.next('case')}`);
-  return ['lab-blocks', 'lab-cases'];
+function markCases({children: [, ...rows]}: Table, page: Compilation): void {
+  for (const row of rows) markCase(row, `case-${page.next('case')}`);
 }
 
 /**
  * 手机上怎么排，看格子里写的是什么，数据代入之后再看：句子，一行折成一块，各格前面写上表头，并写明各部分的 role，因为折了之后有的浏览器不再当它是表格；数与短词，照样是表，第一列不动。
+ * 最后一列叫“第一步”“先做这一步”的，是按现象查的表。
  * 右对齐改用类名：上游写成行内样式，内容安全策略不允许。
  */
 export function markCells(table: Table, page: Compilation): void {
   const [labels = [], ...rows] = table.children.map(({children}) =>
     children.map((cell) => toString(cell)),
   );
-  const values = rows.flatMap(([, ...cells]) => cells);
-  const folds = values.join('').length > mostCharacters * values.length;
+  const numbers = String(table.align).split('right').length - 1;
+  const isCases = /一步$/.test(String(labels.at(-1)));
+  const folds = isCases || foldsRows(labels.length, numbers, rows);
   const keys = folds ? keyColumns(rows, labels.length) : 0;
-  const className = folds ? markCases(table, page, labels.at(-1)) : [];
+  if (isCases) markCases(table, page);
 
   const classOf = (isKey: boolean, column: number) => {
     if (isKey) return ['lab-key'];
@@ -126,7 +122,8 @@ export function markCells(table: Table, page: Compilation): void {
     if (folds) row.data = {hProperties: {role: 'row'}};
   }
   table.align = null;
-  if (folds) table.data = {hProperties: {className, role: 'table'}};
+  if (folds)
+    table.data = {hProperties: {className: ['lab-blocks'], role: 'table'}};
 }
 
 /** 有题注的表格，与图一样编号。 */
