@@ -17,15 +17,37 @@ import {run} from './rules/rule';
 import {checkPublicTexts, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
 
-/** 这几种写错了，同一行里别的多半是它带出来的，不说。 */
-const leading: readonly string[] = [
-  '表格',
-  '提示框',
-  '记号',
-  '程序',
-  '内容',
-  '列表',
-];
+/** 同一处的几种，前面的写错了，后面的多半是它带出来的，不说；不在里面的排在最后。 */
+const ranks = ['标签', '表格', '提示框', '内容', '列表', '记号', '程序'];
+const rankOf = ({field}: Diagnostic) =>
+  (ranks.indexOf(field) + ranks.length + 1) % (ranks.length + 1);
+
+/** 一处错误的几行里，有更要紧的一处。 */
+const isWithin = ({line}: Diagnostic, other: Diagnostic) =>
+  other.line <= line && line <= (other.endLine ?? other.line);
+
+/** 一页里说的是同一句话的，只说第一处，写上别的在哪几行。 */
+function together(found: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const each of found) {
+    const {rule, message, suggestion, fix} = each;
+    const said = message.replace(/“.*?”/g, '“”');
+    const key = [rule, said, suggestion, Boolean(fix)].join('|');
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const lines = new Set(others.map(({line}) => line));
+    lines.delete(first.line);
+    const also = lines.size > 0 ? `（第 ${[...lines].join('、')} 行也是）` : '';
+    const fixes = [first, ...others].flatMap(({fix = []}) => fix);
+    return {
+      ...first,
+      suggestion: first.suggestion + also,
+      fix: first.fix && fixes,
+    };
+  });
+}
 
 /** 作者的回答：写明理由，这一页就放过那条规则；隐私不能放过。 */
 const ignoreComment = /\{\/\* lint-ignore (?!档-9)([^\s:：]+)[:：]\s*[^\s*]/g;
@@ -80,19 +102,23 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
         ]
       : []),
   ];
-  const isLeading = ({field}: Diagnostic) => leading.includes(field);
-  const leadingLines = new Set(
-    [...mistakes, ...all.filter(isLeading)].map(({line}) => line),
-  );
   const told = all.filter(
-    (each) => isLeading(each) || !leadingLines.has(each.line),
+    (each) =>
+      !mistakes.some(
+        (mistake) => isWithin(each, mistake) || isWithin(mistake, each),
+      ) &&
+      !all.some(
+        (other) => rankOf(other) < rankOf(each) && isWithin(each, other),
+      ),
   );
   const ignored = Array.from(
     source.matchAll(ignoreComment),
     ([, number]) => number,
   );
-  return [...mistakes, ...certain(page, told)].filter(
-    ({rule}) => rule === undefined || !ignored.includes(rule),
+  return together(
+    [...mistakes, ...certain(page, told)].filter(
+      ({rule}) => rule === undefined || !ignored.includes(rule),
+    ),
   );
 }
 

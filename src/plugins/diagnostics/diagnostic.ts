@@ -26,6 +26,8 @@ export interface Diagnostic {
   file: string;
   line: number;
   column?: number;
+  /** 写错的一段到哪一行为止，知道的才写。 */
+  endLine?: number;
   field: string;
   message: string;
   suggestion: string;
@@ -37,7 +39,7 @@ export interface Diagnostic {
 }
 
 /** 还不知道在哪里的一处。 */
-export type Unplaced = Omit<Diagnostic, 'file' | 'line' | 'column'>;
+export type Unplaced = Omit<Diagnostic, 'file' | 'line' | 'column' | 'endLine'>;
 /** 什么问题，怎么改。 */
 export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
 

@@ -31,8 +31,12 @@ export function adviceIn([, ...said]: Row, what = '') {
 export const rowFor = (found: readonly Row[] | undefined, text: string) =>
   found?.find(([find]) => new RegExp(find).test(text));
 
-/** 说的是这一段里的哪一种。 */
+/** 说的是这一段里的哪一种；没有给 what 的，$1 是正则里的第一个括号。 */
 export function explain(section: string, reason: string, what?: string) {
-  const row = rowFor(mistakes[section], reason);
-  return adviceIn(row ?? ['', '写法有误', '照同类的写法改正'], what);
+  const row = rowFor(mistakes[section], reason) ?? [
+    '',
+    '写法有误',
+    '照同类的写法改正',
+  ];
+  return adviceIn(row, what ?? new RegExp(row[0]).exec(reason)?.[1]);
 }

@@ -88,7 +88,8 @@ const plain = (v: string) => v.replaceAll(' ', '').toLowerCase();
 /** 一页里写错的 <Num>。 */
 export function* checkNumbers(page: Page) {
   for (const element of page.elements('Num')) {
-    const v = textAttribute(element, 'v') ?? '';
+    // 全角的数另有一条说。
+    const v = textAttribute(element, 'v')?.normalize('NFKC') ?? '';
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const expected = writtenLike(v, value);

@@ -1,5 +1,5 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
-import type {Page} from '../mdx/read/page';
+import {spanOf, type Page} from '../mdx/read/page';
 
 const marks = /（(\d+(?:\.\d+)?) 分）/g;
 const points = /<Answer\b[^>]*\bpoints="(\d+(?:\.\d+)?)"/g;
@@ -11,7 +11,7 @@ export function* checkScores(page: Page) {
   if (!/^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file)) return;
   const suggestion = '改各题或各项的分，处处一样';
   const headings = page.headings();
-  const starts = headings.map(({heading}) => page.offset(heading));
+  const starts = headings.map(({heading}) => spanOf(heading).start);
   let total = 0;
   for (const [index, {heading, text}] of headings.entries()) {
     const question = page.source.slice(starts[index], starts[index + 1]);

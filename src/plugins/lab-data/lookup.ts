@@ -115,7 +115,9 @@ function display(value: unknown, schema: unknown, path: string): string {
       .map((item) => display(item, child(schema, ''), path))
       .join('、');
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    throw new AdviceError(`${path} 是一组值，不是一个值，再往下写一级`);
+    throw new AdviceError(
+      `${path} 是一组值，不是一个值，再往下写一级；一列用 <DataTable>`,
+    );
   return displayEmpty(value, schema);
 }
 

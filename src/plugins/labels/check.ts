@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {absent} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
-import {addLines, type Diagnostic} from '../diagnostics';
+import {addLines, explain, type Diagnostic} from '../diagnostics';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
 import {thingsOf} from './things';
@@ -10,14 +10,17 @@ import {thingsOf} from './things';
 /** 编号的错误。 */
 export function checkCodes(site: Site): Diagnostic[] {
   const file = `${path.basename(site.dataDir)}/${codesFile}`;
-  const used = new Set(['']);
+  const used = new Map<string, string>();
   return readCodes(site.dataDir).flatMap(({code, to, line, text}) => {
-    const suggestion =
-      '写成“编号 路径 是什么”，同一个编号删去没有贴出去的那一行，东西没有了就换个路径、末尾写 -；新的由 npm run fix 添';
-    const place = {file, line, field: code || text, suggestion};
-    if (used.has(code)) return {...place, message: '写法不对，或编号用过了'};
-    used.add(code);
-    return absent(site, to, place);
+    const place = {file, line, field: code || text};
+    const reason = code === '' ? text : used.get(code);
+    used.set(code, `used ${line}`);
+    return reason === undefined
+      ? absent(site, to, {
+          ...place,
+          suggestion: '换成现在的一页或一节；东西没有了，末尾写 -',
+        })
+      : {...place, ...explain('codes', reason)};
   });
 }
 

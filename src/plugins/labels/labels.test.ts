@@ -130,11 +130,9 @@ q2k /docs/intro#nope -
       (site) => {
         expect(checkCodes(site).map(formatDiagnostic)).toEqual([
           expect.stringContaining(
-            'data/codes.txt:4 O0l /docs/intro x 写法不对',
+            'data/codes.txt:4 O0l /docs/intro x 编号写得不对',
           ),
-          expect.stringContaining(
-            'data/codes.txt:5 k3f 写法不对，或编号用过了',
-          ),
+          expect.stringContaining('data/codes.txt:5 k3f 与第 2 行重复'),
           expect.stringContaining(
             'data/codes.txt:6 q2j 没有 /docs/nope 这一页',
           ),

@@ -144,7 +144,8 @@ function* sameTitle(page: Page, {pages}: Site): Problems {
     yield [offset, `${same.file} 也叫这个标题`, '检索与侧栏里分不清，换一个'];
 }
 
-const truncateMark = /^(?:\{\/\*|<!--) *truncate *(?:\*\/\}|-->)$/gm;
+const truncateMark =
+  /^(?:\{\/\* *truncate *\*\/\}|<!--.*(?:truncate|more).*-->)$/gm;
 
 /** 正文要有截断标记；代码里的不算。 */
 function* truncated(page: Page): Problems {

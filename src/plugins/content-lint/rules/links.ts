@@ -29,7 +29,7 @@ function* targetsOf(page: Page) {
       ),
   ];
   for (const {node, url} of written) {
-    if (url === '' || isForeign(url)) continue;
+    if (url === '' || isForeign(url) || url.includes('"')) continue;
     const [target = '', hash = ''] = url
       .replace(/\?[^#]*/, '')
       .split(/#(.*)/s)
@@ -216,9 +216,10 @@ const copied = each(['link', 'definition'], (node, page, site) => {
 /** 浏览器读不懂的网址，上游到构建时用英文说，不写在第几行。 */
 const unreadable = each(
   ['link', 'definition', 'image'],
-  ({url}) =>
-    !URL.canParse(url, 'unspecified://') && [
-      `${url} 不是网址`,
+  (node, page) =>
+    !URL.canParse(node.url, 'unspecified://') &&
+    !page.raw(node).startsWith('http') && [
+      `${node.url} 不是网址`,
       '写全 https:// 后面的，核对冒号、端口与括号',
     ],
 );

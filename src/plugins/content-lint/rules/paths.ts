@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {routes as siteRoutes} from '../../../routes';
-import {positionAt, rowFor, type Diagnostic} from '../../diagnostics';
+import {explain, positionAt, rowFor, type Diagnostic} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
   exists,
@@ -12,7 +12,7 @@ import {
   type Site,
 } from '../site';
 import {oldPath, redirectLine} from '../../post-build/redirects';
-import {absent, targetProblem} from './links';
+import {absent} from './links';
 import {checkPictures, names} from './pictures';
 
 const onFile = (
@@ -104,22 +104,18 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
 
 /** 重定向写法正确，旧路径没有页面与文件，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
 function* redirectTargets(site: Site): Iterable<Diagnostic> {
-  const seen = new Set(site.addresses.map(([route]) => route));
+  const used = new Map(site.addresses.map(([route]) => [route, 'page']));
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirectLine.exec(text) ?? [];
-    const problem =
-      !oldPath.test(from) || seen.has(from)
-        ? '写法不对，旧路径写了两次，或还有页面与文件'
-        : targetProblem(to, site);
-    if (problem !== undefined)
-      yield onFile(
-        '档-1',
-        redirectsFile,
-        problem,
-        '写成：旧路径 现在的路径; 以英文分号结尾；用不着就删去',
-        {field: '重定向', line},
-      );
-    seen.add(from);
+    const reason = oldPath.test(from) ? used.get(from) : text;
+    used.set(from, `used ${line}`);
+    const place = {rule: '档-1', file: redirectsFile, field: '重定向', line};
+    if (reason === undefined)
+      yield* absent(site, to, {
+        ...place,
+        suggestion: '换成现在的路径；用不着就删去这一行',
+      });
+    else yield {...place, ...explain('redirects', reason)};
   }
 }
 

@@ -111,6 +111,7 @@ const places: Readonly<Record<string, Where>> = {
   links: urls('link', 'definition'),
   pictures: urls('image'),
   ...Object.fromEntries(starts.map((type) => [type, opening(type)])),
+  element: opening('mdxJsxFlowElement', 'mdxJsxTextElement'),
 };
 
 /** 从 PDF 粘来的部首，Unicode 没有给简体的兼容分解：一个部首一个字（EquivalentUnifiedIdeograph）。 */
@@ -175,13 +176,12 @@ const rows = Object.entries(table).flatMap(([where, list]) =>
       const text =
         changes[to?.slice(1) ?? '']?.(found) ??
         to?.replace(/\$(\d)/g, (_, at: string) => groups[Number(at)] ?? '');
+      const end = start + found.length;
       return [
-        start,
+        {start, end},
         message.replace('$&', () => shown),
         suggestion,
-        text === undefined || text === found
-          ? undefined
-          : [{start, end: start + found.length, text}],
+        text === undefined || text === found ? undefined : [{start, end, text}],
       ] as const;
     };
     return {where, rule, field, pattern, problem, isRemark: name.endsWith('?')};
@@ -203,7 +203,7 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
     .filter(({where}) => where === 'anywhere' && !file.endsWith('.svg'))
     .flatMap(({rule, field, pattern, problem}) =>
       Array.from(source.matchAll(pattern), problem).map(
-        ([start, message, suggestion, fix]) => ({
+        ([{start}, message, suggestion, fix]) => ({
           rule,
           file,
           ...positionAt(source, start),

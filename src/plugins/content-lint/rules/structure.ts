@@ -1,5 +1,4 @@
 /** 标题、列表与表格的规则。 */
-import type {Nodes} from 'mdast';
 import {positionAt} from '../../diagnostics';
 import {headingId} from '../../mdx/slug';
 import {spanOf, type Page} from '../../mdx/read/page';
@@ -136,39 +135,10 @@ function* restarted(page: Page): Problems {
   }
 }
 
-/** 里面要有什么的组件：没有就不成样子，构建不说；报在里面。 */
-const contents: readonly (readonly [
-  name: string,
-  isRight: (node: Nodes) => boolean,
-  message: string,
-  suggestion: string,
-])[] = [
-  [
-    'Steps',
-    (node) => node.type === 'list' && node.ordered === true,
-    '<Steps> 里没有步骤',
-    '一步一行，写成 1. ，标签与步骤之间空一行',
-  ],
-  [
-    'Table',
-    (node) => node.type === 'table',
-    '<Table> 里没有表',
-    '写成 | 甲 | 乙 | 的几行，前后空一行',
-  ],
-];
-function* filledRight(page: Page): Problems {
-  for (const [name, isRight, message, suggestion] of contents)
-    for (const {children} of page.elements(name)) {
-      const [first] = children;
-      if (first && !children.some(isRight)) yield [first, message, suggestion];
-    }
-}
-
 export const structureRules: readonly PageRule[] = [
   ['构-1', '标题', headings],
   ['构-5', '表格', rows],
   ['构-4', '标题', headingIds],
-  ['构-5', '内容', filledRight],
   ['构-5', '列表', handMade],
   ['构-5', '列表', restarted],
 ];

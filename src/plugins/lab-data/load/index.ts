@@ -15,6 +15,7 @@ import {
 } from '../../diagnostics';
 import {readDrawing} from '../drawing';
 import {everything, walk, type Visit} from '../schema';
+import {contradictions} from './contradictions';
 import {isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
@@ -98,7 +99,10 @@ export function diagnosticsIn(files: readonly DataFile[]): Diagnostic[] {
     ...files.flatMap(mistakesIn),
     ...all.flatMap((entry) => {
       const advice = valueAdvice(entry, namesakes);
-      return advice ? entry.file.diagnosticAt(entry.at, advice) : [];
+      return [
+        ...(advice ? [entry.file.diagnosticAt(entry.at, advice)] : []),
+        ...contradictions(entry, entry.file),
+      ];
     }),
   ];
   const placed = found.map(
@@ -128,10 +132,9 @@ function parseAll(dataDir: string) {
   const diagnostics = diagnosticsIn(files);
   const board = partsOf(dataDir, drawings.board, diagnostics);
   const sketches = partsOf(dataDir, drawings.sketches, diagnostics);
-  const data =
-    diagnostics.length === 0
-      ? {...shape(everything.parse(raw), files, raw), board, sketches}
-      : undefined;
+  const data = diagnostics.every(({severity}) => severity)
+    ? {...shape(everything.parse(raw), files, raw), board, sketches}
+    : undefined;
   return {diagnostics, raw, data};
 }
 

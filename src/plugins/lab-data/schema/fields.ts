@@ -130,6 +130,7 @@ export interface Visit {
   at: Path;
   name: string;
   meta: z.GlobalMeta;
+  schema: z.ZodType;
   value: unknown;
 }
 
@@ -141,8 +142,8 @@ export function* walk(
   at: Path = [],
 ): Generator<Visit> {
   const schema = unwrap(written);
-  const metadata = schema instanceof z.ZodType ? schema.meta() : undefined;
-  yield {at, name, meta: metadata ?? {}, value};
+  if (!(schema instanceof z.ZodType)) return;
+  yield {at, name, meta: schema.meta() ?? {}, schema, value};
   if (schema instanceof z.ZodObject)
     for (const [key, field] of Object.entries<unknown>(schema.shape))
       yield* walk(field, get(value, [key]), `${name}.${key}`, [...at, key]);

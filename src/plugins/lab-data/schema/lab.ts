@@ -27,18 +27,10 @@ const clock = z.iso.time({precision: -1});
 const texts = slot(z.array(text));
 
 /** 导航栏与页脚的一个链接：站内的一页，或别处的网址。 */
-const link = z
-  .strictObject({
-    label: name,
-    ...may({page, url}),
-  })
-  .refine(
-    (written) => (written.page === undefined) !== (written.url === undefined),
-    {
-      path: ['page'],
-      error: 'page 与 url 写且只写一个',
-    },
-  );
+const link = z.strictObject({
+  label: name,
+  ...may({page, url}),
+});
 
 export const lab = file({
   name,

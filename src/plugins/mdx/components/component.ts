@@ -42,10 +42,11 @@ export class Compilation {
   /** 记一处错误。 */
   report(node: Node, found: Unplaced): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
+    const endLine = node.position?.end.line;
     const file = path
       .relative(this.siteDir, this.file)
       .replaceAll(path.sep, '/');
-    this.diagnostics.push({file, line, column, ...found});
+    this.diagnostics.push({file, line, column, endLine, ...found});
   }
 }
 

@@ -1,15 +1,14 @@
 /** 正文是数据，不是程序：MDX 里能执行的写法一律不收，检查、预览与构建都由这里拦下。 */
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
+import {rowFor} from '../../diagnostics';
 import {isJsx} from '../nodes';
+import {programs} from '../read/mistakes';
 import type {Compilation} from './component';
 
 /** 引入的只有片段：默认的名字，相对路径，文件名以下划线开头。 */
 const fragment =
   /^import [A-Z]\w* from (?<quote>['"])\.{1,2}\/(?:[\w.-]+\/)*_[\w-]+\.mdx\k<quote>;?$/;
-/** 只有注释；夹在两段注释中间的是程序。 */
-const comments = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
-
 /** 这一处会执行的：违反哪一条，什么问题，怎么改；不会执行的是 undefined。 */
 function programIn(node: Nodes) {
   if (
@@ -22,18 +21,10 @@ function programIn(node: Nodes) {
       '删去：组件不用引入；引入片段写 import 名字 from "./_片段.mdx"',
     ] as const;
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-    if (node.value.includes('{/*'))
-      return [
-        '码-2',
-        '注释没有结束，吞掉了后面的字',
-        '在它的末尾写 */}，或删去开头的 {/*',
-      ] as const;
-    if (comments.test(node.value)) return undefined;
-    return [
-      '文-9',
-      `花括号 {${node.value.trim().slice(0, 20)}} 会被当成程序`,
-      '字面的花括号写进行内代码，会变的值用 <Fact>，公式用 <Eq tex="…" />，注释写成 {/* … */}',
-    ] as const;
+    const shown = node.value.trim().slice(0, 20);
+    const [, rule = '', message = '', suggestion = ''] =
+      rowFor(programs, node.value.trim()) ?? [];
+    return [rule, message.replace('$1', () => shown), suggestion] as const;
   }
   return isJsx(node) &&
     node.attributes.some(
@@ -47,7 +38,7 @@ function programIn(node: Nodes) {
 /** 一页里会执行的写法，都记成错误；在代入数据之前看，那时树上只有作者写的。 */
 export function refusePrograms(tree: Root, page: Compilation): void {
   visit(tree, (node) => {
-    const [rule, message, suggestion] = programIn(node) ?? [];
+    const [rule, message, suggestion = ''] = programIn(node) ?? [];
     if (message) page.report(node, {field: '程序', rule, message, suggestion});
   });
 }

@@ -1,5 +1,6 @@
 /** 由 data/ 得出的组件：取哪几条、哪几项，怎样写成话由组件自己说。 */
 import {nodeAnchor} from '../../../routes';
+import {AdviceError} from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import {fact, find, listAt, locate} from '../../lab-data/lookup';
 import * as enums from '../../lab-data/schema/enums';
@@ -42,7 +43,7 @@ export type ProblemsView = Partial<
 export const records = {
   DataTable: component(
     {of: text, columns: text, caption: text.optional()},
-    ({of, columns: spec, caption}, {data}) => {
+    ({of, columns: spec, caption}, data) => {
       const {indexes, sample} = listAt(data, of);
       const columns = columnsOf(spec);
       const rowAt = (index: number) =>
@@ -56,14 +57,19 @@ export const records = {
 
   DataRecord: component(
     {of: text, rows: text, caption: text.optional()},
-    ({of, rows, caption}, {data}) => ({
-      caption,
-      rows: columnsOf(rows).map(({key, header}) => ({
-        label: header,
-        value: fact(data, `${of}.${key}`).text,
-      })),
-      sample: locate(data, of).sample,
-    }),
+    ({of, rows, caption}, data) => {
+      const {value, sample} = locate(data, of);
+      if (Array.isArray(value))
+        throw new AdviceError(`${of} 是一列，换成 <DataTable> 或写到哪一条`);
+      return {
+        caption,
+        rows: columnsOf(rows).map(({key, header}) => ({
+          label: header,
+          value: fact(data, `${of}.${key}`).text,
+        })),
+        sample,
+      };
+    },
   ),
 
   ServiceCard: component({id: text}, ({id}, {data}) => {

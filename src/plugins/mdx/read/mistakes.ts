@@ -21,7 +21,11 @@ const brackets =
 export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
 
 /** 写成了什么样 → 编号、问题与改法；太长的几种。 */
-const {kinds, long = []} = readTable(path.join(__dirname, 'mistakes.yml'));
+export const {
+  kinds,
+  programs,
+  long = [],
+} = readTable(path.join(__dirname, 'mistakes.yml'));
 
 /** 没有结束的标签，解析器说得出它从哪里开始。 */
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;

@@ -45,8 +45,8 @@ export const processor = unified()
 /** 文档、博客文章、独立页面；路径里有下划线开头的名字，是被别的页面引入的片段。 */
 type Kind = 'doc' | 'post' | 'page' | 'partial';
 
-/** 报错的位置：语法树的节点，或源文里的偏移。 */
-export type Place = Nodes | number;
+/** 报错的位置：语法树的节点，或源文里的偏移、一段。 */
+export type Place = Nodes | Span | number;
 
 /** 标题末尾注释里的固定编号。 */
 const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
@@ -183,8 +183,10 @@ export class Page {
     );
   }
 
-  offset(place: Place): number {
-    return typeof place === 'number' ? place : spanOf(place).start;
+  /** 报错的一段。 */
+  private rangeOf(place: Place): Span {
+    if (typeof place === 'number') return {start: place, end: place};
+    return 'end' in place ? place : spanOf(place);
   }
 
   /** 节点在源文里的原样。 */
@@ -195,8 +197,14 @@ export class Page {
 
   /** 报在这一处。 */
   diagnostic(place: Place, found: Unplaced): Diagnostic {
-    const position = positionAt(this.source, this.offset(place));
-    return {file: this.file, ...position, ...found};
+    const {start, end} = this.rangeOf(place);
+    const {line: endLine} = positionAt(this.source, end);
+    return {
+      file: this.file,
+      ...positionAt(this.source, start),
+      endLine,
+      ...found,
+    };
   }
 
   /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */

@@ -1,0 +1,66 @@
+/** 一条记录里对不上的几项，一种一行，写在 contradictions.yml 里；怎样写在它的开头。 */
+import path from 'node:path';
+import {dateInChina} from '../../../dates';
+import {readTable, type DataFile, type Diagnostic} from '../../diagnostics';
+import type {Visit} from '../schema';
+import {get} from './values';
+
+const table = readTable(path.join(__dirname, 'contradictions.yml'));
+
+/** 一条的各项，一行一项；空着的没有。 */
+const linesOf = (record: unknown, prefix = '') =>
+  Object.entries<unknown>({...(record ?? {})}).flatMap(([key, value]) =>
+    (value ?? '') === '' ? [] : `${prefix}${key}: ${[value].flat().join('、')}`,
+  );
+
+/** 数按大小比；日期与时刻比到写得短的那一位；没有写的不比。 */
+function isMore(one: string, other: string): boolean {
+  const difference = Number(one) - Number(other);
+  const length = Math.min(one.length, other.length);
+  return Number.isNaN(difference)
+    ? one.slice(0, length) > other.slice(0, length)
+    : length > 0 && difference > 0;
+}
+
+/** 一条里的全部；它自己就写得不对的，先改那里。 */
+export function contradictions(
+  {at, name, value, schema}: Visit,
+  file: DataFile,
+): Diagnostic[] {
+  const rows = Array.isArray(value) ? undefined : table[name];
+  if (!rows || !schema.safeParse(value).success) return [];
+  const beside = (shift: number) =>
+    get(file.raw, [...at.slice(0, -1), Number(at.at(-1)) + shift]);
+  const around = {next: beside(1), previous: beside(-1), today: dateInChina()};
+  const valueOf = (key: string) => {
+    const keys = key.split('.');
+    const found = get(around, keys) ?? get(value, keys);
+    return typeof found === 'string' || typeof found === 'number'
+      ? `${found}`
+      : '';
+  };
+  const lines = [
+    ...linesOf(value),
+    ...linesOf(around.next, 'next.'),
+    ...linesOf(around.previous, 'previous.'),
+  ].join('\n');
+  const holds = (condition: string) => {
+    const [one = '', other] = condition.split(' > ');
+    return other === undefined
+      ? new RegExp(condition, 'mu').test(lines)
+      : isMore(valueOf(one), valueOf(other));
+  };
+  return rows.flatMap(([field, said, suggestion, ...conditions]) =>
+    conditions.every(holds)
+      ? {
+          ...file.diagnosticAt([...at, field.replace('?', '')], {
+            message: said.replace(/\$([\w.]*\w)/g, (_, key: string) =>
+              valueOf(key),
+            ),
+            suggestion,
+          }),
+          severity: field.endsWith('?') ? 'warning' : undefined,
+        }
+      : [],
+  );
+}
