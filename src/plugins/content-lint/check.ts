@@ -31,7 +31,7 @@ function together(found: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const each of found) {
     const {rule, message, suggestion, fix} = each;
-    const said = message.replace(/“.*?”/g, '“”');
+    const said = message.replace(/“.*?”/gs, '“”');
     const key = [rule, said, suggestion, Boolean(fix)].join('|');
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import * as z from 'zod';
-import {dateInChina} from '../../../dates';
 import {
   oneOfThese,
   readFile,
@@ -12,7 +11,7 @@ import {
 import {diagnosticsIn} from '../../lab-data/load';
 import {authors, tags} from '../../lab-data/schema/blog';
 import {keysOf} from '../../lab-data/schema/enums';
-import {plain, text} from '../../lab-data/schema/fields';
+import {checked, plain, text} from '../../lab-data/schema/fields';
 import type {Page} from '../../mdx/read/page';
 import type {Site} from '../site';
 import {outsideCode} from './patterns';
@@ -56,10 +55,7 @@ const doc = z.strictObject({
       (words) => new Set(words).size >= 3,
       '不到 3 个，补上口语说法与英文写法',
     ),
-  reviewed: z.iso
-    .date({error: '不是日历上的日期，写成 "YYYY-MM-DD"', abort: true})
-    .refine((date) => date <= dateInChina(), '在将来，写照着核对过的那一天')
-    .optional(),
+  reviewed: checked.optional(),
   sidebar_position: z.number().optional(),
   hide_table_of_contents: z.boolean().optional(),
   chapters: z.union([z.boolean(), z.int().positive()]).optional(),

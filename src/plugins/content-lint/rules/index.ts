@@ -6,7 +6,6 @@ import {admonitionRules} from './admonitions';
 import {patternRules} from './patterns';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
-import {tagRules} from './mdx';
 import {pictureRules} from './pictures';
 import type {PageRule} from './rule';
 import {structureRules} from './structure';
@@ -20,7 +19,6 @@ export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
 
 export const bodyRules: readonly PageRule[] = [
   ...stoppingRules,
-  ...tagRules,
   ...postRules,
   ...structureRules,
   ...admonitionRules,

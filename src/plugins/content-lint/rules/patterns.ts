@@ -93,8 +93,11 @@ const starts = [
   'listItem',
 ] as const;
 
+const anywhere: Where = ({source}, pattern) => [...source.matchAll(pattern)];
+
 const places: Readonly<Record<string, Where>> = {
-  anywhere: ({source}, pattern) => [...source.matchAll(pattern)],
+  anywhere,
+  secrets: anywhere,
   inCode: inside(codes),
   inPrograms: inside((page) =>
     page
@@ -179,7 +182,9 @@ const rows = Object.entries(table).flatMap(([where, list]) =>
       const end = start + found.length;
       return [
         {start, end},
-        message.replace('$&', () => shown),
+        message
+          .replace('$&', () => shown)
+          .replace(/\$(\d)/g, (_, at: string) => groups[Number(at)] ?? ''),
         suggestion,
         text === undefined || text === found ? undefined : [{start, end, text}],
       ] as const;
@@ -197,11 +202,14 @@ export const patternRules = rows.map(
   ],
 );
 
-/** 不是页面的一个文件里看不见的字符：数据与供下载的；图里的空格是排版。 */
+/** 不是页面的一个文件里的机密与看不见的字符：数据与供下载的；图里的空格是排版。 */
 export const charactersIn = (file: string, source: string): Diagnostic[] =>
   rows
-    .filter(({where}) => where === 'anywhere' && !file.endsWith('.svg'))
-    .flatMap(({rule, field, pattern, problem}) =>
+    .filter(
+      ({where}) =>
+        where === 'secrets' || (where === 'anywhere' && !file.endsWith('.svg')),
+    )
+    .flatMap(({rule, field, pattern, problem, isRemark}) =>
       Array.from(source.matchAll(pattern), problem).map(
         ([{start}, message, suggestion, fix]) => ({
           rule,
@@ -211,6 +219,7 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
           message,
           suggestion,
           fix,
+          severity: isRemark ? 'warning' : undefined,
         }),
       ),
     );

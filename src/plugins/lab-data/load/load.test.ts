@@ -67,6 +67,11 @@ const wrong: readonly (readonly [string, Rewrite, ...string[]])[] = [
     ),
     'season stages 没有一步在这一年',
   ],
+  [
+    'awards.csv',
+    append(award.replace('一等奖', '二等奖')),
+    'grade_label grade 写的是 first，与 二等奖 对不上',
+  ],
   ['search.yml', () => 'a: [1\n', 'search.yml:1:5 YAML 方括号没有配对'],
   ['awards.csv', swap('id,date', 'id,日期'), 'awards.csv:1 CSV 表头不对'],
 ];

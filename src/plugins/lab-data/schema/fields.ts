@@ -53,7 +53,7 @@ export const count = z.int().min(0);
 export const positive = z.int().min(1);
 export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
-export const date = z.iso.date();
+export const date = z.iso.date({abort: true});
 /** 核对、询价的日期，一年之内有效。 */
 export const checked = date
   .refine((day) => day <= dateInChina(), '在将来，写核对的那一天')

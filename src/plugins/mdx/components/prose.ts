@@ -4,10 +4,9 @@ import type {List, PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
-import {dateInChina} from '../../../dates';
 import {AdviceError} from '../../diagnostics';
 import {fact, listAt} from '../../lab-data/lookup';
-import {confidence} from '../../lab-data/schema/fields';
+import {checked, confidence} from '../../lab-data/schema/fields';
 import {inlineElement, isJsx, type Jsx} from '../nodes';
 import {textAttribute} from '../read/page';
 import {
@@ -74,9 +73,6 @@ export function checkTabs(tabs: Jsx) {
 }
 
 const score = text.regex(/^[\d.]+$/, '不是数，写成 10 的样子');
-const past = z.iso
-  .date({error: '日期写法不对，写成 2025-09-24', abort: true})
-  .refine((date) => date <= dateInChina(), '在将来，写核对的那一天');
 
 export const prose = {
   /** 就是正文里的字；独占一行的是一段话。 */
@@ -132,7 +128,7 @@ export const prose = {
       url: z
         .url({protocol: /^https?$/, error: '不是完整的网址，以 https:// 开头'})
         .optional(),
-      checked: past.optional(),
+      checked: checked.optional(),
     },
     asWritten,
   ),
