@@ -38,13 +38,13 @@ function createSplitter({has, isName}: Book, stops: Set<string>) {
     return isAtom ? unknownAtom : -Infinity;
   }
 
-  /** 连写的一段拆成词，取总分最高的拆法；拆剩下的连成一段。 */
-  function split(value: string): string[] {
+  /** 连写的一段拆成词，一个词至多 most 个字，取总分最高的拆法；拆剩下的连成一段。 */
+  function split(value: string, most = longestWord): string[] {
     const atoms = value.match(atomPattern) ?? [];
     /** 前几个字的最好的拆法。 */
     const best: {score: number; words: string[]}[] = [{score: 0, words: []}];
     for (let end = 1; end <= atoms.length; end += 1) {
-      const choices = best.slice(-longestWord).map((before, at, all) => {
+      const choices = best.slice(-most).map((before, at, all) => {
         const length = all.length - at;
         const word = atoms.slice(end - length, end).join('');
         const score = before.score + pointsOf(word, length === 1);
@@ -64,7 +64,7 @@ function createSplitter({has, isName}: Book, stops: Set<string>) {
 }
 
 export function createQueryReader(book: Book, stopWords: readonly string[]) {
-  const {has, isName, isNamed, synonymsOf, pinyin, text} = book;
+  const {has, isName, synonymsOf, pinyin, text} = book;
   const stops = new Set(stopWords);
   const {split, isUnknown} = createSplitter(book, stops);
   const correct = createCorrector(book);
@@ -84,6 +84,13 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
   ];
   const known = (value: string): Term => term(value, formsOf(value));
+  /** 几样东西合成的（锂电池充电），其中的名目也算：写着一样的一节也找得到。 */
+  const partsOf = (word: string): string[] =>
+    isHan(word, 4)
+      ? split(word, word.length - 1).filter(
+          (part) => isName(part) && !stops.has(part),
+        )
+      : [];
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
   function unknown(value: string): Term {
@@ -96,25 +103,28 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
   }
 
   function resolve(value: string): Term[] {
-    // 正文里碰巧连着的汉字不算：“报名截止”是两样东西。
-    const isWhole = isHan(value) ? isNamed(value) : has(value);
-    if (isWhole || isName(value)) return [known(value)];
     // 不算数的字眼隔开的几截：“打印鸡怎么用”只改前一截，“示波器怎么借”不是“示波器怎么用”。
     const runs: string[][] = [[]];
     for (const word of split(value))
       if (stops.has(word) && word.length > 1) runs.push([]);
       else runs.at(-1)?.push(word);
-    const terms = runs.flatMap((words) => {
+    return runs.flatMap((words) => {
       const run = words.join('');
-      // 每一段都认得的没有写错：“捐仪器”不是“借仪器”。
-      return words.some(isUnknown) && !has(run) && correct(run).isSure
+      const [verb = '', noun = ''] = words;
+      // 认得的没有写错：“捐仪器”不是“借仪器”，“加视频”也不是“拍视频”。
+      const isRight =
+        !words.some(isUnknown) ||
+        (verb.length === 1 && run === verb + noun && isName(noun));
+      return !isRight && !has(run) && correct(run).isSure
         ? [unknown(run)]
         : words
             .filter((word) => !stops.has(word))
-            .map((word) => (isUnknown(word) ? unknown : known)(word));
+            .flatMap((word) =>
+              isUnknown(word)
+                ? unknown(word)
+                : [word, ...partsOf(word)].map(known),
+            );
     });
-    // 都是不算数的字眼，连着写在手册里的也找得到。
-    return terms.length > 0 || !has(value) ? terms : [known(value)];
   }
 
   /** 查询里的各个词。 */
@@ -128,6 +138,8 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     ];
     const all = [...new Map(terms.map((one) => [one.text, one])).values()];
     // 只剩落单的字：照它们找，不空着。
+    // 都是不算数的字眼，连着写在手册里的也找得到。
+    if (all.length === 0 && has(phrase)) return [known(phrase)];
     return all.every(({text}) => text.length === 1)
       ? all.map((one) => (has(one.text) ? known(one.text) : one))
       : all;
