@@ -32,6 +32,7 @@ const groups: readonly Group[] = [
     '学习路线图',
     'exam/map',
     'exam/basics',
+    'exam/code-basics',
     'exam/drills',
     'exam/exam-1',
     'exam/exam-2',

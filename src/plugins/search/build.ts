@@ -23,11 +23,11 @@ function pinyinOf(names: readonly string[], text: string) {
   return table;
 }
 
-/** 太长的节只收这么多字，断在一句的末尾。 */
-const longestText = 36;
+/** 太长的节只收这么多字，断在一句的末尾；人出了事的，要给第一步，收多一些。 */
+const [longestText, longestCall] = [28, 60];
 
-function openingOf(text: string): string {
-  const start = text.slice(0, longestText);
+function openingOf(text: string, most: number): string {
+  const start = text.slice(0, most);
   const sentences = /^[^]*[。！？\n]/.exec(start)?.[0] ?? start;
   return start === text ? text : sentences.trimEnd();
 }
@@ -69,14 +69,17 @@ export function encode(
       ) ?? [];
     // 来源一节是一串链接，没有人查。
     const sections = page.sections.filter(({anchor}) => anchor !== 'sources');
-    rest.push(sections.map(({text}) => text.slice(openingOf(text).length)));
+    const openings = sections.map(({anchor, text}) =>
+      openingOf(text, calls.has(anchor) ? longestCall : longestText),
+    );
+    rest.push(sections.map(({text}, at) => text.slice(openings[at]?.length)));
     return {
       ...page,
       weight,
       sections: sections.map((section, at) => ({
         ...section,
         // 只有小节的一节，摘要写它的第一个小节。
-        text: openingOf(section.text) || (sections[at + 1]?.heading ?? ''),
+        text: openings[at] || (sections[at + 1]?.heading ?? ''),
         phrasings: said.get(section.anchor),
         call: calls.get(section.anchor)?.call,
       })),

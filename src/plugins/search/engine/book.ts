@@ -26,9 +26,6 @@ const fieldsOf = ({title, keywords, sections}: Page): Field[] =>
     ),
   ].map((field) => ({...field, text: fold(field.text)}));
 
-const linesOf = (fields: readonly Field[]): string =>
-  fields.map(({text}) => `${text}\n`).join('');
-
 export type Book = ReturnType<typeof createBook>;
 
 /** 由索引与其余的字建成，各只建一次。 */
@@ -44,11 +41,13 @@ export function createBook(index: SearchIndex, rest?: Rest) {
       [heading || page.title, ...phrasings].map(fold),
     );
     const fields = fieldsOf(page);
-    return {page, fields, text: linesOf(fields), lines};
+    return {
+      page,
+      fields,
+      text: fields.map((field) => `${field.text}\n`).join(''),
+      lines,
+    };
   });
-  const fields = pages.flatMap((page) => page.fields);
-  const named = fields.filter(({kind}) => kind !== 'body' && kind !== 'said');
-  const names = linesOf(named);
   const text = pages.map((page) => page.text).join('');
   const has = (value: string): boolean => text.includes(value);
   const synonyms = new Map<string, string[]>();
@@ -56,7 +55,11 @@ export function createBook(index: SearchIndex, rest?: Rest) {
     for (const word of group)
       synonyms.set(word, [...(synonyms.get(word) ?? []), ...group]);
   const wholeNames = new Set([
-    ...named.map((field) => field.text),
+    ...pages.flatMap(({fields}) =>
+      fields.flatMap(({kind, text: name}) =>
+        kind === 'body' || kind === 'said' ? [] : name,
+      ),
+    ),
     ...synonyms.keys(),
   ]);
   return {
@@ -67,7 +70,6 @@ export function createBook(index: SearchIndex, rest?: Rest) {
     has,
     pinyin: createPinyin(index.pinyin),
     similarity: createSimilarity(pages.flatMap(({lines}) => lines.flat())),
-    isNamed: (value: string): boolean => names.includes(value),
     /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
     isName: (value: string): boolean => wholeNames.has(value),
     /** 书里写着的同义词；用到时才去全文里找：打开时三千个词都找一遍，慢手机要卡住一两秒。 */

@@ -60,37 +60,35 @@ function createSplitter({has, isName}: Book, stops: Set<string>) {
     return joined;
   }
 
-  return {split, isUnknown};
-}
-
-export function createQueryReader(book: Book, stopWords: readonly string[]) {
-  const {has, isName, synonymsOf, pinyin, text} = book;
-  const stops = new Set(stopWords);
-  const {split, isUnknown} = createSplitter(book, stops);
-  const correct = createCorrector(book);
-
-  const term = (
-    value: string,
-    forms: Match[],
-    similar: string[] = [],
-  ): Term => ({
-    text: value,
-    find: (where) => forms.flatMap((find) => find(where)),
-    isAbsent: forms.length === 0,
-    similar,
-  });
-  const formsOf = (value: string): Match[] => [
-    literal(value, /^[a-z]{1,2}$/.test(value)),
-    ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
-  ];
-  const known = (value: string): Term => term(value, formsOf(value));
-  /** 几样东西合成的（锂电池充电），其中的名目也算：写着一样的一节也找得到。 */
+  /** 几样东西合成的（锂电池充电），其中的名目也算：只写着一样的一节也找得到。 */
   const partsOf = (word: string): string[] =>
     isHan(word, 4)
       ? split(word, word.length - 1).filter(
           (part) => isName(part) && !stops.has(part),
         )
       : [];
+
+  return {split, partsOf, isUnknown};
+}
+
+const term = (value: string, forms: Match[], similar: string[] = []): Term => ({
+  text: value,
+  find: (where) => forms.flatMap((find) => find(where)),
+  isAbsent: forms.length === 0,
+  similar,
+});
+
+export function createQueryReader(book: Book, stopWords: readonly string[]) {
+  const {has, isName, synonymsOf, pinyin, text} = book;
+  const stops = new Set(stopWords);
+  const {split, partsOf, isUnknown} = createSplitter(book, stops);
+  const correct = createCorrector(book);
+
+  const formsOf = (value: string): Match[] => [
+    literal(value, /^[a-z]{1,2}$/.test(value)),
+    ...synonymsOf(value).map((word) => literal(word, /^\w/.test(word))),
+  ];
+  const known = (value: string): Term => term(value, formsOf(value));
 
   /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
   function unknown(value: string): Term {
@@ -103,28 +101,20 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
   }
 
   function resolve(value: string): Term[] {
-    // 不算数的字眼隔开的几截：“打印鸡怎么用”只改前一截，“示波器怎么借”不是“示波器怎么用”。
-    const runs: string[][] = [[]];
-    for (const word of split(value))
-      if (stops.has(word) && word.length > 1) runs.push([]);
-      else runs.at(-1)?.push(word);
-    return runs.flatMap((words) => {
-      const run = words.join('');
-      const [verb = '', noun = ''] = words;
-      // 认得的没有写错：“捐仪器”不是“借仪器”，“加视频”也不是“拍视频”。
-      const isRight =
-        !words.some(isUnknown) ||
-        (verb.length === 1 && run === verb + noun && isName(noun));
-      return !isRight && !has(run) && correct(run).isSure
-        ? [unknown(run)]
-        : words
-            .filter((word) => !stops.has(word))
-            .flatMap((word) =>
-              isUnknown(word)
-                ? unknown(word)
-                : [word, ...partsOf(word)].map(known),
-            );
-    });
+    // 整个标题、小标题。
+    if (value.length > longestWord && isName(value)) return [known(value)];
+    const words = split(value);
+    // 认得的没有写错：“捐仪器”不是“借仪器”，“加视频”也不是“拍视频”。
+    const isRight = !words.some(isUnknown) || isName(value.slice(1));
+    return !isRight && !has(value) && correct(value).isSure
+      ? [unknown(value)]
+      : words
+          .filter((word) => !stops.has(word))
+          .flatMap((word) =>
+            isUnknown(word)
+              ? unknown(word)
+              : [word, ...partsOf(word)].map(known),
+          );
   }
 
   /** 查询里的各个词。 */
@@ -137,11 +127,10 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
       ...chunks.flatMap(resolve),
     ];
     const all = [...new Map(terms.map((one) => [one.text, one])).values()];
-    // 只剩落单的字：照它们找，不空着。
-    // 都是不算数的字眼，连着写在手册里的也找得到。
-    if (all.length === 0 && has(phrase)) return [known(phrase)];
-    return all.every(({text}) => text.length === 1)
-      ? all.map((one) => (has(one.text) ? known(one.text) : one))
-      : all;
+    if (all.some((one) => one.text.length > 1)) return all;
+    // 只剩不算数的字眼、落单的字：照原样找，或者一个个找，不空着。
+    return phrase && has(phrase)
+      ? [known(phrase)]
+      : all.map((one) => (has(one.text) ? known(one.text) : one));
   };
 }
