@@ -235,7 +235,11 @@ function Now({today}: {today: string}): ReactNode {
           {home.help.sample && <SampleBadge />}
         </span>
       )}
-      {outside && <Link to={outside.page}>{outside.label}</Link>}
+      {outside && (
+        <span>
+          <Link to={outside.page}>{outside.label}</Link>
+        </span>
+      )}
     </p>
   );
 }
