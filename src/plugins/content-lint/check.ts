@@ -30,22 +30,19 @@ const isWithin = ({line}: Diagnostic, other: Diagnostic) =>
 function together(found: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const each of found) {
-    const {rule, message, suggestion, fix} = each;
-    const said = message.replace(/“.*?”/gs, '“”');
-    const key = [rule, said, suggestion, Boolean(fix)].join('|');
+    const said = each.message.replace(/“.*?”/gs, '');
+    const key = [each.rule, said, each.suggestion, !each.fix].join('|');
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const lines = new Set(others.map(({line}) => line));
-    lines.delete(first.line);
-    const also = lines.size > 0 ? `（第 ${[...lines].join('、')} 行也是）` : '';
-    const fixes = [first, ...others].flatMap(({fix = []}) => fix);
-    return {
-      ...first,
-      suggestion: first.suggestion + also,
-      fix: first.fix && fixes,
-    };
+  return [...groups.values()].flatMap((same) => {
+    const [, ...lines] = new Set(same.map(({line}) => line));
+    const also = lines.length > 0 ? `（第 ${lines.join('、')} 行也是）` : '';
+    const fix = same.flatMap((each) => each.fix ?? []);
+    return same.slice(0, 1).map((each) => ({
+      ...each,
+      suggestion: each.suggestion + also,
+      fix: each.fix && fix,
+    }));
   });
 }
 
@@ -103,7 +100,15 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
       : []),
   ];
   const told = all.filter(
-    (each) =>
+    (each, index) =>
+      !all.some(
+        (other, at) =>
+          other.line === each.line &&
+          other.column === each.column &&
+          (other.field === each.field
+            ? at < index
+            : each.severity && !other.severity),
+      ) &&
       !mistakes.some(
         (mistake) => isWithin(each, mistake) || isWithin(mistake, each),
       ) &&
@@ -141,9 +146,16 @@ export async function checkSite(
     ...others,
   ];
   const conflicted = site.conflicts.map(({file}) => file);
+  const broken = all
+    .filter(({field}) => field === '图片')
+    .map(({file}) => path.basename(file));
+  /** 图自己写错了，用它的页面不再说。 */
+  const isEcho = ({field, message}: Diagnostic) =>
+    field === '<Figure>' &&
+    broken.some((name) => message.startsWith(`${name} `));
   return [
     ...site.conflicts,
-    ...all.filter(({file}) => !conflicted.includes(file)),
+    ...all.filter((each) => !conflicted.includes(each.file) && !isEcho(each)),
   ];
 }
 

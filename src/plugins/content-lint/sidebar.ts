@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createJiti} from 'jiti';
-import type {Diagnostic} from '../diagnostics';
+import {explain, type Diagnostic} from '../diagnostics';
 import {routes} from '../../routes';
 
 /** 读不出来：编译器停在哪一行，最外面的一层在最后；少了逗号的停在下一项。 */
@@ -14,9 +14,7 @@ function unread(error: unknown): Diagnostic {
     file: 'sidebars.ts',
     line: Number(line),
     field: '侧栏',
-    message: '读到这里读不下去了',
-    suggestion:
-      '看这一行与上一行：项与项之间是英文的逗号，文档的名字加英文引号，括号与引号成对',
+    ...explain('rules', 'sidebar'),
   };
 }
 

@@ -96,7 +96,7 @@ const filesIn = (files: readonly string[]) => [
 
 /** 读一遍整个手册；数据或侧栏写错了，照样读别的，错误在 mistakes 里。 */
 export async function readSite(siteDir: string, dataDir: string) {
-  const {data, raw, diagnostics} = readLabData(dataDir);
+  const {data, raw, files: dataFiles, diagnostics} = readLabData(dataDir);
   // 别的数据写错了，有没有博客照样知道。
   const blog = raw.lab === undefined || Boolean(get(raw.lab, ['blog']));
   const folders = ['data', 'deploy', 'docs', 'i18n', 'src', 'static'];
@@ -126,6 +126,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     dataDir,
     /** 写错了就没有。 */
     data,
+    dataFiles,
     mistakes: [...diagnostics, ...sidebar.mistakes],
     /** 合并时的冲突没有解决的，一个文件一处。 */
     conflicts: texts.flatMap(({mistake}) =>

@@ -1,5 +1,5 @@
 import {positionAt} from './positions';
-import {adviceIn, mistakes} from './table';
+import {adviceIn, explain, mistakes} from './table';
 
 /** 机器能做的改动：从 start 到 end 之前换成 text，别的一个字节也不动。 */
 export interface Edit {
@@ -86,9 +86,6 @@ export class DiagnosticsError extends Error {
   }
 }
 
-/** 还不知道在哪个文件、哪一行的错误：message 写成“问题，改法”，由知道位置的调用处补上。 */
-export class AdviceError extends Error {}
-
 /** 改成列举的哪一个。 */
 export const oneOfThese = (names: readonly string[]) =>
   `改成其中之一：${names.join('、')}`;
@@ -99,6 +96,22 @@ export function splitMessage(message: string, otherwise: string): Advice {
   return cut < 0
     ? {message, suggestion: otherwise}
     : {message: message.slice(0, cut), suggestion: message.slice(cut + 1)};
+}
+
+/** 还不知道在哪个文件、哪一行的错误：message 写成“问题，改法”，由知道位置的调用处补上。 */
+export class AdviceError extends Error {
+  constructor(
+    message: string,
+    readonly advice: Advice = splitMessage(message, '核对写法'),
+  ) {
+    super(message);
+  }
+}
+
+/** 同上，话写在 mistakes.yml 的 rules 里；$1 换成 what。 */
+export function refusal(key: string, what?: string): AdviceError {
+  const advice = explain('rules', key, what);
+  return new AdviceError(`${advice.message}，${advice.suggestion}`, advice);
 }
 
 /** 整个文件先要改的，各种样子在 mistakes.yml 的 file：存成了别的编码、有没解决的冲突。有了它，别的都说不到点上。 */

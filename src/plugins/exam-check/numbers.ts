@@ -1,5 +1,6 @@
 /** 每个 <Num v of>：重算 of，照 v 的样子写出来，与 v 比较。 */
 import {parseExpressionAt, type AnyNode} from 'acorn';
+import {said} from '../diagnostics';
 import {textAttribute, type Page} from '../mdx/read/page';
 
 /** v 开头的数：正号或 U+2212 负号；十六进制、空格分节的整数或小数。 */
@@ -93,18 +94,15 @@ export function* checkNumbers(page: Page) {
     const of = textAttribute(element, 'of') ?? '';
     const value = evaluate(of);
     const expected = writtenLike(v, value);
-    const isNumber = Number.isFinite(value) && expected !== undefined;
-    if (!isNumber)
-      yield [
-        element,
-        `v="${v}" 开头不是数，或 of="${of}" 算不出数`,
-        'v 以数开头，负号写成 −（U+2212）；of 只写数、+ - * / % **、括号、Math 里的函数与 par',
-      ] as const;
+    if (!Number.isFinite(value) || expected === undefined)
+      yield [element, ...said('not number', `v="${v}"、of="${of}"`)] as const;
     else if (plain(expected) !== plain(v))
       yield [
         element,
-        `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}`,
-        `算式无误就把 v 改成 ${expected}，否则改算式`,
+        ...said(
+          'other number',
+          `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}，算式无误就改成 ${expected}`,
+        ),
       ] as const;
   }
 }

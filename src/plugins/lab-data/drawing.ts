@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as sax from 'sax';
-import {AdviceError} from '../diagnostics';
+import {refusal} from '../diagnostics';
 import {escapeHtml} from '../../escapeHtml';
 
 /** 图里收的标签：几种图形。 */
@@ -82,15 +82,14 @@ function partsIn(source: string, refuse: (what: string) => never): Part[] {
 export function readDrawing(file: string) {
   const name = path.basename(file);
   const parts = partsIn(fs.readFileSync(file, 'utf8'), (what) => {
-    throw new AdviceError(
-      `${name} 自带样式、脚本或别处的链接（${what.slice(0, 30)}），删去，颜色改写成 class；类名见 src/components/README.md 的“图里的类名”`,
+    throw refusal(
+      'styled',
+      `${name} 自带样式、脚本或别处的链接（${what.slice(0, 30)}）`,
     );
   });
   const sizes = parts.map(({viewBox}) => viewBox.match(/-?[\d.]+/g) ?? []);
   if (parts.length === 0 || sizes.some(({length}) => length !== 4))
-    throw new AdviceError(
-      `${name} 不是带 viewBox="左 上 宽 高" 的 SVG，重新导出`,
-    );
+    throw refusal('no viewBox', name);
   return parts.map((part, index) => ({
     ...part,
     width: Number(sizes[index]?.[2]),

@@ -5,6 +5,7 @@ import {
   DiagnosticsError,
   didYouMean,
   oneOfThese,
+  refusal,
   wordsOf,
 } from '../diagnostics';
 import {get, isSample, type LabData} from './load';
@@ -58,8 +59,9 @@ function indexIn(
 export function locate({raw}: Raw, path: string) {
   const [file = '', ...written] = path.split('.');
   if (!Object.hasOwn(raw, file))
-    throw new AdviceError(
-      `没有叫 ${file} 的数据文件，路径以 ${Object.keys(raw).join('、')} 开头`,
+    throw refusal(
+      'no data file',
+      `${file}，有的是 ${Object.keys(raw).join('、')}`,
     );
   // 可以没有的一份，没有就是还没有填；别的读不出来，由数据的检查说。
   const whole = fieldsOf(everything)[file];
@@ -86,10 +88,7 @@ export function locate({raw}: Raw, path: string) {
 /** 一列东西有几条；指到的不是列表，就抛 AdviceError。 */
 export function listAt(data: Raw, path: string) {
   const {value, schema, sample} = locate(data, path);
-  if (!(schema instanceof z.ZodArray))
-    throw new AdviceError(
-      `${path} 不是列表，改成列表的路径；一个值用 <Fact>、一组值用 <DataRecord>`,
-    );
+  if (!(schema instanceof z.ZodArray)) throw refusal('not list', path);
   const indexes = Array.isArray(value) ? [...value.keys()] : [];
   return {indexes, sample: sample && indexes.length > 0};
 }
@@ -115,9 +114,7 @@ function display(value: unknown, schema: unknown, path: string): string {
       .map((item) => display(item, child(schema, ''), path))
       .join('、');
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    throw new AdviceError(
-      `${path} 是一组值，不是一个值，再往下写一级；一列用 <DataTable>`,
-    );
+    throw refusal('not value', path);
   return displayEmpty(value, schema);
 }
 

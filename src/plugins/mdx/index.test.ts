@@ -123,7 +123,7 @@ test.each([
   ],
   ['`{{lab.nam}}`', '{{…}} lab.nam 里的 nam 没有这个字段。'],
   ['<Figure src="./no.svg" alt="甲" caption="乙" />', '找不到图 no.svg。'],
-  ['<Download file="/no.csv">甲</Download>', 'static/no.csv 不存在，'],
+  ['<Download file="/no.csv">甲</Download>', 'static/no.csv 不存在'],
   [
     '<DataTable of="lab.contacts" columns="nope 列" />',
     'lab.contacts.0.nope 里的 nope 没有这个字段。是不是想写 note。',

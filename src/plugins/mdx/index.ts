@@ -5,7 +5,7 @@
 import type {Code, InlineCode, Nodes, Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {AdviceError, DiagnosticsError, splitMessage} from '../diagnostics';
+import {AdviceError, DiagnosticsError} from '../diagnostics';
 import {fillComponent, registry} from './components';
 import {Compilation} from './components/component';
 import {addHead, intoChapters} from './components/head';
@@ -62,7 +62,7 @@ const isSample = ({name, attributes}: Jsx) =>
 /** 换上数据；写错的地方，页面自己没有错的，是数据的。 */
 export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
   const page = new Compilation(siteDir, file);
-  const {diagnostics, raw} = readLabData(dataDir);
+  const {data, diagnostics, raw} = readLabData(dataDir);
   const fragments = fragmentsIn(tree);
   refusePrograms(tree, page);
 
@@ -87,10 +87,7 @@ export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
     } catch (error) {
       const field = isJsx(node) ? `<${node.name}>` : '{{…}}';
       if (error instanceof AdviceError)
-        page.report(node, {
-          field,
-          ...splitMessage(error.message, '核对写法'),
-        });
+        page.report(node, {field, ...error.advice});
       else if (!(error instanceof DiagnosticsError)) throw error;
       return [node];
     }
@@ -105,7 +102,8 @@ export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
     return [SKIP, index + nodes.length];
   });
   visit(tree, 'table', (table) => markCells(table, page));
-  const mistakes = page.diagnostics.length > 0 ? page.diagnostics : diagnostics;
+  const mistakes =
+    page.diagnostics.length > 0 || data ? page.diagnostics : diagnostics;
   return {page, isFilled, mistakes};
 }
 

@@ -7,6 +7,7 @@ import {
   readFile,
   schemaDiagnostics,
   type Diagnostic,
+  said,
 } from '../../diagnostics';
 import {diagnosticsIn} from '../../lab-data/load';
 import {authors, tags} from '../../lab-data/schema/blog';
@@ -15,7 +16,7 @@ import {checked, plain, text} from '../../lab-data/schema/fields';
 import type {Page} from '../../mdx/read/page';
 import type {Site} from '../site';
 import {outsideCode} from './patterns';
-import type {PageRule, Problems} from './rule';
+import {type PageRule, type Problems} from './rule';
 
 /** 有人照着核对、写得出核对日期的：安全、服务与机器、这一季的招新。别的页面有多旧，看 Git 里哪天改过字。 */
 export const reviewedPages =
@@ -60,7 +61,13 @@ const doc = z.strictObject({
   hide_table_of_contents: z.boolean().optional(),
   chapters: z.union([z.boolean(), z.int().positive()]).optional(),
 });
-const undated = doc.omit({reviewed: true});
+const undated = doc.extend({
+  reviewed: z
+    .undefined({
+      error: '不写在这一页，只有安全、服务与机器、这一季的招新写，删去这一行',
+    })
+    .optional(),
+});
 const post = z.strictObject({
   ...common,
   slug: text
@@ -108,11 +115,16 @@ const registers = {authors, tags};
 const readRegister = (siteDir: string, name: keyof typeof registers) =>
   readFile(path.join(siteDir, 'blog'), `${name}.yml`, registers[name]);
 
+/** 作者与标签；没有博客就没有。 */
+export const registersOf = ({siteDir, blog}: Site) =>
+  blog ? keysOf(registers).map((name) => readRegister(siteDir, name)) : [];
+
 /** 登记表写错了，上游到构建时才用英文说。 */
-export const checkRegisters = ({siteDir, blog}: Site) =>
-  diagnosticsIn(
-    blog ? keysOf(registers).map((name) => readRegister(siteDir, name)) : [],
-  ).map((diagnostic) => ({rule: '档-4', ...diagnostic}));
+export const checkRegisters = (site: Site) =>
+  diagnosticsIn(registersOf(site)).map((diagnostic) => ({
+    rule: '档-4',
+    ...diagnostic,
+  }));
 
 /** 博客的作者与标签要登记：上游到构建时才用英文说。登记表写错了，先改它。 */
 const registered = (name: keyof typeof registers) =>
@@ -130,14 +142,21 @@ const registered = (name: keyof typeof registers) =>
   };
 
 /** 两篇文档一个标题：检索、侧栏与卡片里分不清。 */
-function* sameTitle(page: Page, {pages}: Site): Problems {
+function* sameTitle(page: Page, {pages, permalinks}: Site): Problems {
   const titleOf = ({kind, frontMatter}: Page) =>
     kind === 'doc' ? frontMatter.fields.get('title') : undefined;
   const {content, offset = 0} = titleOf(page) ?? {};
-  const before = pages.slice(0, pages.indexOf(page));
-  const same = before.find((other) => titleOf(other)?.content === content);
+  // 先有的在永久路径里。
+  const isOld = ({file}: Page) =>
+    permalinks.some(({text: route}) => `${route}.mdx`.slice(1) === file);
+  const same = pages.find(
+    (other) =>
+      other !== page &&
+      titleOf(other)?.content === content &&
+      (isOld(page) === isOld(other) ? other.file < page.file : isOld(other)),
+  );
   if (same && content !== undefined)
-    yield [offset, `${same.file} 也叫这个标题`, '检索与侧栏里分不清，换一个'];
+    yield [offset, ...said('same title', same.file)];
 }
 
 const truncateMark =
@@ -146,11 +165,7 @@ const truncateMark =
 /** 正文要有截断标记；代码里的不算。 */
 function* truncated(page: Page): Problems {
   if (page.kind === 'post' && outsideCode(page, truncateMark).length === 0)
-    yield [
-      page.frontMatter.end,
-      '没有写，列表里会是全文',
-      '在摘要之后单独写一行 {/* truncate */}，前后空一行',
-    ];
+    yield [page.frontMatter.end, ...said('truncate')];
 }
 
 /** 描述里会少的字，与截断页面里的脚本的；单独一个小于号不要紧。 */
@@ -161,11 +176,7 @@ function* derived(page: Page): Problems {
   const [first] = page.nodes('paragraph');
   const isDerived = !page.frontMatter.fields.has('description');
   if (isDerived && first && lost.test(toString(first)))
-    yield [
-      first,
-      '没有写，第一段里的 < 不能作描述',
-      '元数据里写一行 description: 一句话，写满 20 字',
-    ];
+    yield [first, ...said('derived')];
 }
 
 /** 一页里说的话，一行一句；元数据的值也是。 */
@@ -181,11 +192,7 @@ function* fromTemplate(page: Page, {pages}: Site): Problems {
     .filter((line) => /^title: |^[^|#<{].*[。：]$/.test(line));
   const found = linesOf(page).find((line) => words.includes(line));
   if (found !== undefined)
-    yield [
-      page.source.indexOf(found),
-      `“${found.slice(0, 12)}…”是模板里的话`,
-      '换成自己的话，用不着的删去',
-    ];
+    yield [page.source.indexOf(found), ...said('template', found.slice(0, 12))];
 }
 
 export const postRules: readonly PageRule[] = [

@@ -1,7 +1,7 @@
 /** 写到的去处：链接、图与引入的片段。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import type {Diagnostic} from '../../diagnostics';
+import {type Diagnostic, said, hidden} from '../../diagnostics';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, type Site} from '../site';
@@ -29,7 +29,9 @@ function* targetsOf(page: Page) {
       ),
   ];
   for (const {node, url} of written) {
-    if (url === '' || isForeign(url) || url.includes('"')) continue;
+    // 看不见的字、写在里面的组件，各有一条。
+    if (url === '' || isForeign(url) || url.includes('"') || hidden.test(url))
+      continue;
     const [target = '', hash = ''] = url
       .replace(/\?[^#]*/, '')
       .split(/#(.*)/s)
@@ -55,6 +57,11 @@ const hasAnchor = (page: Page, hash: string, site: Site) =>
   site.data === undefined ||
   [page, ...partialsOf(page, site)].some(
     (part) =>
+      // 写坏了的编号自己有一条。
+      (/^\w/.test(hash) &&
+        ['', '#'].some((mark) =>
+          part.source.includes(`/* ${mark}${hash} */`),
+        )) ||
       part.headings().some(({id}) => id === hash) ||
       part.elements().some((node) => textAttribute(node, 'id') === hash) ||
       filled(part, site).tree.children.some(
@@ -80,7 +87,9 @@ export function targetProblem(to: string, site: Site): string | undefined {
     ({file}) => file === source || `/${file}` === `${route}.mdx`,
   );
   if (page) return pageProblem(page, hash, site);
-  return exists(site, route) ? undefined : `没有 ${route} 这一页`;
+  return exists(site, route)
+    ? undefined
+    : `没有 ${route} 这一${/\.\w+$/.test(route) ? '个文件' : '页'}`;
 }
 
 /** 页面之外写着的一个去处，没有了就报在那里。 */
@@ -120,38 +129,25 @@ function elsewhere({file}: Page, url: string, files: readonly string[]) {
 }
 
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
-const missing = (types: readonly string[], suggestion: string) =>
+const missing = (key: string, ...types: readonly string[]) =>
   function* (page: Page, {files}: Pick<Site, 'files'>): Problems {
     for (const {node, url, file} of targetsOf(page)) {
       if (!types.includes(node.type) || !file) continue;
       const isThere = files.includes(file);
       if (isThere && shown.test(file)) continue;
-      yield [
-        node,
-        isThere
-          ? `${file} 不是给人看的，链接到它就公开了`
-          : `${url} 指到的 ${file} 不存在`,
-        (isThere ? undefined : elsewhere(page, url, files)) ?? suggestion,
-      ];
+      const [message, suggestion] = isThere
+        ? said('private', file)
+        : said(key, `${url} 指到的 ${file}`);
+      const guess = isThere ? undefined : elsewhere(page, url, files);
+      yield [node, message, guess ?? suggestion];
     }
   };
 
 /** 只看文件在不在。 */
 export const fileRules: readonly PageRule<Pick<Site, 'files'>>[] = [
-  ['码-4', 'import', missing(['mdxjsEsm'], '核对片段的名字与大小写')],
-  [
-    '档-5',
-    '图片',
-    missing(['image'], '核对文件名与大小写；图与页面放在同一文件夹'),
-  ],
-  [
-    '文-10',
-    '链接',
-    missing(
-      ['link', 'definition'],
-      '写到 .mdx，核对文件名与大小写；页面删了就删去链接，网址写 https://，邮箱写 mailto:，电话写 tel:，给人下载的放进 static/downloads，写 /downloads/文件名',
-    ),
-  ],
+  ['码-4', 'import', missing('import', 'mdxjsEsm')],
+  ['档-5', '图片', missing('image', 'image')],
+  ['文-10', '链接', missing('link', 'link', 'definition')],
 ];
 
 /** 上游只在文档、博客、独立页面各自的里面认相对路径；片段没有网址。 */
@@ -161,11 +157,12 @@ const isApart = (page: Page, beside: Page) =>
     beside.file.split('/')[0] !== page.file.split('/')[0]);
 
 /** 没有那一页的，猜它在哪里。 */
-const adviceOn = (page: Page, url: string, target: string, site: Site) =>
-  (target.startsWith('/') && !exists(site, target)
-    ? elsewhere(page, url, site.files)
-    : undefined) ??
-  '核对路径与标题末尾的 {/* #编号 */}，写完的删去 draft；要下载的文件放到 static/ 下，后缀与大小写要一样';
+function adviceOn(page: Page, url: string, problem: string, site: Site) {
+  const [message, suggestion] = said('absent', problem);
+  const isGone = url.startsWith('/') && problem.startsWith('没有');
+  const guess = isGone ? elsewhere(page, url, site.files) : undefined;
+  return [message, guess ?? suggestion] as const;
+}
 
 /** 链接的页面与编号都在；旁边不是页面的文件，在不在由 missing 说。 */
 function* linked(page: Page, site: Site): Problems {
@@ -179,18 +176,14 @@ function* linked(page: Page, site: Site): Problems {
         : file !== undefined && !beside;
     if (isUnread) continue;
     if (beside && isApart(page, beside)) {
-      yield [
-        node,
-        `${file} 不能这样链接`,
-        '文档、博客与独立页面之间写网址的路径，如 /docs/intro；片段没有网址',
-      ];
+      yield [node, ...said('apart', file)];
       continue;
     }
     const problem = beside
       ? pageProblem(beside, hash, site)
       : targetProblem(`${target}#${hash}`, site);
     if (problem !== undefined)
-      yield [node, problem, adviceOn(page, url, target, site)];
+      yield [node, ...adviceOn(page, url, problem, site)];
   }
 }
 
@@ -204,11 +197,11 @@ const copied = each(['link', 'definition'], (node, page, site) => {
   const home = site.data?.lab.url.replace(/\/$/, '') ?? ' ';
   const [route = ''] = url.slice(home.length).split(/[?#]/);
   const isOurs = url.startsWith(`${home}/`) && exists(site, route);
+  const [message, suggestion] = said(isOurs ? 'ours' : 'only here');
   return (
     (isOurs || onlyHere.test(url)) && [
-      isOurs ? '写了手册自己的网址' : '只在你自己的电脑上打得开',
-      elsewhere(page, url, site.files) ??
-        '手册的一页写相对路径加 .mdx，本机的地址写进行内代码，文件放进 static/downloads',
+      message,
+      elsewhere(page, url, site.files) ?? suggestion,
     ]
   );
 });
@@ -218,10 +211,8 @@ const unreadable = each(
   ['link', 'definition', 'image'],
   (node, page) =>
     !URL.canParse(node.url, 'unspecified://') &&
-    !page.raw(node).startsWith('http') && [
-      `${node.url} 不是网址`,
-      '写全 https:// 后面的，核对冒号、端口与括号',
-    ],
+    !page.raw(node).startsWith('http') &&
+    said('not url', node.url),
 );
 
 export const linkRules: readonly PageRule[] = [

@@ -2,7 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {routes as siteRoutes} from '../../../routes';
-import {explain, positionAt, rowFor, type Diagnostic} from '../../diagnostics';
+import {
+  explain,
+  positionAt,
+  rowFor,
+  type Diagnostic,
+  said,
+} from '../../diagnostics';
 import {walkFile} from '../../lab-data/load';
 import {
   exists,
@@ -12,38 +18,33 @@ import {
   type Site,
 } from '../site';
 import {oldPath, redirectLine} from '../../post-build/redirects';
+import {registersOf} from './frontMatter';
 import {absent} from './links';
 import {checkPictures, names} from './pictures';
 
-const onFile = (
+/** 报在一个文件上；问题与改法写在 mistakes.yml 的 rules 里。 */
+function onFile(
   rule: string,
   file: string,
-  message: string,
-  suggestion: string,
+  [message, suggestion]: readonly [string, string],
   {field = '文件', line = 1} = {},
-): Diagnostic => ({rule, file, line, field, message, suggestion});
+): Diagnostic {
+  return {rule, file, line, field, message, suggestion};
+}
 
 const mostBytes = 5 * 1024 ** 2;
 
 /** 名字写错的（files.yml）、太大的；链接指的文件会跟着发布。 */
 function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {
   for (const file of [...files, ...strange]) {
-    const [, rule, message = '', suggestion = ''] = rowFor(names, file) ?? [];
-    if (rule !== undefined) yield onFile(rule, file, message, suggestion);
-    else if (strange.includes(file))
-      yield onFile(
-        '档-10',
-        file,
-        '是链接，它指的文件会跟着发布，别的机器上也没有',
-        '换成文件本身',
-      );
-    else if (fs.statSync(path.join(siteDir, file)).size > mostBytes)
-      yield onFile(
-        '档-10',
-        file,
-        '超过 5 MB',
-        '压到 5 MB 以内，再大的放文件服务，这里写链接',
-      );
+    const reason = strange.includes(file)
+      ? '\0link'
+      : fs.statSync(path.join(siteDir, file)).size > mostBytes
+        ? '\0big'
+        : '';
+    const [, rule, message = '', suggestion = ''] =
+      rowFor(names, file) ?? rowFor(names, reason) ?? [];
+    if (rule !== undefined) yield onFile(rule, file, [message, suggestion]);
   }
 }
 
@@ -59,8 +60,7 @@ function* oneSource({addresses}: Site): Iterable<Diagnostic> {
       yield onFile(
         '档-1',
         file,
-        `${route} 用过了，已经是 ${first} 的网址`,
-        '换一个名字，博客换一个 slug',
+        said('used route', `${route} 用过了，已经是 ${first}`),
       );
   }
 }
@@ -81,13 +81,10 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
     const offset = ["'", '"']
       .map((quote) => sidebar.source.indexOf(quote + name + quote))
       .find((at) => at >= 0);
-    yield onFile(
-      '档-11',
-      'sidebars.ts',
-      `没有 ${start}`,
-      '核对名字；页面删了就删去这一项',
-      {field, line: positionAt(sidebar.source, offset ?? 0).line},
-    );
+    yield onFile('档-11', 'sidebars.ts', said('not in docs', start), {
+      field,
+      line: positionAt(sidebar.source, offset ?? 0).line,
+    });
   }
   // 名字写错了，没有列进去的多半就是它。
   if (missing.length > 0) return;
@@ -96,8 +93,7 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
       yield onFile(
         '档-11',
         file,
-        '没有列进侧栏',
-        `移到分类的文件夹里，或在 sidebars.ts 合适的位置加上 '${file.slice('docs/'.length, -'.mdx'.length)}'`,
+        said('not listed', file.slice('docs/'.length, -'.mdx'.length)),
         {field},
       );
 }
@@ -121,20 +117,17 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
 
 /** 承诺过的路径都要有页面或重定向。没有博客时，它的路径都不算。 */
 function* promised(site: Site): Iterable<Diagnostic> {
-  const moved = site.redirects.map(({text}) => redirectLine.exec(text)?.[1]);
+  const moved = site.redirects.map(({text}) => text.split(/[\s;；]/)[0]);
   for (const {text, line} of site.permalinks)
     if (
       !moved.includes(text) &&
       !exists(site, text) &&
       (site.blog || !`${text}/`.startsWith(`${siteRoutes.blog}/`))
     )
-      yield onFile(
-        '档-1',
-        permalinksFile,
-        '这个路径没有页面了',
-        `恢复页面，或在 ${redirectsFile} 加一行“${text} 新路径;”；从没发布过的，删去这一行`,
-        {field: text, line},
-      );
+      yield onFile('档-1', permalinksFile, said('lost route', text), {
+        field: text,
+        line,
+      });
 }
 
 /** 还没有登记的路径；有一页元数据写错，路径说不准，一条也没有。 */
@@ -147,22 +140,22 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
 
 /** data/ 里写的页面与小节，都在；一页没有了，它的问法只提醒一声。 */
 export function dataPages(site: Site): Diagnostic[] {
-  const found = (site.data?.files ?? []).flatMap((file) =>
-    walkFile(file).flatMap(({at, meta: {page, severity}, value}) =>
-      page && typeof value === 'string'
+  const files = [...(site.data?.files ?? site.dataFiles), ...registersOf(site)];
+  const found = files.flatMap((file) =>
+    walkFile(file).flatMap(({at, meta: {page, severity}, schema, value}) =>
+      page && typeof value === 'string' && schema.safeParse(value).success
         ? absent(site, page(value, at, file.raw), {
             ...file.diagnosticAt(at),
-            suggestion:
-              '写 /docs/ 开头、不带 .mdx 的一页，与它有的小节；没有了就删去这一条（一定要写的写 null）',
+            suggestion: said('data page')[1],
             severity,
           })
         : [],
     ),
   );
-  const said = found.map(({severity, message}) => `${severity} ${message}`);
+  const keys = found.map(({severity, message}) => `${severity} ${message}`);
   return found.filter(
     ({severity, message}, at) =>
-      severity !== 'warning' || said.indexOf(`${severity} ${message}`) === at,
+      severity !== 'warning' || keys.indexOf(`${severity} ${message}`) === at,
   );
 }
 

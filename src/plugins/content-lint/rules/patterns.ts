@@ -139,13 +139,6 @@ const changes: Readonly<Record<string, (found: string) => string>> = {
       .replace(/[ \t]/g, '')
       .replace('c++', 'cpp')
       .replace(/^[`~]+$/, '$&text'),
-  hashes: (found) => `${found.trim().normalize('NFKC')} `,
-  link: (found) =>
-    found
-      .replace(/^！/, '!')
-      .replace(/[［【]/, '[')
-      .replace(/[\]］】] ?[(（]/, '](')
-      .replace(/.$/, ')'),
   mark: (found) =>
     found
       .trim()
@@ -160,14 +153,22 @@ const changes: Readonly<Record<string, (found: string) => string>> = {
 
 const shownLength = 40;
 
-const {reworded: meant = [], ...table} = readTable(
-  path.join(__dirname, '../patterns.yml'),
-);
+const {
+  reworded: meant = [],
+  handMade: [[marks]] = [['']],
+  kinds = [],
+  ...table
+} = readTable(path.join(__dirname, '../patterns.yml'));
 /** 改前改后不一样也行的，写法与换成什么；公式也是。 */
 export const reworded = [
   [formula, ''] as const,
   ...meant.map(([find, to]) => [patternOf(find, 'gm'), to] as const),
 ];
+
+/** 行首手写的编号与圆点。 */
+export const handMadeMarks = patternOf(marks, 'gmu');
+/** 提示框的种类，与别家的换成哪一种。 */
+export const admonitionKinds = new Map(kinds.map(([from, to]) => [from, to]));
 
 /** 去哪里找、认出的怎样说。 */
 const rows = Object.entries(table).flatMap(([where, list]) =>
@@ -207,7 +208,9 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
   rows
     .filter(
       ({where}) =>
-        where === 'secrets' || (where === 'anywhere' && !file.endsWith('.svg')),
+        where === 'secrets' ||
+        (where === 'anywhere' && !file.endsWith('.svg')) ||
+        (where === 'prose' && /^data\/(?!search|sayings).*\.yml$/.test(file)),
     )
     .flatMap(({rule, field, pattern, problem, isRemark}) =>
       Array.from(source.matchAll(pattern), problem).map(

@@ -3,7 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
-import {hidden, readTable, rowFor, type Diagnostic} from '../../diagnostics';
+import {
+  hidden,
+  readTable,
+  rowFor,
+  type Diagnostic,
+  said,
+} from '../../diagnostics';
 import type {Site} from '../site';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {besides} from './links';
@@ -49,11 +55,6 @@ function isCut(kind: string, bytes: Buffer) {
 /** 单独打开时会运行、会取别处文件的标签。 */
 const active =
   /^(?:.*:)?(?:script|handler|iframe|object|embed|link|meta|base|form)$/i;
-const runs = [
-  '里面有脚本或别处的文件，单独打开时会运行、会去取',
-  '删去，或重新导出成静态的图',
-] as const;
-
 /** 一个属性会运行，或会去取别处的文件；点了才去的链接不算，脚本的除外。 */
 function isActive(tag: string, name: string, value: string): boolean {
   const isAddress = /^(?:.*:)?(?:href|src)$/i.test(name);
@@ -74,15 +75,12 @@ const remote =
   /<\?xml-stylesheet|@import|(?:url|image-set)\((?![\s\x22\x27]*(?:#|data:))/i;
 /** 只认 XML 自己的 &amp; 一类，&nbsp; 不是；类型里没有它。 */
 const strict = {trim: false, strictEntities: true};
-/** SVG 的问题与改法：不是写对的 XML，里面不是一个 <svg>，会运行，或有看不见的字。 */
+/** SVG 的问题：不是写对的 XML，里面不是一个 <svg>，会运行，或有看不见的字。 */
 function problemOfSvg(source: string) {
   const parser = sax.parser(true, strict);
-  let problem: readonly [message: string, suggestion: string] | undefined;
+  let problem: string | undefined;
   const fail = () => {
-    problem = [
-      '写得不对，图画不出来',
-      '& 写成 &amp;，< 写成 &lt;，标签成对，属性加英文引号，存成 UTF-8；或重新导出',
-    ];
+    problem = 'bad svg';
     parser.resume();
   };
   parser.onerror = fail;
@@ -90,49 +88,39 @@ function problemOfSvg(source: string) {
   parser.onopentagstart = ({name}) => {
     if (tag === '' && name !== 'svg') fail();
     tag = name;
-    if (active.test(name)) problem ??= runs;
+    if (active.test(name)) problem ??= 'active svg';
   };
   parser.onattribute = ({name, value}) => {
-    if (isActive(tag, name, value)) problem ??= runs;
+    if (isActive(tag, name, value)) problem ??= 'active svg';
   };
   parser.ontext = (text) => {
-    if (hidden.test(text))
-      problem ??= ['字里有看不见的字符', '删去，或在画图软件里重新打一遍'];
+    if (hidden.test(text)) problem ??= 'hidden svg';
   };
-  if (remote.test(source)) problem = runs;
+  if (remote.test(source)) problem = 'active svg';
   parser.write(source).close();
   if (tag === '' || source.includes('\uFFFD')) fail();
   return problem;
 }
 
-/** 一张图的问题与改法。 */
+/** 一张图有什么问题，问题与改法在 mistakes.yml 里；读得出来的，再看字节。 */
 function problemOf(file: string, bytes: Buffer) {
   const suffix = path.extname(file).slice(1).replace('jpeg', 'jpg');
   const {type: kind = '', width, height} = headerOf(bytes);
-  if (!used.test(file))
-    return [
-      '不用这种格式',
-      '照片转成 webp、avif 或 jpg（后缀小写），原理图与框图用 svg',
-    ] as const;
+  if (!used.test(file)) return 'other kind';
   if (suffix === 'svg') return problemOfSvg(bytes.toString());
-  if (kind !== suffix && used.test(`.${kind}`))
-    return [`里面是 ${kind}，不是 ${suffix}`, `后缀改成 .${kind}`] as const;
-  if (kind !== suffix || width === 0 || isCut(kind, bytes))
-    return [
-      '读不出来，不是一张完整的图',
-      '重新导出，或重新上传一次；手机的 HEIC 先转成 jpg 或 webp；用 git lfs 的先运行 git lfs pull',
-    ] as const;
+  if (kind !== suffix && used.test(`.${kind}`)) return `is ${kind}`;
+  if (kind !== suffix || width === 0 || isCut(kind, bytes)) return 'cut';
   // 手机放不下：摊开一个像素占四个字节。
-  if (width * height > 20e6)
-    return ['像素太多，手机放不下', '缩到宽 1600 px'] as const;
-  return rowFor(pictures, bytes.toString('latin1'))?.slice(2);
+  return width * height > 20e6 ? 'pixels' : undefined;
 }
 
 /** 每张图都读得出来。 */
 export function* checkPictures(site: Site): Iterable<Diagnostic> {
   for (const file of site.files.filter((name) => picture.test(name))) {
     const bytes = fs.readFileSync(path.join(site.siteDir, file));
-    const [message = '', suggestion = ''] = problemOf(file, bytes) ?? [];
+    const problem = problemOf(file, bytes);
+    const [, , ...row] = rowFor(pictures, bytes.toString('latin1')) ?? [];
+    const [message, suggestion = ''] = problem ? said(problem) : row;
     if (message)
       yield {rule: '档-5', file, line: 1, field: '图片', message, suggestion};
   }
@@ -155,13 +143,7 @@ export const pictureRules: readonly PageRule[] = [
       const source = url.endsWith('.svg') ? drawingAt(url, page, site) : '';
       const isStyled = /\sclass=/.test(source) && !source.includes('<style');
       const isNamed = source.includes('xmlns="http://www.w3.org/2000/svg"');
-      return (
-        source !== '' &&
-        (isStyled || !isNamed) && [
-          '这张图单独打开是一团黑，或画不出来',
-          '写成 <Figure src="…" alt="…" caption="…" />；不用手册的类名的，在 <svg 后面写 xmlns="http://www.w3.org/2000/svg"',
-        ]
-      );
+      return source !== '' && (isStyled || !isNamed) && said('black svg');
     }),
   ],
   [
@@ -175,12 +157,7 @@ export const pictureRules: readonly PageRule[] = [
         .elements('Figure')
         .map((each) => drawingAt(textAttribute(each, 'src') ?? '', page, site))
         .some((source) => source.includes(`id="sch-${name}"`));
-      return (
-        !isDrawn && [
-          `这一页的图里没有 ${name}`,
-          '核对位号；图里写 <a id="sch-位号" href="#part-位号">',
-        ]
-      );
+      return !isDrawn && said('part', name);
     }),
   ],
 ];

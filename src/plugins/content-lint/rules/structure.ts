@@ -1,9 +1,9 @@
 /** 标题、列表与表格的规则。 */
-import {positionAt} from '../../diagnostics';
+import {positionAt, said} from '../../diagnostics';
 import {headingId} from '../../mdx/slug';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {continued, levelsOf} from '../reading';
-import {inLines} from './patterns';
+import {handMadeMarks, inLines} from './patterns';
 import {replacing, type PageRule, type Problems} from './rule';
 
 /** 一级标题只来自 title；从二级起逐级递进，最深四级。错一处，后面的跟着移，所以一页只说第一处。 */
@@ -16,10 +16,10 @@ function* headings(page: Page): Problems {
   if (first)
     yield [
       first.heading,
-      first.heading.depth === 1
-        ? '正文里用了一级标题'
-        : `这里该是第 ${first.depth} 级`,
-      '从 ## 起逐级递进，最深到 ####；一级标题来自 title',
+      ...said(
+        first.heading.depth === 1 ? 'first level' : 'level',
+        String(first.depth),
+      ),
       wrong.flatMap(({heading, depth}) =>
         replacing(
           heading,
@@ -35,21 +35,16 @@ function* headingIds(page: Page): Problems {
   const taken = new Set(all.flatMap(({id}) => id ?? []));
   for (const {heading, id, text} of all) {
     if (text === '') {
-      yield [heading, '没有字', '写上标题，或整行删去'];
+      yield [heading, ...said('empty heading')];
     } else if (id !== undefined) {
       if (all.find((other) => other.id === id)?.heading !== heading)
-        yield [
-          heading,
-          `编号 ${id} 用过了`,
-          '新写的那一个换编号；旧的不动，别处的链接可能已经在用',
-        ];
+        yield [heading, ...said('same id', id)];
     } else if (heading.depth === 2 || heading.depth === 3) {
       const {end} = spanOf(heading);
       const comment = ` {/* #${headingId(text, taken)} */}`;
       yield [
         heading,
-        `“${text}”没有固定编号`,
-        '在末尾写 {/* #英文短名 */}，里面没有空格；要画横线就在 --- 之前空一行',
+        ...said('no id', text),
         // 一段话下面紧接着 ---，也成了标题，机器不改。
         /^#(?!.*\{\/\*).*[^#]$/.test(page.raw(heading))
           ? [{start: end, end, text: comment}]
@@ -67,34 +62,32 @@ function* rows(page: Page): Problems {
       if (row.children.length !== columns)
         yield [
           row,
-          `这一行有 ${row.children.length} 格，表头有 ${columns} 格`,
-          page.raw(row).startsWith('|')
-            ? '补齐或删去；格里的竖线写成 \\|'
-            : '一行从 | 写到 |，格里不换行；不是表里的，前面空一行',
+          ...said(
+            page.raw(row).startsWith('|') ? 'cells' : 'cells below',
+            `${row.children.length} 格，表头 ${columns} 格`,
+          ),
         ];
   }
 }
 
-/** 行首手写的编号与圆点：1、 1。 1） （1） ① a) •；“3、4 号引脚”不是。 */
-const marker =
-  /(?<=^[ \t]*)(?:[（(]?(?:\d{1,2}|[a-z])[）)]|[a-z][.．、](?=[ \p{Script=Han}])|\d{1,2} (?=\p{Script=Han})|\d{1,2}(?:[、．。](?!\d)|\.(?=\p{Script=Han}))|[①-⑳•●○■◆▪◦→★✓➤]|·(?=[ \p{Script=Han}]))[ \t]*(?=\S)/gmu;
-
 /** 接连的手写编号与圆点：在页面上挤成一段，也跳不出步骤。两个标题之间的只说一次；有两种的，哪一种在里层由人定。 */
 function* handMade(page: Page): Problems {
   const titles = page.nodes('heading').map(spanOf);
-  const markers = inLines(page, marker).map(({0: found, index: start}) => {
-    const text = found.trim().normalize('NFKC');
-    return {
-      found,
-      start,
-      section: titles.filter((title) => title.start < start).length,
-      style: text.replace(/\d+/, '1').replace(/[a-z]/, 'a'),
-      // 圆点一行接一行，编号一个接一个。
-      value: /\w/.test(text)
-        ? Number(text.replace(/\D/g, '')) || text.charCodeAt(text.length - 2)
-        : positionAt(page.source, start).line,
-    };
-  });
+  const markers = inLines(page, handMadeMarks).map(
+    ({0: found, index: start}) => {
+      const text = found.trim().normalize('NFKC');
+      return {
+        found,
+        start,
+        section: titles.filter((title) => title.start < start).length,
+        style: text.replace(/\d+/, '1').replace(/[a-z]/, 'a'),
+        // 圆点一行接一行，编号一个接一个。
+        value: /\w/.test(text)
+          ? Number(text.replace(/\D/g, '')) || text.charCodeAt(text.length - 2)
+          : positionAt(page.source, start).line,
+      };
+    },
+  );
   for (const section of new Set(markers.map((each) => each.section))) {
     const all = markers.filter((each) => each.section === section);
     const listed = all.filter(({style, value}) =>
@@ -107,8 +100,7 @@ function* handMade(page: Page): Problems {
     const isPlain = all.every(({style}) => style === first.style);
     yield [
       first.start,
-      `“${first.found.trim()}”不成列表，几行会挤成一段`,
-      '写成 1. 或 - ，里层的缩进三格，前后空一行',
+      ...said('hand-made', first.found.trim()),
       isPlain && !first.style.includes('a') && !/^\d+ *$/.test(first.found)
         ? listed.map(({found, start, value, style}, index) => {
             // 不是 1. 的打不断上面的一段话，前面空一行。
@@ -128,8 +120,7 @@ function* restarted(page: Page): Problems {
     const {start} = spanOf(list);
     yield [
       list,
-      '编号又从 1 开始了，前一步下面的代码与图打断了它',
-      '代码与图缩进三格，放进那一步里',
+      ...said('restarted'),
       [{start, end: start + 1, text: String(number)}],
     ];
   }

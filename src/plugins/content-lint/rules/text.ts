@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {lintFor, loadConfig} from 'autocorrect-node';
-import {offsetAt} from '../../diagnostics';
+import {offsetAt, said} from '../../diagnostics';
 import {formula} from '../../mdx/read/mistakes';
 import type {Page} from '../../mdx/read/page';
 import {outsideCode} from './patterns';
@@ -61,8 +61,7 @@ function* formulas(page: Page): Problems {
   for (const {0: found, index: start} of outsideCode(page, formula))
     yield [
       start,
-      '公式的记号会原样显示',
-      '公式写成 <Eq tex="…" />，单个的量写行内代码',
+      ...said('formula'),
       notTex.test(found)
         ? undefined
         : [{start, end: start + found.length, text: formulaTag(found)}],
@@ -79,10 +78,12 @@ function* weekdays(page: Page): Problems {
     const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
     const date = new Date(Date.UTC(year, month - 1, day));
     const right = days[date.getUTCDay()];
-    if (date.getUTCMonth() !== month - 1)
-      yield [match.index, '日历上没有这一天', '核对年月日'];
-    else if (right !== match[4]?.replace('天', '日'))
-      yield [match.index, `那天是周${right}`, '核对日子与星期'];
+    // 日历上没有的，另有一条说。
+    if (
+      date.getUTCMonth() === month - 1 &&
+      right !== match[4]?.replace('天', '日')
+    )
+      yield [match.index, ...said('weekday', right)];
   }
 }
 
@@ -99,10 +100,7 @@ export const textRules: readonly PageRule[] = [
     each(
       ['paragraph', 'heading', 'tableCell'],
       (node, page) =>
-        !paired.test(page.raw(node).replace(notQuotes, '')) && [
-          '引号没有成对',
-          '开的写 “，合的写 ”',
-        ],
+        !paired.test(page.raw(node).replace(notQuotes, '')) && said('quotes'),
     ),
   ],
 ];

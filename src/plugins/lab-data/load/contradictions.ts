@@ -31,24 +31,23 @@ export function contradictions(
   if (!rows || !schema.safeParse(value).success) return [];
   const beside = (shift: number) =>
     get(file.raw, [...at.slice(0, -1), Number(at.at(-1)) + shift]);
-  const around = {next: beside(1), previous: beside(-1), today: dateInChina()};
-  const valueOf = (key: string) => {
-    const keys = key.split('.');
-    const found = get(around, keys) ?? get(value, keys);
-    return typeof found === 'string' || typeof found === 'number'
-      ? `${found}`
-      : '';
-  };
   const lines = [
     ...linesOf(value),
-    ...linesOf(around.next, 'next.'),
-    ...linesOf(around.previous, 'previous.'),
-  ].join('\n');
+    ...linesOf(beside(1), 'next.'),
+    ...linesOf(beside(-1), 'previous.'),
+    `today: ${dateInChina()}`,
+  ];
+  let groups: readonly string[] = [];
+  const valueOf = (key: string) =>
+    groups[Number(key)] ??
+    lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ??
+    '';
   const holds = (condition: string) => {
     const [one = '', other] = condition.split(' > ');
-    return other === undefined
-      ? new RegExp(condition, 'mu').test(lines)
-      : isMore(valueOf(one), valueOf(other));
+    if (other !== undefined) return isMore(valueOf(one), valueOf(other));
+    const found = new RegExp(condition, 'mu').exec(lines.join('\n'));
+    groups = found ?? [];
+    return found !== null;
   };
   return rows.flatMap(([field, said, suggestion, ...conditions]) =>
     conditions.every(holds)

@@ -8,7 +8,6 @@ import {
   mistakesIn,
   oneOfThese,
   readFile,
-  splitMessage,
   type Advice,
   type DataFile,
   type Diagnostic,
@@ -119,7 +118,7 @@ function partsOf(dataDir: string, name: string, wrong: Diagnostic[]) {
     return readDrawing(file);
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;
-    const advice = splitMessage(error.message, '照原来的样子画');
+    const {advice} = error;
     wrong.push({file: `data/${name}`, line: 1, field: '图', ...advice});
     return [];
   }
@@ -135,7 +134,7 @@ function parseAll(dataDir: string) {
   const data = diagnostics.every(({severity}) => severity)
     ? {...shape(everything.parse(raw), files, raw), board, sketches}
     : undefined;
-  return {diagnostics, raw, data};
+  return {diagnostics, files, raw, data};
 }
 
 /** 示例值：YAML 里一个标量一处，CSV 里一行一处，写它的编号。 */

@@ -17,7 +17,8 @@ export const authors = z.record(
       url,
       image_url: z
         .string()
-        .regex(/^\/img\/[\w.-]+$/, '写法不对，写 /img/名字.svg'),
+        .regex(/^\/img\/[\w.-]+$/, '写法不对，写 /img/名字.svg')
+        .meta({page: (file) => file}),
       page: z.strictObject({permalink}),
     }),
   }),

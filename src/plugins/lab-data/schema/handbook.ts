@@ -46,35 +46,51 @@ export const learningMap = file({
   branches: many(
     z.strictObject({id, title: name, throughout: z.boolean().default(false)}),
   ),
-  nodes: many(
-    z.strictObject({
-      id: id.meta({
-        page: (node) => `${routes.examMap}#${nodeAnchor(node)}`,
+  nodes: z
+    .array(
+      z.strictObject({
+        id: id.meta({
+          page: (node) => `${routes.examMap}#${nodeAnchor(node)}`,
+        }),
+        title: name,
+        stage: code.meta({ref: 'learning_map.stages.id'}),
+        branch: code.meta({ref: 'learning_map.branches.id'}),
+        requires: many(code.meta({ref: 'learning_map.nodes.id'})),
+        hours: count,
+        criterion: text,
+        taught: page.nullable(),
+        exercise: page.nullable(),
+        sources: z
+          .array(
+            z.strictObject({
+              title: text,
+              url: url.nullish(),
+              part: text,
+              verified: z.boolean(),
+              stop: text.optional(),
+            }),
+          )
+          .min(1)
+          .max(4),
+        begin: z.array(text).max(10).default([]),
+        short: name.optional(),
       }),
-      title: name,
-      stage: code.meta({ref: 'learning_map.stages.id'}),
-      branch: code.meta({ref: 'learning_map.branches.id'}),
-      requires: many(code.meta({ref: 'learning_map.nodes.id'})),
-      hours: count,
-      criterion: text,
-      taught: page.nullable(),
-      exercise: page.nullable(),
-      sources: z
-        .array(
-          z.strictObject({
-            title: text,
-            url: url.nullish(),
-            part: text,
-            verified: z.boolean(),
-            stop: text.optional(),
-          }),
-        )
-        .min(1)
-        .max(4),
-      begin: z.array(text).max(10).default([]),
-      short: name.optional(),
-    }),
-  ),
+    )
+    .superRefine((nodes, context) => {
+      // 一遍遍去掉先修都学得了的，去不掉的绕成了圈。
+      let left = nodes;
+      for (const _ of nodes)
+        left = left.filter(({requires}) =>
+          requires.some((id) => left.some((other) => other.id === id)),
+        );
+      if (left.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: [nodes.findIndex((node) => node === left[0]), 'requires'],
+          message: '先修绕成了圈，删去绕回来的一个',
+        });
+    })
+    .default([]),
 });
 
 // data/starter_kit.yml：新人起步包，三档各买什么。

@@ -1,7 +1,7 @@
 /** 正文引用的文件：内联的图与供下载的件。 */
 import fs from 'node:fs';
 import path from 'node:path';
-import {AdviceError} from '../../diagnostics';
+import {refusal} from '../../diagnostics';
 import {readDrawing} from '../../lab-data/drawing';
 
 /**
@@ -11,9 +11,7 @@ import {readDrawing} from '../../lab-data/drawing';
 export function readFigure(page: string, src: string) {
   const file = path.resolve(path.dirname(page), src);
   if (path.dirname(file) !== path.dirname(page) || !fs.existsSync(file))
-    throw new AdviceError(
-      `找不到图 ${path.basename(file)}，图与页面放在同一文件夹`,
-    );
+    throw refusal('no figure', path.basename(file));
   return readDrawing(file);
 }
 
@@ -21,9 +19,7 @@ export function readFigure(page: string, src: string) {
 export function readDownload(siteDir: string, href: string) {
   const file = path.join(siteDir, 'static', href);
   if (!/^(?:\/[\w-][\w.-]*)+$/.test(href) || !fs.existsSync(file))
-    throw new AdviceError(
-      `${path.posix.join('static', href)} 不存在，先放好文件，写 /downloads/ 开头的路径`,
-    );
+    throw refusal('no download', path.posix.join('static', href));
   return {
     href,
     format: path.extname(file).slice(1).toUpperCase(),

@@ -1,6 +1,6 @@
 /** 图、公式、数与下载件：读文件、编号，构建时算好。 */
 import {visit} from 'unist-util-visit';
-import {AdviceError} from '../../diagnostics';
+import {refusal} from '../../diagnostics';
 import {readMath} from '../math';
 import {isJsx, type Jsx} from '../nodes';
 import {readDownload, readFigure} from './assets';
@@ -9,7 +9,7 @@ import {asWritten, component, flag, readAttributes, text} from './component';
 const state = {name: text};
 
 /** <Figure> 里的 <State> 是图的几种样子，名字成了按钮；它自己换成普通的块，里面的话说这时读到什么。 */
-function openStates(figure: Jsx) {
+function openStates(figure: Jsx, parts: ReturnType<typeof readFigure>) {
   const names: string[] = [];
   visit(figure, (node) => {
     if (!isJsx(node) || node.name !== 'State') return;
@@ -18,6 +18,10 @@ function openStates(figure: Jsx) {
     node.attributes = [];
   });
   if (names.length === 0) return undefined;
+  const drawn = parts.flatMap(({svg}) => svg.match(/\bstate-\d+/g) ?? []);
+  const isDrawn = (count: number) => drawn.includes(`state-${count}`);
+  if (!isDrawn(names.length) || isDrawn(names.length + 1))
+    throw refusal('states', String(names.length));
   figure.name = 'FigureStates';
   return names;
 }
@@ -27,23 +31,19 @@ export const figures = {
     {src: text, alt: text, caption: text},
     ({src, ...words}, {page, node}) => {
       const parts = readFigure(page.file, src);
-      if (node.type === 'mdxJsxTextElement')
-        throw new AdviceError('写在一句话里，移出来，前后各空一行');
-      return {parts, ...words, states: openStates(node)};
+      if (node.type === 'mdxJsxTextElement') throw refusal('inline figure');
+      return {parts, ...words, states: openStates(node, parts)};
     },
     {numbered: 'figure'},
   ),
   State: component(state, (): [] => {
-    throw new AdviceError('不在 <Figure> 里，移进要换样子的那幅图');
+    throw refusal('lone state');
   }),
 
   Download: component(
     {file: text},
     ({file}, {page, node}) => {
-      if (node.children.length === 0)
-        throw new AdviceError(
-          `没有字，写成 <Download file="${file}">去处</Download>`,
-        );
+      if (node.children.length === 0) throw refusal('no words', file);
       return readDownload(page.siteDir, file);
     },
     {isPlain: true},

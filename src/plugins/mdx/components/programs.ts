@@ -1,7 +1,7 @@
 /** 正文是数据，不是程序：MDX 里能执行的写法一律不收，检查、预览与构建都由这里拦下。 */
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {rowFor} from '../../diagnostics';
+import {rowFor, said} from '../../diagnostics';
 import {isJsx} from '../nodes';
 import {programs} from '../read/mistakes';
 import type {Compilation} from './component';
@@ -15,11 +15,7 @@ function programIn(node: Nodes) {
     node.type === 'mdxjsEsm' &&
     !node.value.split('\n').every((line) => fragment.test(line.trim()))
   )
-    return [
-      '码-4',
-      'import 与 export 会被当成程序',
-      '删去：组件不用引入；引入片段写 import 名字 from "./_片段.mdx"',
-    ] as const;
+    return ['码-4', ...said('import program')] as const;
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     const shown = node.value.trim().slice(0, 20);
     const [, rule = '', message = '', suggestion = ''] =
@@ -31,7 +27,7 @@ function programIn(node: Nodes) {
       ({type, value}) =>
         type !== 'mdxJsxAttribute' || typeof (value ?? '') !== 'string',
     )
-    ? (['码-5', '花括号里的属性会被当成程序', '写成 名字="值"'] as const)
+    ? (['码-5', ...said('braced attribute')] as const)
     : undefined;
 }
 

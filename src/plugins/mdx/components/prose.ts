@@ -4,7 +4,7 @@ import type {List, PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
-import {AdviceError} from '../../diagnostics';
+import {refusal} from '../../diagnostics';
 import {fact, listAt} from '../../lab-data/lookup';
 import {checked, confidence} from '../../lab-data/schema/fields';
 import {inlineElement, isJsx, type Jsx} from '../nodes';
@@ -61,13 +61,9 @@ export function checkTabs(tabs: Jsx) {
         : undefined,
     );
   if (names.includes(undefined) || new Set(names).size < names.length)
-    throw new AdviceError(
-      '里面有不在 <Os> 里的内容或重复的系统，移进某个 <Os> 或移到外面',
-    );
+    throw refusal('tabs');
   visit(tabs, 'heading', () => {
-    throw new AdviceError(
-      '里面有标题，那一面藏着时跳不到它，改成一句粗体，或移到外面',
-    );
+    throw refusal('tab heading');
   });
   return {};
 }

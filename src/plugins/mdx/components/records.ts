@@ -1,6 +1,6 @@
 /** 由 data/ 得出的组件：取哪几条、哪几项，怎样写成话由组件自己说。 */
 import {nodeAnchor} from '../../../routes';
-import {AdviceError} from '../../diagnostics';
+import {refusal} from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import {fact, find, listAt, locate} from '../../lab-data/lookup';
 import * as enums from '../../lab-data/schema/enums';
@@ -59,8 +59,7 @@ export const records = {
     {of: text, rows: text, caption: text.optional()},
     ({of, rows, caption}, data) => {
       const {value, sample} = locate(data, of);
-      if (Array.isArray(value))
-        throw new AdviceError(`${of} 是一列，换成 <DataTable> 或写到哪一条`);
+      if (Array.isArray(value)) throw refusal('not record', of);
       return {
         caption,
         rows: columnsOf(rows).map(({key, header}) => ({

@@ -1,6 +1,6 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
 import {isMap, parseDocument, type Document, type Node} from 'yaml';
-import {yamlMistake, type Unplaced} from '../../diagnostics';
+import {explain, yamlMistake, type Unplaced} from '../../diagnostics';
 
 /** 源文里的一段，从 start 到 end 之前。 */
 export interface Span {
@@ -27,12 +27,8 @@ export interface FrontMatter {
   body: string;
 }
 
-const absent = {
-  offset: 0,
-  message: '文件开头没有完整的元数据',
-  suggestion:
-    '第一行与最后一个键之后各单独写一行 ---，照 docs 或 blog 里的 _template.mdx',
-};
+/** 结尾写成了别的横线：输入法与 WPS 会换成破折号。 */
+const otherDashes = /^(?!---[ \t]*$)[-—–－_=]{2,}[ \t]*$/m;
 
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
@@ -66,13 +62,18 @@ export function parseFrontMatter(source: string): FrontMatter {
   const end = start + text.length;
   const body = source.slice(found?.length ?? 0);
   const document = parseDocument(text);
-  const wrong = found === undefined ? absent : yamlMistake(text, document);
+  const offset = source.startsWith('---') ? source.search(otherDashes) : -1;
+  const unclosed = {
+    ...explain('yaml', offset < 0 ? 'no front matter' : 'front matter'),
+    offset: Math.max(offset, 0),
+  };
+  const wrong = found === undefined ? unclosed : yamlMistake(text, document);
   if (!wrong) return {fields: fieldsOf(document, start), end, body};
-  const {offset, ...advice} = wrong;
+  const {offset: at, ...advice} = wrong;
   const mistake = {
     rule: '档-7',
     field: '元数据',
-    start: start + offset,
+    start: start + at,
     end,
     ...advice,
   };

@@ -1,7 +1,9 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 mistakes.yml 里添一行。 */
 import path from 'node:path';
 import {
+  explain,
   offsetAt,
+  patternOf,
   readTable,
   rowFor,
   unreadable,
@@ -12,20 +14,19 @@ import type {Span} from './frontMatter';
 /** 写错的语法，从 start 到 end 之前。 */
 export type Mistake = Span & Unplaced;
 
-/** 公式的美元号：不是钱数，也不是环境变量：两头不挨空格，里面没有汉字。 */
-const dollars =
-  /\$\$[^$]+\$\$|(?<![\w$\\])\$(?![\s$|)\d.])(?:[^$\n|\p{Script=Han}，。；、]|\n(?!\s))*(?<![\s\\])\$(?![\w$])/u;
-/** 公式的反斜杠括号：里面有上下标、等号或命令；按 \[Enter\] 不是。 */
-const brackets =
-  /\\\((?= |[^\\\n]*(?:[\^_=]|\\[a-z]))[^\n]+?\\\)|\\\[(?=\s|[^\\]*(?:[\^_=]|\\[a-z]))(?:(?!\n\n)[^])+?\\\]/u;
-export const formula = new RegExp(`${dollars.source}|${brackets.source}`, 'gu');
-
 /** 写成了什么样 → 编号、问题与改法；太长的几种。 */
 export const {
   kinds,
   programs,
   long = [],
+  formulas = [],
 } = readTable(path.join(__dirname, 'mistakes.yml'));
+
+/** 公式的记号。 */
+export const formula = patternOf(
+  formulas.map(([find]) => find).join('|'),
+  'gu',
+);
 
 /** 没有结束的标签，解析器说得出它从哪里开始。 */
 const unclosed = /closing tag for `<[^`>]*>` \((\d+):(\d+)-/;
@@ -42,7 +43,9 @@ function startOf(source: string, reason: string, offset: number) {
       1
     );
   const opening = reason.includes('expression') ? '{' : '<';
-  return Math.max(source.lastIndexOf(opening, offset), 0);
+  let at = Math.max(source.lastIndexOf(opening, offset), 0);
+  while (opening === '{' && source[at - 1] === opening) at -= 1;
+  return at;
 }
 
 /** 解析器说得出写错在哪一行。 */
@@ -105,6 +108,5 @@ export const openFence = (span: Span): Mistake => ({
   ...span,
   rule: '码-1',
   field: '代码块',
-  message: '没有结束，后面的正文会被当成代码',
-  suggestion: '在最后一行代码之后单独写一行，与开头的 ``` 或 ~~~ 一样',
+  ...explain('rules', 'open fence'),
 });
