@@ -61,6 +61,7 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
   ).toEqual([
     '1 ask 没有 /a 这一页 error',
     '4 phrasings./a.b 没有 /a 这一页 warning',
+    '5 phrasings./a.c 没有 /a 这一页 warning',
     '1 page 没有 /e 这一页 error',
     '3 sections.a 没有 /e 这一页 error',
   ]);

@@ -18,7 +18,16 @@ import {checkPublicTexts, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
 
 /** 同一处的几种，前面的写错了，后面的多半是它带出来的，不说；不在里面的排在最后。 */
-const ranks = ['标签', '表格', '提示框', '内容', '列表', '记号', '程序'];
+const ranks = [
+  '引入',
+  '标签',
+  '表格',
+  '提示框',
+  '内容',
+  '列表',
+  '记号',
+  '程序',
+];
 const rankOf = ({field}: Diagnostic) =>
   (ranks.indexOf(field) + ranks.length + 1) % (ranks.length + 1);
 
@@ -26,12 +35,12 @@ const rankOf = ({field}: Diagnostic) =>
 const isWithin = ({line}: Diagnostic, other: Diagnostic) =>
   other.line <= line && line <= (other.endLine ?? other.line);
 
-/** 一页里说的是同一句话的，只说第一处，写上别的在哪几行。 */
+/** 一个文件里说的是同一句话的，只说第一处，写上别的在哪几行。 */
 function together(found: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const each of found) {
     const said = each.message.replace(/“.*?”/gs, '');
-    const key = [each.rule, said, each.suggestion, !each.fix].join('|');
+    const key = [each.file, said, each.suggestion, !each.fix].join('|');
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()].flatMap((same) => {
@@ -120,10 +129,8 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
     source.matchAll(ignoreComment),
     ([, number]) => number,
   );
-  return together(
-    [...mistakes, ...certain(page, told)].filter(
-      ({rule}) => rule === undefined || !ignored.includes(rule),
-    ),
+  return [...mistakes, ...certain(page, told)].filter(
+    ({rule}) => rule === undefined || !ignored.includes(rule),
   );
 }
 
@@ -155,7 +162,9 @@ export async function checkSite(
     broken.some((name) => message.startsWith(`${name} `));
   return [
     ...site.conflicts,
-    ...all.filter((each) => !conflicted.includes(each.file) && !isEcho(each)),
+    ...together(
+      all.filter((each) => !conflicted.includes(each.file) && !isEcho(each)),
+    ),
   ];
 }
 

@@ -55,6 +55,12 @@ function ownWords(node: Nodes) {
   return [name, ...attributes].join('');
 }
 
+/** 只看字母、汉字与数字，全角的与半角的一样。 */
+const lettersOf = (text: string) =>
+  unify(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
 /** 一页读到什么：字母、汉字与数字（列表的编号也算），与标题、列表的各项各在第几层。 */
 export function readingOf(file: string, source: string) {
   const text = reworded.reduce(
@@ -69,6 +75,8 @@ export function readingOf(file: string, source: string) {
   const read = (node: Nodes, lists: number) => {
     written += ownWords(node);
     if (node.type === 'heading') outline.push(`标题 ${levels.get(node)}`);
+    if (node.type === 'strong')
+      outline.push(`粗体 ${lettersOf(page.raw(node))}`);
     if (!('children' in node)) return;
     const isList = node.type === 'list';
     const first = steps.get(node) ?? (isList ? (node.start ?? 1) : 1);
@@ -79,8 +87,7 @@ export function readingOf(file: string, source: string) {
     }
   };
   read(page.tree, 0);
-  const words = unify(written).replace(/[^\p{L}\p{N}]/gu, '');
-  return {words: words.toLowerCase(), outline};
+  return {words: lettersOf(written), outline};
 }
 
 type Reading = ReturnType<typeof readingOf>;

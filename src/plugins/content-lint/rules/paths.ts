@@ -138,24 +138,21 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
     : routes.filter((route) => !known.includes(route)).sort();
 }
 
-/** data/ 里写的页面与小节，都在；一页没有了，它的问法只提醒一声。 */
+/** data/ 里写的页面与小节，都在。 */
 export function dataPages(site: Site): Diagnostic[] {
   const files = [...(site.data?.files ?? site.dataFiles), ...registersOf(site)];
-  const found = files.flatMap((file) =>
+  return files.flatMap((file) =>
     walkFile(file).flatMap(({at, meta: {page, severity}, schema, value}) =>
       page && typeof value === 'string' && schema.safeParse(value).success
         ? absent(site, page(value, at, file.raw), {
             ...file.diagnosticAt(at),
-            suggestion: said('data page')[1],
+            suggestion: said(
+              `data ${/\.\w+$/.test(value) ? 'file' : 'page'}`,
+            )[1],
             severity,
           })
         : [],
     ),
-  );
-  const keys = found.map(({severity, message}) => `${severity} ${message}`);
-  return found.filter(
-    ({severity, message}, at) =>
-      severity !== 'warning' || keys.indexOf(`${severity} ${message}`) === at,
   );
 }
 

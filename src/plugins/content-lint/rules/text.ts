@@ -28,8 +28,8 @@ function* typeset(page: Page): Problems {
       (span) => span.start <= start && start <= span.end,
     );
     if (same === old.length || line < 0 || !isProse) continue;
-    // 全角的空格、手写的编号后面的，另有一条说。
-    if (/\u3000|^\s*\d+[、．] /.test(old.slice(0, same + 1))) continue;
+    // 全角的空格、手写的编号后面的，另有一条说；引完一句英文空一格也行。
+    if (/\u3000|^\s*\d+[、．] |[!-~]” $/.test(old.slice(0, same + 1))) continue;
     yield [
       start,
       '空格或写法不对',
