@@ -20,6 +20,9 @@
 # - 打开着旧页面的读者还会来取旧的脚本块：旧版本带哈希的文件抄进新版本，从退役那天起再留七天。
 #   回退也一样，把新版本的文件抄回去。文件名带哈希，不会互相覆盖。
 set -Eeuo pipefail
+# 写出来的 nginx 要读得到，问本机不经过代理。
+umask 022
+export no_proxy=127.0.0.1
 
 base=${LAB_BASE:-/srv/lab-handbook}
 keep=${LAB_KEEP:-5}
@@ -200,6 +203,8 @@ deploy() {
     build "$partial/site"
   fi
   (cd "$repo" && node_modules/.bin/jiti scripts/precompress.ts "$partial/site")
+  # 构建与 --from 照抄的文件，可能只有自己读得到。
+  chmod -R a+rX "$partial"
   hashed "$partial" >"$partial/own"
   if [ -n "$purge" ]; then
     keep=0

@@ -29,7 +29,8 @@ interface Step {
 function repository(name: string, steps: readonly Step[]): string {
   const dir = path.join(scratch, name);
   fs.mkdirSync(dir, {recursive: true});
-  git(dir, 'init', '-q', '-b', 'main');
+  git(dir, 'init', '-q');
+  git(dir, 'config', 'i18n.logOutputEncoding', 'GBK');
   for (const {message, files, date = '2026-01-02T20:00:00Z'} of steps) {
     for (const [file, content] of Object.entries(files)) {
       const target = path.join(dir, file);

@@ -39,9 +39,12 @@ export async function readHistory(siteDir: string) {
     );
   told = true;
   const shape = ['--no-renames', '--name-only', '--relative', format];
-  const which = ['--no-merges', '--no-show-signature', '--', '.'];
+  // 中文的 Windows 上，输出常设成 GBK。
+  const which = ['--no-merges', '--no-show-signature', '--encoding=UTF-8'];
   const log =
-    isShallow === 'false' ? await git(siteDir, 'log', ...shape, ...which) : '';
+    isShallow === 'false'
+      ? await git(siteDir, 'log', ...which, ...shape, '.')
+      : '';
   const commits = [...log.matchAll(entry)].map(
     ([, id = '', time, message = '', files = '']): Commit => ({
       sha: id,
