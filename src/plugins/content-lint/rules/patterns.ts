@@ -82,6 +82,7 @@ const urls =
 
 /** 从它的开头认起的几种节点。 */
 const starts = [
+  'blockquote',
   'break',
   'code',
   'delete',

@@ -32,22 +32,22 @@ function* headings(page: Page): Problems {
 /** 二、三级标题写固定编号，一页里不重复：文字改了，别处的链接不会断。 */
 function* headingIds(page: Page): Problems {
   const all = page.headings();
-  const taken = new Set(all.flatMap(({id}) => id ?? []));
-  for (const {heading, id, text} of all) {
+  const ids = all.map(({id}) => id);
+  for (const [at, {heading, id, text}] of all.entries()) {
     if (text === '') {
       yield [heading, ...said('empty heading')];
     } else if (id !== undefined) {
-      if (all.find((other) => other.id === id)?.heading !== heading)
+      // 图与上游自己的编号也算。
+      if (ids.indexOf(id) < at || /^(?:figure|case)-\d|^_/.test(id))
         yield [heading, ...said('same id', id)];
-    } else if (heading.depth === 2 || heading.depth === 3) {
+    } else if ([2, 3].includes(heading.depth)) {
       const {end} = spanOf(heading);
-      const comment = ` {/* #${headingId(text, taken)} */}`;
       yield [
         heading,
         ...said('no id', text),
         // 一段话下面紧接着 ---，也成了标题，机器不改。
         /^#(?!.*\{\/\*).*[^#]$/.test(page.raw(heading))
-          ? [{start: end, end, text: comment}]
+          ? [{start: end, end, text: ` {/* #${headingId(text, ids)} */}`}]
           : undefined,
       ];
     }
@@ -97,11 +97,12 @@ function* handMade(page: Page): Problems {
     );
     const [first] = listed;
     if (!first) continue;
-    const isPlain = all.every(({style}) => style === first.style);
     yield [
       first.start,
       ...said('hand-made', first.found.trim()),
-      isPlain && !first.style.includes('a') && !/^\d+ *$/.test(first.found)
+      all.every(({style}) => style === first.style) &&
+      !first.style.includes('a') &&
+      !/^\d+ *$/.test(first.found)
         ? listed.map(({found, start, value, style}, index) => {
             // 不是 1. 的打不断上面的一段话，前面空一行。
             const before = page.source.slice(listed[index - 1]?.start, start);
