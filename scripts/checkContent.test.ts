@@ -31,7 +31,7 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
     expect(found.map(({file}) => file)).toEqual(['src/routes.ts']);
     expect(found[0]?.message).toContain(`没有编号 ${hash}`);
   }
-}, 60_000);
+});
 
 test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的一页只提醒一声', async () => {
   const site = await readSite(siteDir, siteData);
@@ -65,4 +65,4 @@ test('检索的词：写错的说在哪一行；写到的一页或一节没有�
     '1 page 没有 /e 这一页 error',
     '3 sections.a 没有 /e 这一页 error',
   ]);
-}, 60_000);
+});

@@ -49,7 +49,6 @@ test.skipIf(python('-c', find).status !== 0)(
       }));
     expect(rounded(read(stdout))).toEqual(rounded(references));
   },
-  60_000,
 );
 
 /** 能调到的每一种采样率，与一到六十三次里的每一次。 */

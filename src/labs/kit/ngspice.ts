@@ -17,7 +17,7 @@ export function run(netlist: string) {
   const {stdout} = spawnSync('ngspice', ['-b', 'run.cir'], {
     cwd: folder,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 300_000,
   });
   const files = new Map(
     fs
