@@ -28,8 +28,7 @@ const ranks = [
   '记号',
   '程序',
 ];
-const rankOf = ({field}: Diagnostic) =>
-  (ranks.indexOf(field) + ranks.length + 1) % (ranks.length + 1);
+const rankOf = ({field}: Diagnostic) => ranks.indexOf(field) + 1 || Infinity;
 
 /** 一处错误的几行里，有更要紧的一处。 */
 const isWithin = ({line}: Diagnostic, other: Diagnostic) =>

@@ -1,4 +1,5 @@
 /** 考核页的分数：每题的标题、<Answer points> 与步骤三处一样，按题计分的每页合计 100。 */
+import {said} from '../diagnostics';
 import {spanOf, type Page} from '../mdx/read/page';
 
 const marks = /（(\d+(?:\.\d+)?) 分）/g;
@@ -9,7 +10,6 @@ const sum = (text: string, score: RegExp) =>
 /** 一个考核单元（docs/exam/exam-….mdx）里写错的分数；别的页不查。一题是一个标题到下一个标题，不计分的三处都是 0。 */
 export function* checkScores(page: Page) {
   if (!/^docs\/exam\/exam-[^/]+\.mdx$/.test(page.file)) return;
-  const suggestion = '改各题或各项的分，处处一样';
   const headings = page.headings();
   const starts = headings.map(({heading}) => spanOf(heading).start);
   let total = 0;
@@ -18,12 +18,16 @@ export function* checkScores(page: Page) {
     const titled = sum(text, marks);
     const answered = sum(question, points);
     const steps = sum(question, marks) - titled;
-    const message = `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`;
     total += titled;
     if (titled !== answered || titled !== steps)
-      yield [heading, message, suggestion] as const;
+      yield [
+        heading,
+        ...said(
+          'score',
+          `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`,
+        ),
+      ] as const;
   }
-  const message = `这一页合计 ${total} 分，不是 100`;
   if (total !== 0 && total !== 100)
-    yield [page.frontMatter.end, message, suggestion] as const;
+    yield [page.frontMatter.end, ...said('total', String(total))] as const;
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {absent} from '../content-lint/rules/links';
 import type {Site} from '../content-lint/site';
-import {addLines, explain, type Diagnostic} from '../diagnostics';
+import {addLines, explain, said, type Diagnostic} from '../diagnostics';
 import {loadLabData} from '../lab-data/load';
 import {codesFile, newCode, readCodes} from './codes';
 import {thingsOf} from './things';
@@ -18,7 +18,7 @@ export function checkCodes(site: Site): Diagnostic[] {
     return reason === undefined
       ? absent(site, to, {
           ...place,
-          suggestion: '换成现在的一页或一节；东西没有了，末尾写 -',
+          suggestion: said('code target')[1],
         })
       : {...place, ...explain('codes', reason)};
   });

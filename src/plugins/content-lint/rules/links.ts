@@ -105,25 +105,30 @@ export function absent(
 /** 给人看的文件都在这里；链接到别处的，上游照样把它抄进网站。 */
 const shown = /^(?:docs|blog|static|src\/pages)\//;
 
-const isPicture = (url: string) => /\.(?:svg|png|webp|avif|jpe?g)$/.test(url);
+const isPicture = (url: string) => /\.(?:svg|png|webp|avif|jpe?g)$/i.test(url);
 const nameOf = (url: string) =>
   path.posix
     .parse(url.replaceAll('\\', '/').replace(/[?#].*/, ''))
     .name.toLowerCase();
 
-/** 只有一个文件叫这个名字的，多半就是它：从这一页怎样写。 */
-function elsewhere({file}: Page, url: string, files: readonly string[]) {
-  const [same = '', ...others] = files.filter(
+/** 就在那里、只差后缀与大小写的，或只有一个文件叫这个名字的，多半就是它：从这一页怎样写。 */
+function elsewhere(page: Page, url: string, files: readonly string[]) {
+  const named = files.filter(
     (other) =>
       /^(?:docs|blog|static)\/(?!.*\/_)/.test(other) &&
       isPicture(other) === isPicture(url) &&
       nameOf(other) === nameOf(url),
   );
-  const beside = path.posix.relative(path.posix.dirname(file), same);
+  const there = besides(page, url.replace(/[?#].*/, '')).toLowerCase();
+  const [only = '', ...others] = named;
+  const same =
+    named.find((other) => other.toLowerCase().startsWith(there)) ??
+    (others.length > 0 ? '' : only);
+  const beside = path.posix.relative(path.posix.dirname(page.file), same);
   const to = same.startsWith('static')
     ? same.slice('static'.length)
     : beside.replace(/^(?!\.)/, './');
-  return same === '' || others.length > 0
+  return same === ''
     ? undefined
     : `是不是想写 ${to}${url.replace(/^[^#]*/, '')}`;
 }

@@ -109,7 +109,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
     if (reason === undefined)
       yield* absent(site, to, {
         ...place,
-        suggestion: '换成现在的路径；用不着就删去这一行',
+        suggestion: said('redirect target')[1],
       });
     else yield {...place, ...explain('redirects', reason)};
   }

@@ -4,7 +4,7 @@
  */
 import {lintSource} from '@secretlint/core';
 import {creator} from '@secretlint/secretlint-rule-preset-recommend';
-import {positionAt, type Diagnostic} from '../../diagnostics';
+import {explain, positionAt, type Diagnostic} from '../../diagnostics';
 import type {Site} from '../site';
 import {charactersIn} from './patterns';
 
@@ -51,8 +51,7 @@ export async function secretsIn(
     file,
     ...positionAt(content, index),
     field: '隐私',
-    message: `有${what}`,
-    suggestion: '删去；已经提交过的立即作废。举例用占位 <…>',
+    ...explain('rules', 'secret', what),
   }));
 }
 

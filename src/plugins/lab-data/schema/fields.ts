@@ -53,9 +53,10 @@ export const count = z.int().min(0);
 export const positive = z.int().min(1);
 export const percent = count.max(100);
 export const year = (from: number) => z.int().min(from).max(2100);
-export const date = z.iso.date({abort: true});
+export const date = z.iso.date();
 /** 核对、询价的日期，一年之内有效。 */
-export const checked = date
+export const checked = z.iso
+  .date({abort: true})
   .refine((day) => day <= dateInChina(), '在将来，写核对的那一天')
   .meta({expires: 365});
 /** 一页的路径，/docs/ 开头、不带 .mdx，可以带 #编号。 */
