@@ -1,7 +1,7 @@
 /** 查询 → 几个词。空格隔开的一段依次这样理解：原样与同义词 → 拆开，去掉不算数的字眼 → 拼音 → 改一处就是名目。 */
 import type {Book} from './book';
 import {createCorrector} from './correct';
-import {fold, isHan, literal, type Match} from './text';
+import {fold, literal, type Match} from './text';
 
 /** 读者要找的一样东西，任何一种写法都算；手册里没有的，isAbsent。 */
 export interface Term {
@@ -18,12 +18,12 @@ const chunkPattern = /[\p{L}\p{N}][\p{L}\p{N}+#%._-]*/gu;
 const atomPattern = /[a-z]+|\d+(?:\.\d+)*|./gu;
 /** 首字母至少三个。 */
 const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
-/** 各种词的分量，乘以字数的平方；不是名目、只是哪里写着的最低。 */
-const weights = {stop: 3.2, name: 1.5, written: 0.4};
+/** 各种词的分量，乘以字数的平方；不是名目、只是哪里写着的最低，写着的处数多些才像一个词。 */
+const weights = {stop: 3.2, name: 1.5, written: 0.12};
 const [longestWord, singleStop, unknownAtom] = [8, 0.8, -1];
 
 /** 连写的一段怎样拆成词，拆剩下的认不认得。 */
-function createSplitter({has, isName}: Book, stops: Set<string>) {
+function createSplitter({has, isName, text}: Book, stops: Set<string>) {
   /** 几个字合起来，手册里写着。 */
   const isWritten = (word: string) => word.length > 1 && has(word);
   const isUnknown = (word: string) =>
@@ -34,17 +34,18 @@ function createSplitter({has, isName}: Book, stops: Set<string>) {
     const area = word.length ** 2;
     if (stops.has(word)) return area === 1 ? singleStop : area * weights.stop;
     if (isName(word)) return area * weights.name;
-    if (isWritten(word)) return area * weights.written;
+    if (isWritten(word))
+      return area * weights.written * Math.log2(text.split(word).length);
     return isAtom ? unknownAtom : -Infinity;
   }
 
-  /** 连写的一段拆成词，一个词至多 most 个字，取总分最高的拆法；拆剩下的连成一段。 */
-  function split(value: string, most = longestWord): string[] {
+  /** 连写的一段拆成词，取总分最高的拆法；拆剩下的连成一段。 */
+  function split(value: string): string[] {
     const atoms = value.match(atomPattern) ?? [];
     /** 前几个字的最好的拆法。 */
     const best: {score: number; words: string[]}[] = [{score: 0, words: []}];
     for (let end = 1; end <= atoms.length; end += 1) {
-      const choices = best.slice(-most).map((before, at, all) => {
+      const choices = best.slice(-longestWord).map((before, at, all) => {
         const length = all.length - at;
         const word = atoms.slice(end - length, end).join('');
         const score = before.score + pointsOf(word, length === 1);
@@ -60,15 +61,7 @@ function createSplitter({has, isName}: Book, stops: Set<string>) {
     return joined;
   }
 
-  /** 几样东西合成的（锂电池充电），其中的名目也算：只写着一样的一节也找得到。 */
-  const partsOf = (word: string): string[] =>
-    isHan(word, 4)
-      ? split(word, word.length - 1).filter(
-          (part) => isName(part) && !stops.has(part),
-        )
-      : [];
-
-  return {split, partsOf, isUnknown};
+  return {split, isUnknown};
 }
 
 const term = (value: string, forms: Match[], similar: string[] = []): Term => ({
@@ -81,7 +74,7 @@ const term = (value: string, forms: Match[], similar: string[] = []): Term => ({
 export function createQueryReader(book: Book, stopWords: readonly string[]) {
   const {has, isName, synonymsOf, pinyin, text} = book;
   const stops = new Set(stopWords);
-  const {split, partsOf, isUnknown} = createSplitter(book, stops);
+  const {split, isUnknown} = createSplitter(book, stops);
   const correct = createCorrector(book);
 
   const formsOf = (value: string): Match[] => [
@@ -90,31 +83,33 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
   ];
   const known = (value: string): Term => term(value, formsOf(value));
 
-  /** 手册里没有的：拼音；同音与差一处的改；都不是就是没有。 */
-  function unknown(value: string): Term {
-    const find = pinyin.finder(value);
-    if (pinyinPattern.test(value) && find(text).length > 0)
-      return term(value, [find]);
+  /** 手册里没有的：拼音；同音与差一处的改；连着写的几段拼音，从最长的一段认起；都不是就是没有。 */
+  function unknown(value: string): Term[] {
     // 落单的一个字改不出什么。
     const similar = value.length > 1 ? correct(value).words : [];
-    return term(value, similar.flatMap(formsOf), similar);
+    const sounds = pinyinPattern.test(value) ? pinyin.split(value) : [];
+    const least = similar.length > 0 ? sounds.length : 1;
+    for (let most = sounds.length; most >= least && most > 0; most -= 1) {
+      const find = pinyin.finder(sounds.slice(0, most).join(''));
+      const rest = sounds.slice(most);
+      // 不剩下一个音。
+      if (rest.length !== 1 && find(text).length > 0)
+        return [
+          term(value, [find]),
+          ...(rest[0] ? unknown(rest.join('')) : []),
+        ];
+    }
+    return [term(value, similar.flatMap(formsOf), similar)];
   }
 
   function resolve(value: string): Term[] {
-    // 整个标题、小标题。
-    if (value.length > longestWord && isName(value)) return [known(value)];
     const words = split(value);
-    // 认得的没有写错：“捐仪器”不是“借仪器”，“加视频”也不是“拍视频”。
-    const isRight = !words.some(isUnknown) || isName(value.slice(1));
-    return !isRight && !has(value) && correct(value).isSure
-      ? [unknown(value)]
+    // 认得的没有写错：“捐仪器”不是“借仪器”。
+    return words.some(isUnknown) && !has(value) && correct(value).isSure
+      ? unknown(value)
       : words
           .filter((word) => !stops.has(word))
-          .flatMap((word) =>
-            isUnknown(word)
-              ? unknown(word)
-              : [word, ...partsOf(word)].map(known),
-          );
+          .flatMap((word) => (isUnknown(word) ? unknown(word) : known(word)));
   }
 
   /** 查询里的各个词。 */

@@ -9,7 +9,7 @@ import type {Term} from './query';
 interface Scored {
   page: Page;
   score: number;
-  /** 找到的各节，最要紧的在前；差得远的不列。 */
+  /** 找到的各节，最要紧的在前。 */
   sections: Section[];
 }
 
@@ -17,12 +17,10 @@ interface Scored {
 const weights = {title: 2.1, keyword: 1, heading: 1.4, said: 0.6, body: 0.55};
 /** 各栏加到这么多，得到一半的分。 */
 const saturation = 3.7;
-/** 到处都有的词也算这么多。 */
-const commonest = 4.5;
+/** 到处都有的词也算这么多；不是名目的打折：多半是拆剩下的。 */
+const [commonest, notName] = [4.5, 0.8];
 /** 各节合起来的；这句话的字在小标题与问法里的。 */
 const [whole, shared] = [0.6, 0.9];
-/** 一页里别的一节，有最好的一节的这么大一部分才列。 */
-const leastSection = 0.7;
 
 type Found = Pick<Field, 'kind' | 'section'> & {points: number};
 
@@ -51,15 +49,16 @@ function pointsOf(found: readonly Found[]): number {
 
 /** 含有任何一个词的全部页面，最要紧的在前。 */
 export function rank(
-  {pages, similarity}: Book,
+  {pages, similarity, isName}: Book,
   terms: readonly Term[],
   query: string,
 ): Scored[] {
   const sharedWith = similarity(query);
   const found = pages.map((page) => terms.map((term) => foundIn(page, term)));
-  const rarities = terms.map((_term, at) => {
+  const rarities = terms.map(({text}, at) => {
     const count = found.filter((hits) => hits[at]?.length).length;
-    return commonest + Math.log2(1 + pages.length / (count + 1));
+    const rarity = commonest + Math.log2(1 + pages.length / (count + 1));
+    return rarity * (isName(text) ? 1 : notName);
   });
   const total = sum(rarities);
   const portions = rarities.map((rarity) => rarity / total);
@@ -88,9 +87,7 @@ export function rank(
       {
         page,
         score: (best + whole * scoreOf(() => true)) * (page.weight ?? 1),
-        sections: sections
-          .filter(({score}) => score >= leastSection * best)
-          .map(({section}) => section),
+        sections: sections.map(({section}) => section),
       },
     ];
   });

@@ -3,10 +3,6 @@
 /** 一样东西在一段文字里的每一处，起与止。 */
 export type Match = (text: string) => [start: number, end: number][];
 
-/** 都是汉字，至少几个。 */
-export const isHan = (text: string, least = 1): boolean =>
-  text.length >= least && /^[\u3400-\u9fff]+$/.test(text);
-
 /** 全角、大小写、部首与兼容的写法归一；要变成几个字的不动。 */
 export function fold(text: string): string {
   return text.replace(/[A-Z\u00a0-\u33ff\uf900-\uffef]/g, (letter) => {
