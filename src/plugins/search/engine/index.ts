@@ -52,7 +52,7 @@ export function createEngine(index: SearchIndex, rest?: Rest) {
         .filter(({path}) => path !== urgent[0]?.path);
       const similar = [...new Set(terms.flatMap((term) => term.similar))];
       const isKnown =
-        all.length > 0 &&
+        groups.length > 0 &&
         all.every((term) => !term.isAbsent && !term.similar.length);
       const isSure = rest !== undefined || isKnown || urgent.length > 0;
       // 落单的一个字不提。

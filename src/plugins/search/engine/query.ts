@@ -20,7 +20,7 @@ const atomPattern = /[a-z]+|\d+(?:\.\d+)*|./gu;
 const pinyinPattern = /^[a-z\u3400-\u9fff]{3,}$/;
 /** 各种词的分量，乘以字数的平方；不是名目、只是哪里写着的最低，写着的处数多些才像一个词。 */
 const weights = {stop: 3.2, name: 1.5, written: 0.12};
-const [longestWord, singleStop, unknownAtom] = [8, 0.8, -1];
+const [longestWord, singleStop, unknownAtom] = [14, 0.8, -1];
 
 /** 连写的一段怎样拆成词，拆剩下的认不认得。 */
 function createSplitter({has, isName, text}: Book, stops: Set<string>) {
@@ -88,8 +88,8 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
     // 落单的一个字改不出什么。
     const similar = value.length > 1 ? correct(value).words : [];
     const sounds = pinyinPattern.test(value) ? pinyin.split(value) : [];
-    const least = similar.length > 0 ? sounds.length : 1;
-    for (let most = sounds.length; most >= least && most > 0; most -= 1) {
+    const least = (similar.length > 0 && sounds.length) || 1;
+    for (let most = sounds.length; most >= least; most -= 1) {
       const find = pinyin.finder(sounds.slice(0, most).join(''));
       const rest = sounds.slice(most);
       // 不剩下一个音。

@@ -9,7 +9,7 @@ import type {Term} from './query';
 interface Scored {
   page: Page;
   score: number;
-  /** 找到的各节，最要紧的在前。 */
+  /** 找到的各节，最要紧的在前；差得远的不列。 */
   sections: Section[];
 }
 
@@ -21,6 +21,8 @@ const saturation = 3.7;
 const [commonest, notName] = [4.5, 0.8];
 /** 各节合起来的；这句话的字在小标题与问法里的。 */
 const [whole, shared] = [0.6, 0.9];
+/** 一页里别的一节，有最好的一节的这么大一部分才列。 */
+const leastSection = 0.7;
 
 type Found = Pick<Field, 'kind' | 'section'> & {points: number};
 
@@ -87,7 +89,9 @@ export function rank(
       {
         page,
         score: (best + whole * scoreOf(() => true)) * (page.weight ?? 1),
-        sections: sections.map(({section}) => section),
+        sections: sections
+          .filter(({score}) => score >= leastSection * best)
+          .map(({section}) => section),
       },
     ];
   });
