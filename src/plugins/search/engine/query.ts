@@ -72,7 +72,7 @@ const term = (value: string, forms: Match[], similar: string[] = []): Term => ({
 });
 
 export function createQueryReader(book: Book, stopWords: readonly string[]) {
-  const {has, isName, synonymsOf, pinyin, text} = book;
+  const {has, synonymsOf, pinyin, text} = book;
   const stops = new Set(stopWords);
   const {split, isUnknown} = createSplitter(book, stops);
   const correct = createCorrector(book);
