@@ -75,6 +75,7 @@ export default function CodeListing({
         'theme-code-block lab-box',
         `language-${language}`,
         styles.listing,
+        /^(c|python)$/.test(language) || styles.wraps,
       )}
     >
       {title && <div className={styles.title}>{title}</div>}
