@@ -170,7 +170,7 @@ test('改前改后，读者读到的字与标题、列表的层次一样：手�
     ...pasted.split('\n'),
     ...pasted.split('\n'),
     ...sources.flatMap((source) => source.split('\n').slice(8)),
-  ].filter((line) => !line.startsWith('import '));
+  ].filter((line) => !/^import |\{\{/.test(line));
   const mixed = Array.from({length: 25}, () =>
     Array.from({length: 12}, () => {
       const line = lines[Math.floor(random() * random() * lines.length)];
