@@ -108,7 +108,7 @@ function readCsv(source: string, schema: z.ZodType): Parsed {
           return {line: info.lines - breaks, field: String(column)};
         },
       };
-    const advice = explain('csv', 'header', wanted.join());
+    const advice = explain('csv', `header ${header.join()}`, wanted.join());
     return unread({line: 1, field: 'CSV', ...advice});
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

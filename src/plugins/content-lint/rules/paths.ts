@@ -101,9 +101,11 @@ function* sidebarMatches({pages, sidebar}: Site): Iterable<Diagnostic> {
 /** 重定向写法正确，旧路径没有页面与文件，新路径有页面；两行同一个旧路径，nginx 不肯启动。 */
 function* redirectTargets(site: Site): Iterable<Diagnostic> {
   const used = new Map(site.addresses.map(([route]) => [route, 'page']));
+  const moved = site.redirects.map(({text}) => redirectLine.exec(text)?.[1]);
   for (const {text, line} of site.redirects) {
     const [, from = '', to = ''] = redirectLine.exec(text) ?? [];
-    const reason = oldPath.test(from) ? used.get(from) : text;
+    const chained = moved.includes(to) ? 'chain' : undefined;
+    const reason = oldPath.test(from) ? (used.get(from) ?? chained) : text;
     used.set(from, `used ${line}`);
     const place = {rule: '档-1', file: redirectsFile, field: '重定向', line};
     if (reason === undefined)
@@ -147,7 +149,7 @@ export function dataPages(site: Site): Diagnostic[] {
         ? absent(site, page(value, at, file.raw), {
             ...file.diagnosticAt(at),
             suggestion: said(
-              `data ${/\.\w+$/.test(value) ? 'file' : 'page'}`,
+              `data ${/\.mdx?$/.test(value) ? 'suffix' : /\.\w+$/.test(value) ? 'file' : 'page'}`,
             )[1],
             severity,
           })

@@ -171,6 +171,13 @@ export const handMadeMarks = patternOf(marks, 'gmu');
 /** 提示框的种类，与别家的换成哪一种。 */
 export const admonitionKinds = new Map(kinds.map(([from, to]) => [from, to]));
 
+/** 几个数一样长，比字就是比大小。 */
+const padded = (text = '') =>
+  text.replace(/\d+/g, (digits) => digits.padStart(9, '0'));
+/** 有 from 与 to 两组的，从大写到小才算；没有的都算。 */
+const isReversed = ({groups}: RegExpExecArray) =>
+  !groups?.from || padded(groups.from) > padded(groups.to);
+
 /** 去哪里找、认出的怎样说。 */
 const rows = Object.entries(table).flatMap(([where, list]) =>
   list.map(([name, find, message, suggestion = '', to]) => {
@@ -199,7 +206,8 @@ export const patternRules = rows.map(
   ({where, rule, field, pattern, problem, isRemark}): PageRule => [
     rule,
     field,
-    (page) => (places[where]?.(page, pattern) ?? []).map(problem),
+    (page) =>
+      (places[where]?.(page, pattern) ?? []).filter(isReversed).map(problem),
     isRemark ? 'warning' : undefined,
   ],
 );
@@ -214,8 +222,10 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
         (where === 'prose' && /^data\/(?!search|sayings).*\.yml$/.test(file)),
     )
     .flatMap(({rule, field, pattern, problem, isRemark}) =>
-      Array.from(source.matchAll(pattern), problem).map(
-        ([{start}, message, suggestion, fix]) => ({
+      Array.from(source.matchAll(pattern))
+        .filter(isReversed)
+        .map(problem)
+        .map(([{start}, message, suggestion, fix]) => ({
           rule,
           file,
           ...positionAt(source, start),
@@ -224,6 +234,5 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
           suggestion,
           fix,
           severity: isRemark ? 'warning' : undefined,
-        }),
-      ),
+        })),
     );

@@ -43,6 +43,7 @@ function* typeset(page: Page): Problems {
 const notQuotes = /(`+)[^`]*\1|\{\/\*.*?\*\/\}/gs;
 /** 一段里一个开、一个合；引几段话的，每段都以 “ 开头，到最后一段才合；2.5” 的硬盘是英寸。 */
 const paired = /^(?:“(?=[^“”]*$))?(?:[^“”]|“[^“”]*”|(?<=\d)”)*$/;
+const unclosed = /（[^）)]*$|《[^》]*$|【[^】]*$/;
 
 /** 机器不换的：里面有引号、注释与引用的 >；反斜杠括号里没有命令与花括号的，也许是正则与命令。 */
 const notTex = /"|(?<!\\)%|\n *>|^\\(?!.*(?:[_^]\{|\\[a-z]{2}))/s;
@@ -97,10 +98,10 @@ export const textRules: readonly PageRule[] = [
   [
     '文-4',
     '标点',
-    each(
-      ['paragraph', 'heading', 'tableCell'],
-      (node, page) =>
-        !paired.test(page.raw(node).replace(notQuotes, '')) && said('quotes'),
-    ),
+    each(['paragraph', 'heading', 'tableCell'], (node, page) => {
+      const text = page.raw(node).replace(notQuotes, '');
+      if (!paired.test(text)) return said('quotes');
+      return unclosed.test(text) && said('bracket');
+    }),
   ],
 ];

@@ -15,7 +15,7 @@ import {
 import {readDrawing} from '../drawing';
 import {everything, walk, type Visit} from '../schema';
 import {contradictions} from './contradictions';
-import {isSample} from './values';
+import {get, isSample} from './values';
 
 export {dataDirOf} from '../dataDir';
 export {get, isSample} from './values';
@@ -130,6 +130,17 @@ function parseAll(dataDir: string) {
   const raw = Object.fromEntries(files.map((file) => [file.name, file.raw]));
   const diagnostics = diagnosticsIn(files);
   const board = partsOf(dataDir, drawings.board, diagnostics);
+  const steps: unknown = get(raw.home, ['steps']);
+  if (board.length > 0 && Array.isArray(steps))
+    if (board.length !== steps.length + 1)
+      diagnostics.push({
+        file: `data/${drawings.board}`,
+        line: 1,
+        field: '图',
+        message: `画了 ${board.length - 1} 步，home.yml 里有 ${steps.length} 步`,
+        suggestion: '第一个 <svg> 是没有元件的，往后一步一个',
+        severity: 'warning',
+      });
   const sketches = partsOf(dataDir, drawings.sketches, diagnostics);
   const data = diagnostics.every(({severity}) => severity)
     ? {...shape(everything.parse(raw), files, raw), board, sketches}
