@@ -116,7 +116,10 @@ export const glossary = file({
       except: many(name),
       area: oneOf(enums.area),
       text,
-      match: z.array(name.meta({unique: true})).min(1).optional(),
+      match: z
+        .array(name.meta({unique: true}))
+        .min(1)
+        .optional(),
     }),
   ),
 });
