@@ -2,7 +2,8 @@
  * MDX 编译时的一步：代入数据，给图、表编号并内联，数示例的处数放进页首，给用到的组件补上 import。
  * 作者因此不用写 import，页面也只带上自己显示的数据；一个文件里的错误一次列出。
  */
-import type {Code, InlineCode, Nodes, Root, RootContent} from 'mdast';
+import type {Code, InlineCode, Nodes, Parents, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {AdviceError, DiagnosticsError} from '../diagnostics';
@@ -12,7 +13,14 @@ import {addHead, intoChapters} from './components/head';
 import {refusePrograms} from './components/programs';
 import {markCells, wrapTable} from './components/tables';
 import {listing} from './highlight';
-import {element, importsOf, inlineElement, isJsx, type Jsx} from './nodes';
+import {
+  attributesOf,
+  element,
+  importsOf,
+  inlineElement,
+  isJsx,
+  type Jsx,
+} from './nodes';
 import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData, readLabData} from '../lab-data/load';
 import {fact, type Raw} from '../lab-data/lookup';
@@ -58,6 +66,16 @@ const isSample = ({name, attributes}: Jsx) =>
           ('name' in each && each.name === 'sample') ||
           String(get(each, ['value', 'value'])).includes('"sample":true'),
       );
+
+/** 一句话里有几处示例值，只有最后一处看得见标记。 */
+function quieten(children: Parents['children']) {
+  let last: Jsx | undefined;
+  for (const child of children)
+    if (isJsx(child) && child.name === 'SampleBadge' && isSample(child)) {
+      last?.attributes.push(...attributesOf({quiet: true}));
+      last = child;
+    } else if (/[。；？！]/.test(toString(child))) last = undefined;
+}
 
 /** 换上数据；写错的地方，页面自己没有错的，是数据的。 */
 export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
@@ -115,6 +133,9 @@ export function remarkLabData(dirs: Dirs) {
 
     let samples = 0;
     visit(tree, isJsx, (node: Jsx) => void (samples += Number(isSample(node))));
+    visit(tree, (node) => {
+      if ('children' in node) quieten(node.children);
+    });
     addHead(tree, page, get(vfile.data.frontMatter, ['title']), samples);
     const chapters = Number(get(vfile.data.frontMatter, ['chapters']));
     if (chapters > 0) intoChapters(tree, chapters);
