@@ -116,6 +116,12 @@ export function fillPage(tree: Root, file: string, {siteDir, dataDir}: Dirs) {
     if (!isFilled(node)) return undefined;
     const nodes = fill(node);
     if (nodes.length === 1 && nodes[0] === node) return undefined;
+    // 值是一整句的，后面写着标点，用写着的。
+    const [value] = nodes;
+    const next = parent.children[index + 1];
+    if (value?.type === 'text' && next?.type === 'text')
+      if (/^[。，；：！？]/.test(next.value))
+        value.value = value.value.replace(/。$/, '');
     parent.children.splice(index, 1, ...nodes);
     return [SKIP, index + nodes.length];
   });

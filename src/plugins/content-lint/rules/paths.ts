@@ -37,11 +37,14 @@ const mostBytes = 5 * 1024 ** 2;
 /** 名字写错的（files.yml）、太大的；链接指的文件会跟着发布。 */
 function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {
   for (const file of [...files, ...strange]) {
+    const size = () => fs.statSync(path.join(siteDir, file)).size;
     const reason = strange.includes(file)
       ? '\0link'
-      : fs.statSync(path.join(siteDir, file)).size > mostBytes
+      : size() > mostBytes
         ? '\0big'
-        : '';
+        : file.startsWith('static/downloads/') && size() === 0
+          ? '\0empty'
+          : '';
     const [, rule, message = '', suggestion = ''] =
       rowFor(names, file) ?? rowFor(names, reason) ?? [];
     if (rule !== undefined) yield onFile(rule, file, [message, suggestion]);
