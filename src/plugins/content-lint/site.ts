@@ -65,16 +65,30 @@ function routeOf({file, kind, source, frontMatter}: Page): string {
   return `${routes.blog}/${slug}`;
 }
 
+/** 发布过的一页写成了草稿：它的网址还算有，只在这一页说。 */
+export const isWithdrawn = (
+  page: Page,
+  {permalinks}: {permalinks: ReturnType<typeof linesOf>},
+) => page.isDraft && permalinks.some(({text}) => text === routeOf(page));
+
 /** 不是字的：照片、压缩包与文件。 */
 const binary = /\.(?:webp|avif|jpe?g|png|ico|gif|zip|pdf|mp4)$/i;
 /** 会原样公开的字，页面之外：图里的、可下载的、登记表与数据；有 NUL 的不是字。 */
 const published = /^(?:static|data|blog|docs|src\/pages)\/(?!.*\.(?:mdx|tsx)$)/;
 
 /** 页面的网址与得出它的文件，与 Docusaurus 由内容得出的一致；博客的作者与标签不在其中，见 exists。 */
-const pagesIn = (pages: readonly Page[], files: readonly string[]) => [
+const pagesIn = (
+  pages: readonly Page[],
+  files: readonly string[],
+  promises: {permalinks: ReturnType<typeof linesOf>},
+) => [
   [routes.docs, '文档总览'] as const,
   ...pages
-    .filter(({kind, isDraft}) => /^(?:doc|post)$/.test(kind) && !isDraft)
+    .filter(
+      (page) =>
+        /^(?:doc|post)$/.test(page.kind) &&
+        (!page.isDraft || isWithdrawn(page, promises)),
+    )
     .map((page) => [routeOf(page), page.file] as const),
   ...files.flatMap((file) => {
     const [, route] = standalonePage.exec(file) ?? [];
@@ -115,10 +129,11 @@ export async function readSite(siteDir: string, dataDir: string) {
     .filter(({file}) => /^(?:docs|blog|src\/pages)\/.*\.mdx$/.test(file))
     .map(({file, source}) => new Page(siteDir, file, source));
   const sidebar = await readSidebar(siteDir);
+  const permalinks = linesOf(siteDir, permalinksFile);
   const routed = [
     ...(blog ? [[routes.blog, '博客'] as const] : []),
     ...sidebar.categories.map((route) => [route, 'sidebars.ts'] as const),
-    ...pagesIn(pages, files),
+    ...pagesIn(pages, files, {permalinks}),
   ];
   const addresses = [...routed, ...filesIn(files)];
   return {
@@ -145,7 +160,7 @@ export async function readSite(siteDir: string, dataDir: string) {
     addresses,
     /** 有页面的路径。 */
     routes: routed.map(([route]) => route),
-    permalinks: linesOf(siteDir, permalinksFile),
+    permalinks,
     redirects: linesOf(siteDir, redirectsFile),
   };
 }

@@ -41,6 +41,9 @@ function misread(document: Document, source: string) {
       // {{路径}} 是一组值作键，解析器另外用英文说一句。
       if (isLost(node) || (role === 'key' && isCollection(node)))
         found.push([start, '']);
+      // {name：校医院}：整个成了一个键。
+      if (role === 'key' && isScalar(node))
+        if (/^[\w-]+：/.test(String(node.value))) found.push([start, '']);
       if (isCut(node)) found.push([end, '']);
       if (isHidden(node, source)) found.push([start, 'escape']);
     },

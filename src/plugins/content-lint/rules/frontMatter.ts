@@ -14,7 +14,7 @@ import {authors, tags} from '../../lab-data/schema/blog';
 import {keysOf} from '../../lab-data/schema/enums';
 import {checked, plain, text} from '../../lab-data/schema/fields';
 import type {Page} from '../../mdx/read/page';
-import type {Site} from '../site';
+import {isWithdrawn, type Site} from '../site';
 import {outsideCode} from './patterns';
 import {type PageRule, type Problems} from './rule';
 
@@ -195,7 +195,14 @@ function* fromTemplate(page: Page, {pages}: Site): Problems {
     yield [page.source.indexOf(found), ...said('template', found.slice(0, 12))];
 }
 
+/** 发布过的一页不再是草稿：别处的链接与收藏都会断。 */
+function* withdrawn(page: Page, site: Site): Problems {
+  if (isWithdrawn(page, site))
+    yield [page.source.indexOf('draft'), ...said('withdrawn')];
+}
+
 export const postRules: readonly PageRule[] = [
+  ['档-2', 'draft', withdrawn],
   ['档-2', 'description', derived],
   ['构-7', '模板', fromTemplate],
   ['档-2', 'title', sameTitle, 'warning'],

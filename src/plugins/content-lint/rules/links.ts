@@ -4,7 +4,7 @@ import {unescape} from 'node:querystring';
 import {type Diagnostic, said, hidden} from '../../diagnostics';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
-import {exists, type Site} from '../site';
+import {exists, isWithdrawn, type Site} from '../site';
 import {filled} from './mdx';
 import {each, type PageRule, type Problems} from './rule';
 
@@ -71,7 +71,7 @@ const hasAnchor = (page: Page, hash: string, site: Site) =>
 
 /** 指到的一页还没有发布，或没有这个编号。 */
 function pageProblem(page: Page, hash: string, site: Site) {
-  if (page.isDraft) return `${page.file} 还是草稿`;
+  if (page.isDraft && !isWithdrawn(page, site)) return `${page.file} 还是草稿`;
   return hash === '' || hasAnchor(page, hash, site)
     ? undefined
     : `${page.file} 里没有编号 ${hash}`;
