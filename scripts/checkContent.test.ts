@@ -33,7 +33,7 @@ test('首页与搜索链到的每一个小节：改了编号，说出是哪一�
   }
 });
 
-test('检索的词：写错的说在哪一行；写到的一页或一节没有了，去问谁、先答的要改，问法的一页只提醒一声', async () => {
+test('检索的词写错了，说在哪一行；写到的一节没有了，问法的只提醒一声', async () => {
   const site = await readSite(siteDir, siteData);
   const found = (search: string, sayings = 'page: /e\nsections: {}\n') =>
     withData(

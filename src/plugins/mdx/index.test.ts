@@ -41,8 +41,8 @@ test.each([
   ['解释标记的不算示例', '<SampleBadge />', '<SampleBadge legend>'],
   [
     '值就是正文里的字，标记紧跟着它，一句话里看得见最后一个',
-    '房间是 <Fact k="lab.location.room" /> 号，不是 <Fact k="lab.location.room" />',
-    '房间是 |101|<SampleBadge quiet>| 号，不是 |101|<SampleBadge>',
+    '房间是 <Fact k="lab.location.room" /> 号，<Fact k="lab.location.room" />',
+    '房间是 |101|<SampleBadge quiet>| 号，|101|<SampleBadge>',
   ],
   [
     '代码里的',
