@@ -92,10 +92,9 @@ test('入口与各块抖了一下：再试成功，不刷新，没有红框（�
     true,
   );
   await open(page, routes.intro);
-  const {length} = aborted;
-  expect(length).toBeGreaterThan(0);
+  // 每一块的第一次都取不到；下一页的，看见链接时多半已经取过一次。
+  expect(aborted).not.toEqual([]);
   await follow(page, routes.emergency);
-  expect(aborted.length).toBeGreaterThan(length);
   await expect(box(page)).toHaveCount(0);
   expect(asked).toEqual([routes.intro]);
 });
