@@ -7,10 +7,17 @@ import {get} from './values';
 
 const table = readTable(path.join(__dirname, 'contradictions.yml'));
 
-/** 一条的各项，一行一项；空着的没有。 */
+/** 一条的各项，一行一项，里面还有几项的是 JSON；空着的没有。 */
 const linesOf = (record: unknown, prefix = '') =>
   Object.entries<unknown>({...(record ?? {})}).flatMap(([key, value]) =>
-    (value ?? '') === '' ? [] : `${prefix}${key}: ${[value].flat().join('、')}`,
+    (value ?? '') === ''
+      ? []
+      : `${prefix}${key}: ${[value]
+          .flat()
+          .map((each: unknown) =>
+            typeof each === 'string' ? each : JSON.stringify(each),
+          )
+          .join('、')}`,
   );
 
 /** 数按大小比；日期与时刻比到写得短的那一位；没有写的不比。 */
