@@ -10,7 +10,7 @@ const engines = (['firefox', 'webkit'] as const).filter((name) =>
 );
 
 /** 压满机器或重新构建的，一次一个，也多等一会儿；快慢不由测试说。 */
-const oneByOne = {workers: 1, timeout: 1_200_000};
+const oneByOne = {workers: 1, timeout: 1_200_000, expect: {timeout: 30_000}};
 const chromium = {launchOptions: launchOptions()};
 
 /** site 测构建产物；server 测随项目发布的 nginx 配置；deep 每周与发布之前跑。 */
@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 300_000,
-  expect: {timeout: 30_000},
+  timeout: 60_000,
+  expect: {timeout: 15_000},
   reporter: [['list', {printSteps: false}]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -159,7 +159,7 @@ function random(): number {
   return seed / 2147483647;
 }
 
-test('改前改后，读者读到的字与标题、列表的层次一样：手册的全部页面、粘来的字，与它们的行随机拼成的页', async () => {
+test('改前改后读到的字与层次一样：手册的全部页面、粘来的字，与它们的行随机拼成的页', async () => {
   const handbook = await readSite(siteDir, siteData);
   const pasted = fs.readFileSync(
     path.join(siteDir, 'src/plugins/content-lint/fixtures/pasted.txt'),

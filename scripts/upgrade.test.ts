@@ -101,7 +101,7 @@ function makeFork(name: string) {
   };
 }
 
-test('没有改过的跟着上游，两边改了同一处的用自己的，说出来；数据里自己的一字不改，新添的带着示例的标记进来；删去的不回来', () => {
+test('没有改过的跟着上游，改了同一处的用自己的；自己的数据一字不改，新添的带着示例的标记；删去的不回来', () => {
   const {fork, upgrade} = makeFork('merged');
   const {status, stdout} = upgrade();
   expect(status).toBe(0);

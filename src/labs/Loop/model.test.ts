@@ -136,7 +136,7 @@ const leastDrop = (sampling: number): number =>
       .map((parameters) => 5 - jump(parameters).low),
   );
 
-test('最后那一句是真的：裕度 45° 以上，100 kHz 能跌不到 0.3 V，20 kHz 怎么调都和不控制差不到 0.02 V', () => {
+test('最后一句是真的：裕度 45° 以上，100 kHz 跌不到 0.3 V，20 kHz 和不控制差不到 0.02 V', () => {
   const alone = 5 - jump(settings[0] ?? setting(1, 1, 1, 1), false).low;
   expect(leastDrop(100e3)).toBeLessThan(0.3);
   expect(alone - leastDrop(20e3)).toBeLessThan(0.02);

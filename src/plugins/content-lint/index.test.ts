@@ -206,7 +206,7 @@ test('要发布的文件夹里有符号链接就拦下，不论它指到哪里',
     ]);
   }));
 
-test('元数据照检查读的那样：日期与关键词照写的那几个字，---js 后面的不运行；写错时，开发先放过，正式构建停下', async () => {
+test('元数据照写的那几个字读，---js 后面的不运行；写错时，开发先放过，正式构建停下', async () => {
   const read = (fileContent: string) =>
     readFrontMatter({
       filePath: intro,
