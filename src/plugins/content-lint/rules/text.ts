@@ -73,15 +73,22 @@ export const formulaRules: readonly PageRule<unknown>[] = [
   ['文-12', '记号', formulas],
 ];
 
+/** 一段里没有成对的记号。 */
+const unmatched = (what: string, isWrong: (text: string) => boolean) =>
+  each(
+    ['paragraph', 'heading', 'tableCell'],
+    (node, page) =>
+      isWrong(page.raw(node).replace(notQuotes, '')) && said(what),
+  );
+
 export const textRules: readonly PageRule[] = [
   ['文-1', '排版', typeset, 'warning'],
+  ['文-4', '标点', unmatched('quotes', (text) => !paired.test(text))],
+  // 也许说的就是这个记号。
   [
     '文-4',
     '标点',
-    each(['paragraph', 'heading', 'tableCell'], (node, page) => {
-      const text = page.raw(node).replace(notQuotes, '');
-      if (!paired.test(text)) return said('quotes');
-      return unclosed.test(text) && said('bracket');
-    }),
+    unmatched('bracket', (text) => unclosed.test(text)),
+    'warning',
   ],
 ];

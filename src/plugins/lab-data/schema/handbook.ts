@@ -91,20 +91,6 @@ export const learningMap = file({
         });
     })
     .default([]),
-}).superRefine(({stages, nodes}, context) => {
-  const stageOf = (id: string) => {
-    const node = nodes.find((each) => each.id === id);
-    return stages.findIndex((stage) => stage.id === node?.stage);
-  };
-  for (const [index, {id, requires}] of nodes.entries()) {
-    const late = requires.find((each) => stageOf(each) > stageOf(id));
-    if (late)
-      context.addIssue({
-        code: 'custom',
-        path: ['nodes', index, 'requires'],
-        message: `先修的 ${late} 在后面的阶段，换一个，或改两个的 stage`,
-      });
-  }
 });
 
 // data/starter_kit.yml：新人起步包，三档各买什么。
@@ -130,10 +116,7 @@ export const glossary = file({
       except: many(name),
       area: oneOf(enums.area),
       text,
-      match: z
-        .array(name.meta({unique: true}))
-        .min(1)
-        .optional(),
+      match: z.array(name).min(1).optional(),
     }),
   ),
 });
