@@ -75,7 +75,10 @@ const changes: readonly (readonly [selector: string, change: Change])[] = [
   ['dl > div', (_, row) => (row.name = 'li')],
   ['dl', (_, list) => (list.name = 'ul')],
   ['summary > span', (span) => span.before(' ')],
-  ['summary, .lab-tab-name', (name) => name.wrapInner('<strong></strong>')],
+  [
+    'summary:not(:empty), .lab-tab-name',
+    (name) => name.wrapInner('<strong></strong>'),
+  ],
   [
     'caption',
     (caption, _, $) =>
