@@ -64,9 +64,12 @@ function flatten(
     if (first) return flatten(first, at);
     if (issue.code !== 'unrecognized_keys')
       return [{at, message: issue.message}];
+    // 字段没有汉字：是花括号里一个值的后半句。
     return issue.keys.map((key) => ({
       at: [...at, key],
-      message: `有不认识的字段 ${key}，核对拼写或删去`,
+      message: /^[\w./-]+$/.test(key)
+        ? `有不认识的字段 ${key}，核对拼写或删去`
+        : '英文的逗号断开了前面的值，换成中文的或给整个值加引号',
     }));
   });
 }

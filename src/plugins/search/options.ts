@@ -5,9 +5,10 @@ import * as z from 'zod';
 const word = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim());
-const words = z.array(
-  word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'),
-);
+/** 中文的逗号也隔开。 */
+const words = z
+  .array(word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'))
+  .transform((list) => list.flatMap((value) => value.split(/ *， */)));
 const path = z
   .string()
   .regex(/^\//, '不是站内的路径，写成 /docs/intro 这样，可以带 #编号');
