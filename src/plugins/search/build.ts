@@ -32,22 +32,27 @@ function openingOf(text: string, most: number): string {
   return start === text ? text : sentences.trimEnd();
 }
 
+/** 一页的名目。 */
+const namesOf = ({title, keywords, sections}: Page): string[] => [
+  ...[title, ...keywords],
+  ...sections.map(({heading}) => heading),
+];
+
 /** 由例句学会认人出事的话；别的页面说到的都不是人出事。 */
 function learn(pages: readonly Page[], {page, sections, harmless}: Urgent) {
-  const others = pages
-    .filter(({path: route}) => !route.endsWith(page))
-    .flatMap(({title, keywords, sections: all}) => [
-      ...[title, ...keywords],
-      ...all.flatMap(({heading, phrasings = []}) => [heading, ...phrasings]),
-    ]);
-  return train(
-    new Map([
-      ...[...others, ...harmless].map((text) => [text, ''] as const),
-      ...Object.entries(sections).flatMap(([section, {sayings}]) =>
-        sayings.map((text) => [text, section] as const),
-      ),
-    ]),
+  const others = pages.flatMap((other) =>
+    other.path.endsWith(page)
+      ? []
+      : [
+          ...namesOf(other),
+          ...other.sections.flatMap(({phrasings = []}) => phrasings),
+        ],
   );
+  const hurt = Object.entries(sections).flatMap(([section, {sayings}]) =>
+    sayings.map((text) => [text, section] as const),
+  );
+  const calm = [...others, ...harmless].map((text) => [text, ''] as const);
+  return train(new Map([...calm, ...hurt]));
 }
 
 /** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，选项里的不带。 */
@@ -85,16 +90,15 @@ export function encode(
       })),
     };
   });
-  const names = pages.flatMap(({title, keywords, sections}) => [
-    ...[title, ...keywords],
-    ...sections.map(({heading}) => heading),
-  ]);
   const written = JSON.stringify([pages, rest, urgent]);
   const hash = crypto.createHash('sha256').update(JSON.stringify(rest));
   const index: SearchIndex = {
     ...words,
     pages,
-    pinyin: pinyinOf([...names, ...words.synonyms.flat()], written),
+    pinyin: pinyinOf(
+      [...pages.flatMap(namesOf), ...words.synonyms.flat()],
+      written,
+    ),
     rest: `assets/search-text.${hash.digest('hex').slice(0, 8)}.json`,
     weights: urgent ? learn(pages, urgent) : {},
   };

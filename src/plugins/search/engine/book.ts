@@ -1,7 +1,7 @@
 /** 索引里的各页：折叠好的各栏，与查词用的全文、名目（标题、关键词、小标题）、同义词。 */
 import type {Page, Rest, SearchIndex} from '../types';
 import {createPinyin} from './pinyin';
-import {createSimilarity, fold} from './text';
+import {atomsOf, createSimilarity, fold} from './text';
 
 /** 一栏：一页的标题、一个关键词，一节的小标题、一句问法、正文；section 没有的是整页的。 */
 export interface Field {
@@ -36,9 +36,11 @@ export function createBook(index: SearchIndex, rest?: Rest) {
       text: section.text + (rest?.[at]?.[order] ?? ''),
     }));
     const page: Page = {...indexed, sections};
-    /** 每一节的小标题与每句问法。 */
+    /** 每一节的小标题与问法，一行一句，只留要比的字。 */
     const lines = sections.map(({heading, phrasings = []}) =>
-      [heading || page.title, ...phrasings].map(fold),
+      [heading || page.title, ...phrasings]
+        .map((line) => `${atomsOf(fold(line)).join('')}\n`)
+        .join(''),
     );
     const fields = fieldsOf(page);
     return {
@@ -69,7 +71,7 @@ export function createBook(index: SearchIndex, rest?: Rest) {
     names: [...wholeNames].join('\n'),
     has,
     pinyin: createPinyin(index.pinyin),
-    similarity: createSimilarity(pages.flatMap(({lines}) => lines.flat())),
+    similarity: createSimilarity(pages.flatMap(({lines}) => lines).join('')),
     /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
     isName: (value: string): boolean => wholeNames.has(value),
     /** 书里写着的同义词；用到时才去全文里找：打开时三千个词都找一遍，慢手机要卡住一两秒。 */

@@ -62,8 +62,6 @@ export function rank(
     const rarity = commonest + Math.log2(1 + pages.length / (count + 1));
     return rarity * (isName(text) ? 1 : notName);
   });
-  const total = sum(rarities);
-  const portions = rarities.map((rarity) => rarity / total);
   const scored = pages.flatMap(({page, lines}, place): Scored[] => {
     const hits = found[place] ?? [];
     if (!hits.some((all) => all.length > 0)) return [];
@@ -71,16 +69,16 @@ export function rank(
     const scoreOf = (isSeen: (one: Found) => boolean): number =>
       sum(
         hits.map(
-          (all, at) => (portions[at] ?? 0) * pointsOf(all.filter(isSeen)),
+          (all, at) => (rarities[at] ?? 0) * pointsOf(all.filter(isSeen)),
         ),
-      );
+      ) / sum(rarities);
     const sections = page.sections
       .flatMap((section, at) => {
         const isHere = (one: Found) => one.section === at;
         if (at > 0 && !hits.some((all) => all.some(isHere))) return [];
         const score =
           scoreOf((one) => isHere(one) || one.section === undefined) +
-          shared * sharedWith(lines[at] ?? []);
+          shared * sharedWith(lines[at] ?? '');
         return {section, score};
       })
       .sort((a, b) => b.score - a.score);

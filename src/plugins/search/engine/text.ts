@@ -38,28 +38,18 @@ export const gramsOf = (atoms: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-/** 一句话的字有多大一部分在几行字里，0 到 1；在 lines 里越少见的越要紧。用到的才数：打开时都数一遍，慢手机要多等一会儿。 */
-export function createSimilarity(lines: readonly string[]) {
-  const text = lines.join('\n');
-  const known = new Map<string, ReadonlySet<string>>();
-  const gramsIn = (line: string): ReadonlySet<string> => {
-    const grams = known.get(line) ?? gramsOf(atomsOf(line));
-    known.set(line, grams);
-    return grams;
-  };
+/** 一句话的字有多大一部分写在几行字里，0 到 1；在全部的 lines 里越少见的越要紧。 */
+export function createSimilarity(lines: string) {
+  const count = lines.split('\n').length;
   return (asked: string) => {
-    const weights = Array.from(gramsOf(atomsOf(asked)), (gram) => ({
-      gram,
-      weight: Math.log2(1 + lines.length / text.split(gram).length),
-    }));
+    const weights = Array.from(
+      gramsOf(atomsOf(asked)),
+      (gram) =>
+        [gram, Math.log2(1 + count / lines.split(gram).length)] as const,
+    );
     const add = (some: typeof weights) =>
-      some.reduce((sum, {weight}) => sum + weight, 0);
-    return (own: readonly string[]): number => {
-      const sets = own.map(gramsIn);
-      const seen = weights.filter(({gram}) =>
-        sets.some((grams) => grams.has(gram)),
-      );
-      return add(seen) / (add(weights) || 1);
-    };
+      some.reduce((sum, [, weight]) => sum + weight, 0);
+    return (own: string): number =>
+      add(weights.filter(([gram]) => own.includes(gram))) / (add(weights) || 1);
   };
 }

@@ -22,22 +22,20 @@ export function createUrgent(weights: SearchIndex['weights'], {pinyin}: Book) {
           ...(known.get(gram) ?? []),
           [section, Number(weight)],
         ]);
-  /** 两个连着的字的读音：慌的时候打了同音的字、只打了拼音的也认。 */
-  const sounds = new Map(
-    Array.from(known, ([gram, row]) => [
-      gram.length > 1 ? pinyin.spell(gram) : '',
-      row,
-    ]),
-  );
+  // 两个连着的字的读音也认：慌的时候打了同音的字、只打了拼音。
+  for (const [gram, row] of [...known]) {
+    const sound = gram.length > 1 ? pinyin.spell(gram) : '';
+    if (sound !== '' && !known.has(sound)) known.set(sound, row);
+  }
+  const split = (atom: string) =>
+    known.has(atom) ? [atom] : pinyin.split(atom);
   return (query: string): string[] => {
     const scores = new Map([['', 0]]);
-    const split = (atom: string) =>
-      known.has(atom) ? [atom] : pinyin.split(atom);
-    for (const gram of urgentGramsOf(query, split)) {
-      const row = known.get(gram) ?? sounds.get(pinyin.spell(gram) || gram);
-      for (const [section, weight] of row ?? [])
+    for (const gram of urgentGramsOf(query, split))
+      for (const [section, weight] of known.get(gram) ??
+        known.get(pinyin.spell(gram)) ??
+        [])
         scores.set(section, (scores.get(section) ?? 0) + weight);
-    }
     const harmless = scores.get('') ?? 0;
     const least = alike * (Math.max(...scores.values()) - harmless);
     return Array.from(scores)

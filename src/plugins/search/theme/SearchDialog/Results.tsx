@@ -9,17 +9,18 @@ import styles from './styles.module.css';
 
 /** 引擎，没有到时是 undefined；没有取到就在渲染时出错，由外面的边界说明。 */
 function useEngine(address: string): LoadedEngine | undefined {
-  const [state, setState] = useState<LoadedEngine | Error>();
+  const [engine, setEngine] = useState<LoadedEngine>();
   useEffect(() => {
-    loadEngine(address).then(setState, (reason: unknown) =>
-      setState(new Error(String(reason))),
+    loadEngine(address).then(setEngine, () =>
+      setEngine(() => {
+        throw new Error(address);
+      }),
     );
   }, [address]);
-  if (state instanceof Error) throw state;
-  return state;
+  return engine;
 }
 
-/** 答案。先照各节的开头答；拿不准的取来全文再答，取不到就还是先前的。 */
+/** 答案。先照各节的开头答；拿不准的取来全文再答，取不到就还是先前的，打下一个字时再取。 */
 function useAnswer(engine: LoadedEngine | undefined, query: string) {
   const [whole, setWhole] = useState<Engine>();
   const answer = useMemo(
@@ -27,12 +28,7 @@ function useAnswer(engine: LoadedEngine | undefined, query: string) {
     [engine, whole, query],
   );
   useEffect(() => {
-    if (!answer?.isPartial || !engine) return;
-    const take = () => engine.whole().then(setWhole);
-    // 上一个字打下时开始、正好断了的，再取一次。
-    take()
-      .catch(take)
-      .catch(() => {});
+    if (answer?.isPartial) engine?.whole().then(setWhole, () => {});
   }, [answer, engine]);
   return answer;
 }
@@ -50,19 +46,19 @@ function linesOf({groups, isPartial, missing, similar}: Answer) {
         message: '各节的开头里没有，全文还没有取到',
       })
     : translate({id: 'lab.search.none', message: '没有找到结果'});
+  const absent = translate(
+    {id: 'lab.search.missing', message: '手册里没有：{words}'},
+    {words: missing.join('、')},
+  );
+  const instead = translate(
+    {id: 'lab.search.similar', message: '按相近词查找：{words}'},
+    {words: similar.join('、')},
+  );
   return [
-    count === 0 ? none : counted,
-    missing.length > 0 &&
-      translate(
-        {id: 'lab.search.missing', message: '手册里没有：{words}'},
-        {words: missing.join('、')},
-      ),
-    similar.length > 0 &&
-      translate(
-        {id: 'lab.search.similar', message: '按相近词查找：{words}'},
-        {words: similar.join('、')},
-      ),
-  ].flatMap((line) => line || []);
+    count > 0 ? counted : none,
+    ...(missing[0] ? [absent] : []),
+    ...(similar[0] ? [instead] : []),
+  ];
 }
 
 /** 匹配到的部分用 <mark>。 */

@@ -6,7 +6,6 @@ import React, {
   useState,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
 } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate, {translate} from '@docusaurus/Translate';
@@ -65,37 +64,6 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-interface FieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly text: string;
-  /** 输入法正在选字：只显示，不查。 */
-  readonly onType: (text: string) => void;
-  readonly onAsk: (text: string) => void;
-}
-
-/** 输入框。 */
-const Field = ({ref, text, onType, onAsk}: FieldProps): ReactNode => (
-  <input
-    ref={ref}
-    value={text}
-    autoFocus
-    aria-label={translate({id: 'lab.search.label', message: '搜索'})}
-    placeholder={translate({
-      id: 'lab.search.placeholder',
-      message: '词、拼音或首字母',
-    })}
-    autoComplete="off"
-    autoCapitalize="off"
-    spellCheck={false}
-    enterKeyHint="go"
-    maxLength={80}
-    onChange={({currentTarget: {value}, nativeEvent}) =>
-      (Reflect.get(nativeEvent, 'isComposing') ? onType : onAsk)(value)
-    }
-    onCompositionEnd={({currentTarget: {value}}) => onAsk(value)}
-  />
-);
-
 /** 索引没有取到，或结果显示出错。 */
 const Failed = ({onRetry}: {readonly onRetry: () => void}): ReactNode => (
   <div className="lab-failure" role="alert">
@@ -120,19 +88,20 @@ export default function SearchDialog({
 }: SearchDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** 输入框里的字，与已经选定、拿去查的：输入法正在选字时不查。 */
-  const [text, setText] = useState('');
+  /** 输入框里的字，输入法选定了的。 */
   const [query, setQuery] = useState('');
-  const ask = (asked: string) => {
-    setText(asked);
-    setQuery(asked);
-    input.current?.focus();
-  };
   useLayoutEffect(
     () => (dialog.current ? openModal(dialog.current) : undefined),
     [],
   );
   useEffect(() => closeOnBack(onClose), [closeOnBack, onClose]);
+  /** 查列出的一个问题。 */
+  const ask = (asked: string) => {
+    if (!input.current) return;
+    input.current.value = asked;
+    input.current.focus();
+    setQuery(asked);
+  };
   return (
     <dialog
       ref={dialog}
@@ -143,7 +112,22 @@ export default function SearchDialog({
       onMouseDown={({target}) => target === dialog.current && onClose()}
     >
       <div className={styles.panel}>
-        <Field ref={input} text={text} onType={setText} onAsk={ask} />
+        <input
+          ref={input}
+          aria-label={translate({id: 'lab.search.label', message: '搜索'})}
+          placeholder={translate({
+            id: 'lab.search.placeholder',
+            message: '词、拼音或首字母',
+          })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={({currentTarget: {value}, nativeEvent}) =>
+            Reflect.get(nativeEvent, 'isComposing') || setQuery(value)
+          }
+          onCompositionEnd={({currentTarget: {value}}) => setQuery(value)}
+        />
         <button type="button" className="lab-button" onClick={onClose}>
           {translate({id: 'lab.search.close', message: '关闭'})}
         </button>

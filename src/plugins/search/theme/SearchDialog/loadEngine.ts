@@ -1,9 +1,5 @@
 import type {Engine} from '../../engine';
-import type {SearchIndex} from '../../types';
-
-/** 由 build 写成，只核对最外层；取到的是别的东西（主机把不认识的路径答成首页）时不认。 */
-const isIndex = (value: unknown): value is SearchIndex =>
-  typeof value === 'object' && value !== null && 'pages' in value;
+import type {Rest, SearchIndex} from '../../types';
 
 /** 只做一次；失败的不记住，下次重新做。 */
 function once<T>(start: () => Promise<T>) {
@@ -22,21 +18,20 @@ export interface LoadedEngine extends Engine {
   whole: () => Promise<Engine>;
 }
 
+/** 两个文件由 build 写成，不另核对：主机把不认识的路径答成首页的，不是 JSON，读到这里就断了。 */
 async function fetchEngine(address: string): Promise<LoadedEngine> {
   const [{createEngine}, response] = await Promise.all([
     import(/* webpackChunkName: "search" */ '../../engine'),
     fetch(address, {cache: 'no-cache'}),
   ]);
-  const index: unknown = await response.json();
-  if (!isIndex(index)) throw new Error(address);
-  const whole = once(async () => {
-    // 文件名带着哈希：与索引是同一次构建的。
-    const more = await fetch(new URL(index.rest, response.url));
-    const rest: unknown = await more.json();
-    if (!Array.isArray(rest)) throw new Error(more.url);
-    return createEngine(index, rest);
-  });
-  return {...createEngine(index), whole};
+  return response.json().then((index: SearchIndex) => ({
+    ...createEngine(index),
+    whole: once(async () => {
+      // 文件名带着哈希：与索引是同一次构建的。
+      const more = await fetch(new URL(index.rest, response.url));
+      return more.json().then((rest: Rest) => createEngine(index, rest));
+    }),
+  }));
 }
 
 let loading: (() => Promise<LoadedEngine>) | undefined;
