@@ -1,7 +1,8 @@
-/** 输入框下面的一切。可变的字都有自己的元素，网页翻译换掉文字节点之后也能更新。 */
+/** 对话框里输入框下面的。可变的字都有自己的元素，网页翻译换掉文字节点之后也能更新。 */
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Link from '@docusaurus/Link';
-import {translate} from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import type {Engine} from '../../engine';
 import type {Answer, Hit, Piece} from '../../types';
 import {loadEngine, type LoadedEngine} from './loadEngine';
@@ -108,12 +109,7 @@ export interface ResultsProps {
 }
 
 /** 打字之前是常问的问题；之后是结果（一页一组，组里是页首或各节）与去问谁。去了换掉对话框打开时添的那一条记录，后退不落空。 */
-export default function Results({
-  address,
-  query,
-  onAsk,
-  onFollow,
-}: ResultsProps): ReactNode {
+function Shown({address, query, onAsk, onFollow}: ResultsProps): ReactNode {
   const engine = useEngine(address);
   const answer = useAnswer(engine, query);
   const preparing = translate({id: 'lab.search.loading', message: '正在准备'});
@@ -160,5 +156,41 @@ export default function Results({
         )}
       </div>
     </>
+  );
+}
+
+/** 索引没有取到，或结果显示出错。 */
+const Failed = ({onRetry}: {readonly onRetry: () => void}): ReactNode => (
+  <div className="lab-failure" role="alert">
+    <p>
+      <Translate id="lab.failure.part">
+        这一部分没有下载完整，页面其余内容不受影响。没有网络的，连上以后点“重试”。
+      </Translate>
+    </p>
+    <button type="button" onClick={onRetry}>
+      <span>
+        <Translate id="lab.failure.retry">重试</Translate>
+      </span>{' '}
+      <span lang="en">Retry</span>
+    </button>
+  </div>
+);
+
+/** 输入框下面的一切。 */
+export default function Results(props: ResultsProps): ReactNode {
+  const {query, onAsk} = props;
+  return (
+    <ErrorBoundary
+      fallback={({tryAgain}) => (
+        <Failed
+          onRetry={() => {
+            onAsk(query);
+            tryAgain();
+          }}
+        />
+      )}
+    >
+      <Shown {...props} />
+    </ErrorBoundary>
   );
 }

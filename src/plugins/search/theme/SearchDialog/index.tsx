@@ -1,14 +1,12 @@
 /** 检索对话框。关闭后整个移走，页面里不留输入框。 */
 import React, {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import Results, {type ResultsProps} from './Results';
 import styles from './styles.module.css';
 
@@ -21,7 +19,7 @@ export interface SearchDialogProps extends Pick<
   readonly closeOnBack: (close: () => void) => () => void;
 }
 
-/** 打开成模态；屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。 */
+/** 打开成模态；屏幕键盘弹出时跟着变矮。移走之前关上，焦点才回到打开之前的地方。（dialog 的 ref。） */
 function openModal(element: HTMLDialogElement) {
   const {visualViewport} = window;
   const fit = () =>
@@ -64,38 +62,16 @@ function onKey(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** 索引没有取到，或结果显示出错。 */
-const Failed = ({onRetry}: {readonly onRetry: () => void}): ReactNode => (
-  <div className="lab-failure" role="alert">
-    <p>
-      <Translate id="lab.failure.part">
-        这一部分没有下载完整，页面其余内容不受影响。没有网络的，连上以后点“重试”。
-      </Translate>
-    </p>
-    <button type="button" onClick={onRetry}>
-      <span>
-        <Translate id="lab.failure.retry">重试</Translate>
-      </span>{' '}
-      <span lang="en">Retry</span>
-    </button>
-  </div>
-);
-
 export default function SearchDialog({
   onClose,
   closeOnBack,
   ...results
 }: SearchDialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** 输入框里的字，输入法选定了的。 */
   const [query, setQuery] = useState('');
-  useLayoutEffect(
-    () => (dialog.current ? openModal(dialog.current) : undefined),
-    [],
-  );
   useEffect(() => closeOnBack(onClose), [closeOnBack, onClose]);
-  /** 查列出的一个问题。 */
+  /** 查列出的一个问题；重试之后接着打字。 */
   const ask = (asked: string) => {
     if (!input.current) return;
     input.current.value = asked;
@@ -104,12 +80,14 @@ export default function SearchDialog({
   };
   return (
     <dialog
-      ref={dialog}
+      ref={openModal}
       className={styles.dialog}
       aria-label={translate({id: 'lab.search.title', message: '搜索手册'})}
       onClose={onClose}
       onKeyDown={onKey}
-      onMouseDown={({target}) => target === dialog.current && onClose()}
+      onMouseDown={({target, currentTarget}) =>
+        target === currentTarget && onClose()
+      }
     >
       <div className={styles.panel}>
         <input
@@ -123,26 +101,15 @@ export default function SearchDialog({
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          onChange={({currentTarget: {value}, nativeEvent}) =>
-            Reflect.get(nativeEvent, 'isComposing') || setQuery(value)
-          }
+          onChange={({currentTarget: {value}, nativeEvent}) => {
+            if (!Reflect.get(nativeEvent, 'isComposing')) setQuery(value);
+          }}
           onCompositionEnd={({currentTarget: {value}}) => setQuery(value)}
         />
         <button type="button" className="lab-button" onClick={onClose}>
           {translate({id: 'lab.search.close', message: '关闭'})}
         </button>
-        <ErrorBoundary
-          fallback={({tryAgain}) => (
-            <Failed
-              onRetry={() => {
-                input.current?.focus();
-                tryAgain();
-              }}
-            />
-          )}
-        >
-          <Results {...results} query={query} onAsk={ask} />
-        </ErrorBoundary>
+        <Results {...results} query={query} onAsk={ask} />
       </div>
     </dialog>
   );
