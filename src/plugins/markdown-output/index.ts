@@ -59,15 +59,9 @@ export const markdownOutput = (): Step => ({
       const cached = path.join(cacheDir, `${key}.md`);
       used.add(`${key}.md`);
       urls.add(source.url);
-      const markdown = fs.existsSync(cached)
-        ? fs.readFileSync(cached, 'utf8')
-        : convert(source);
-      fs.writeFileSync(cached, markdown);
-      fs.writeFileSync(
-        path.join(outDir, file.replace(/html$/, 'md')),
-        markdown,
-      );
-      if (file === overviewFile) overview = markdown;
+      if (!fs.existsSync(cached)) fs.writeFileSync(cached, convert(source));
+      fs.copyFileSync(cached, path.join(outDir, file.replace(/html$/, 'md')));
+      if (file === overviewFile) overview = fs.readFileSync(cached, 'utf8');
     }
     fs.writeFileSync(path.join(outDir, 'llms.txt'), llmsText(overview, urls));
     // 没有用到的是从前的页面。

@@ -94,12 +94,13 @@ export function train(examples: ReadonlyMap<string, string>): Model {
   // 越常见的越要紧。
   const strengths = learn(lessons, columns, all).map(
     (weight, at) =>
+      weight &&
       Math.abs(weight) *
-      (counts.get(names[Math.floor(at / columns)] ?? '') ?? 0) ** 0.3,
+        (counts.get(names[Math.floor(at / columns)] ?? '') ?? 0) ** 0.3,
   );
   const least =
     strengths
-      .slice()
+      .filter(Boolean)
       .sort()
       .at(-mostWeights - 1) ?? 0;
   const kept = strengths.map((strength) => Number(strength > least));

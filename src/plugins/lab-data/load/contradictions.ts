@@ -38,23 +38,24 @@ export function contradictions(
   if (!rows || !schema.safeParse(value).success) return [];
   const beside = (shift: number) =>
     get(file.raw, [...at.slice(0, -1), Number(at.at(-1)) + shift]);
-  const lines = [
+  const all = [
     ...linesOf(value),
     ...linesOf(beside(1), 'next.'),
     ...linesOf(beside(-1), 'previous.'),
     `today: ${dateInChina()}`,
   ];
+  const text = all.join('\n');
   let groups: readonly string[] = [];
   const valueOf = (key: string) =>
     groups[Number(key)] ??
-    lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ??
+    all.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2) ??
     '';
   const holds = (condition: string) => {
     const [one = '', other] = condition.split(' > ');
     if (other !== undefined) return isMore(valueOf(one), valueOf(other));
-    const found = new RegExp(condition, 'mu').exec(lines.join('\n'));
-    groups = found ?? [];
-    return found !== null;
+    const found = new RegExp(condition.replace(/^!/, ''), 'mu').exec(text);
+    if (found) groups = found;
+    return (found === null) === condition.startsWith('!');
   };
   return rows.flatMap(([field, said, suggestion, ...conditions]) =>
     conditions.every(holds)
