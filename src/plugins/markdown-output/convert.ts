@@ -1,19 +1,27 @@
 /** 一页构建好的 HTML → Markdown：读成品，所以代入的事实、组件里的字与折叠的答案都在里面，和读者看到的一样。 */
-import {load, type Cheerio, type CheerioAPI, type Element} from 'cheerio';
-import type {Element as HastElement} from 'hast';
+import {
+  load,
+  type AnyNode,
+  type Cheerio,
+  type CheerioAPI,
+  type Element,
+} from 'cheerio';
+import type {Element as HastElement, ElementContent} from 'hast';
+import {h} from 'hastscript';
 import type {Root as Document, Strong} from 'mdast';
-import rehypeParse from 'rehype-parse';
 import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options as Style} from 'remark-stringify';
 import {unified} from 'unified';
-import {escapeHtml} from '../../escapeHtml';
 import type {BuiltPage} from '../post-build/pipeline';
 
 /** 不是正文：按钮、页脚、路径、目录、翻页、标题旁的井号、头像、选项卡的名字（另写在各自的内容前面）、给眼睛看的重复、标题栏。 */
 const skipped =
   'button, footer, noscript, wbr, .hash-link, .pagination-nav, .table-of-contents, ' +
   '.theme-doc-breadcrumbs, .avatar__photo-link, [aria-hidden=true], [role=tablist], :is(dl, a)[data-search-skip]';
+
+/** DOM 标准里的 Node.TEXT_NODE。 */
+const textNode = 3;
 
 /** 一行里的一截。 */
 const inline = ':is(a, b, code, em, small, span, strong, time)';
@@ -150,14 +158,20 @@ const style: Style = {
 };
 
 const writer = unified()
-  .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     document: true,
     handlers: {math: formula, sub: withTag, sup: withTag},
-    nodeHandlers: {comment: () => undefined},
   })
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, style);
+
+/** cheerio 的树换成 rehype 的；注释不要。 */
+function toHast(node: AnyNode): ElementContent[] {
+  if ('attribs' in node)
+    return [h(node.name, node.attribs, node.children.flatMap(toHast))];
+  const isText = 'data' in node && node.nodeType === textNode;
+  return isText ? [{type: 'text', value: node.data}] : [];
+}
 
 /** 转换一页只看这些；页面的脚本、样式与侧栏变了，它们不变。 */
 export interface Source {
@@ -186,7 +200,7 @@ export function sourceOf({dom, main}: BuiltPage): Source | undefined {
 
 /** 正文按上面的表改写，转成 Markdown，前面写上元数据。 */
 export function convert({main: html, ...source}: Source): string {
-  const $ = load(html, null, false);
+  const $ = load(html, {xml: {xmlMode: false}}, false);
   const main = $('main');
   const front = {
     ...source,
@@ -198,8 +212,12 @@ export function convert({main: html, ...source}: Source): string {
       change($(element), element, $);
   }
   // 相对的链接由 <base> 补全。
-  const whole = `<base href="${escapeHtml(source.url)}">${$.html(main)}`;
-  const text = String(writer.processSync(whole)).replaceAll('\u00A0', ' ');
+  const tree = h(
+    null,
+    h('base', {href: source.url}),
+    main.toArray().flatMap(toHast),
+  );
+  const text = writer.stringify(writer.runSync(tree)).replaceAll('\u00A0', ' ');
   const lines = Object.entries(front).flatMap(([name, value]) =>
     value ? [`${name}: ${JSON.stringify(value)}\n`] : [],
   );
