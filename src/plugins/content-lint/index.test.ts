@@ -184,17 +184,6 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
     },
   ));
 
-test('检查当作代码的，编译也当作代码：mdx-code-block 里的标签不会活过来', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const compile = await explainFirst({siteDir: '', dataDir: ''});
-  for (const fence of ['```', '````', '~~~', '  ``` ']) {
-    const page = `${fence}mdx-code-block\n<meta />\n${fence}\n`;
-    expect(compile?.({filePath: intro, fileContent: page})).toBe(
-      page.replace('mdx-code-block', 'text'),
-    );
-  }
-});
-
 test('要发布的文件夹里有符号链接就拦下，不论它指到哪里', () =>
   withSite(all(), async (siteDir) => {
     const link = path.join(siteDir, 'static/downloads/a.csv');

@@ -1,7 +1,6 @@
 /** npm start 时把写错的一页说清楚：上游的报错是英文，也不写文件与行。正式构建之前先跑 npm run check:content，这里什么也不做。 */
 import type {MarkdownConfig, ParseFrontMatter} from '@docusaurus/types';
-import {get} from '../lab-data/load/values';
-import {parseFrontMatter, spelled} from '../mdx/read/frontMatter';
+import {parseFrontMatter} from '../mdx/read/frontMatter';
 import type {Dirs} from '../lab-data/dataDir';
 
 const inProduction = () => process.env.NODE_ENV === 'production';
@@ -18,19 +17,11 @@ export const readFrontMatter: ParseFrontMatter = ({filePath, fileContent}) => {
       throw new Error(`${filePath} 的元数据：${mistake.message}`);
     return Promise.resolve({frontMatter: {}, content: ''});
   }
-  // 没加引号的 1.10 与 0755 也是词，照写的那几个字。
   const frontMatter = Object.fromEntries(
-    Array.from(fields, ([name, {content}]) => [
-      name,
-      name === 'keywords' ? get(spelled(source), [name]) : content,
-    ]),
+    Array.from(fields, ([name, {content}]) => [name, content]),
   );
   return Promise.resolve({frontMatter, content: body});
 };
-
-/** 上游编译之前拆开 mdx-code-block，里面成了活的标签，检查却只当它是代码；都当代码。 */
-const keepAsCode = (text: string): string =>
-  text.replace(/((?:`{3,}|~{3,}) *)mdx-code-block/g, '$1text');
 
 /**
  * markdown.preprocessor：开发时先查一遍这一页；上游的报错是英文，而这里抛出的只有文件、行与改法。正式构建不装载规则。
@@ -44,6 +35,6 @@ export async function explainFirst(
     : (await import('./check')).explainPage;
   return ({filePath, fileContent}) => {
     explainPage?.(dirs, filePath);
-    return keepAsCode(fileContent);
+    return fileContent;
   };
 }

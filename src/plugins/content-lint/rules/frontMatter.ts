@@ -42,15 +42,11 @@ const doc = z.strictObject({
   sidebar_label: plain.optional(),
   keywords: z
     .array(
-      // 没加引号的数（631）也是词，上游照样收；一组值不是。
-      z.preprocess(
-        (word) => (typeof word === 'number' ? String(word) : word),
-        z.string().regex(/^[^，、<]*$/, {
-          error:
-            '有中文的逗号或 <：逗号会把几个词连成一个，换成英文逗号；< 写成字',
-          abort: true,
-        }),
-      ),
+      z.string().regex(/^[^，、<]*$/, {
+        error:
+          '有中文的逗号或 <：逗号会把几个词连成一个，换成英文逗号；< 写成字',
+        abort: true,
+      }),
     )
     .refine(
       (words) => new Set(words).size >= 3,
@@ -179,20 +175,27 @@ function* derived(page: Page): Problems {
     yield [first, ...said('derived')];
 }
 
-/** 一页里说的话，一行一句；元数据的值也是。 */
-const linesOf = ({source}: Page) =>
-  source.split('\n').map((line) => line.trim());
+/** 一页里的话，一行一句，连同元数据；标题、表头谁都会一样。 */
+const wordsIn = ({source}: Page) =>
+  source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(
+      (line, at, lines) =>
+        /^(?!#).*\p{Script=Han}/u.test(line) &&
+        !/^\|[\s|:-]+$/.test(lines[at + 1] ?? ''),
+    );
 
-/** 模板里的话还在：整行一样，有标点的或是标题；一页说第一处。 */
+/** 模板里的话还在，一字不差的各行都说；只有一两个短词一样的，也许是这一页自己的。 */
 function* fromTemplate(page: Page, {pages}: Site): Problems {
   if (page.kind === 'partial') return;
   const words = pages
     .filter(({file}) => file.endsWith('/_template.mdx'))
-    .flatMap(linesOf)
-    .filter((line) => /^title: |^[^|#<{].*[。：]$/.test(line));
-  const found = linesOf(page).find((line) => words.includes(line));
-  if (found !== undefined)
-    yield [page.source.indexOf(found), ...said('template', found.slice(0, 12))];
+    .flatMap(wordsIn);
+  const found = wordsIn(page).filter((line) => words.includes(line));
+  if (found.length < 3 && found.every(({length}) => length < 10)) return;
+  for (const line of found)
+    yield [page.source.indexOf(line), ...said('template', line.slice(0, 12))];
 }
 
 /** 发布过的一页不再是草稿：别处的链接与收藏都会断。 */

@@ -1,5 +1,12 @@
 /** 元数据：每个键的值与它在源文里的位置，YAML 写错的地方。 */
-import {isMap, parseDocument, type Document, type Node} from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type Node,
+} from 'yaml';
 import {explain, yamlMistake, type Unplaced} from '../../diagnostics';
 
 /** 源文里的一段，从 start 到 end 之前。 */
@@ -33,9 +40,13 @@ const otherDashes = /^(?!---[ \t]*$)[-—–－_=]{2,}[ \t]*$/m;
 /** 前一个 ---，与到后一个 --- 之前的各行。 */
 const block = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
-/** 元数据里的值照写的那几个字，不换成数与时刻：1.10、0755、2025-01-05。 */
-export const spelled = (source: string): unknown =>
-  parseDocument(block.exec(source)?.[2] ?? '', {schema: 'failsafe'}).toJS();
+/** 一个值；列表的各项照写的那几个字，不换成数与时刻：1.10、0755。 */
+function contentOf(value: Node | null, document: Document): unknown {
+  if (!isSeq<Node>(value)) return value?.toJS(document) ?? null;
+  return value.items.map((item): unknown =>
+    isScalar(item) ? item.source : item.toJS(document),
+  );
+}
 
 /** 各个键；text 从 start 开始。 */
 function fieldsOf(document: Document, start: number) {
@@ -49,7 +60,7 @@ function fieldsOf(document: Document, start: number) {
     fields.set(String(key), {
       offset: start + (key.range?.[0] ?? 0),
       value: {start: start + valueStart, end: start + valueEnd},
-      content: value?.toJS(document) ?? null,
+      content: contentOf(value, document),
     });
   }
   return fields;
