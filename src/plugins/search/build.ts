@@ -8,18 +8,18 @@ import {readPage} from './pages';
 import {train} from './train';
 import type {BuiltSite, Page, Rest, SearchIndex} from './types';
 
-/** 读音 → 读这个音的字。名目里的照上下文读（“重”有 chong 也有 zhong），正文里的取最常用的。 */
-function pinyinOf(names: readonly string[], text: string) {
+/** 读音 → 写着的字里读这个音的；多音字（“重”有 chong 也有 zhong）每个读音都收。 */
+function pinyinOf(written: unknown) {
   const table: Record<string, string> = {};
-  for (const word of [...names, ...new Set(text)]) {
-    const readings = pinyin(word, {toneType: 'none', type: 'array', v: true});
-    Array.from(word).forEach((character, at) => {
-      const reading = readings[at] ?? '';
-      const known = table[reading] ?? '';
-      if (/^[\u3400-\u9fff]$/.test(character) && !known.includes(character))
-        table[reading] = known + character;
-    });
-  }
+  const characters = JSON.stringify(written).match(/[\u3400-\u9fff]/g) ?? [];
+  for (const character of new Set(characters))
+    for (const reading of pinyin(character, {
+      toneType: 'none',
+      type: 'array',
+      multiple: true,
+      v: true,
+    }))
+      table[reading] = (table[reading] ?? '') + character;
   return table;
 }
 
@@ -90,15 +90,11 @@ export function encode(
       })),
     };
   });
-  const written = JSON.stringify([pages, rest, urgent]);
   const hash = crypto.createHash('sha256').update(JSON.stringify(rest));
   const index: SearchIndex = {
     ...words,
     pages,
-    pinyin: pinyinOf(
-      [...pages.flatMap(namesOf), ...words.synonyms.flat()],
-      written,
-    ),
+    pinyin: pinyinOf([pages, rest, urgent, words]),
     rest: `assets/search-text.${hash.digest('hex').slice(0, 8)}.json`,
     weights: urgent ? learn(pages, urgent) : {},
   };

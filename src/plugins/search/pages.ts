@@ -61,7 +61,6 @@ export function readPage({
     .join('')
     .split('\f')
     .map(tidy);
-  const lead = meta('description');
   return {
     path: route,
     // 没有一级标题的页面（关于本站）用网页标题，去掉后面的站名。
@@ -72,11 +71,7 @@ export function readPage({
       .split(',')
       .flatMap((item) => item.trim() || []),
     sections: [
-      {
-        anchor: '',
-        heading: '',
-        text: opening.includes(lead) ? opening : tidy(`${lead}\n${opening}`),
-      },
+      {anchor: '', heading: '', text: opening},
       ...others.map((section) => {
         const [, anchor = '', heading = '', text = ''] =
           /^(\S*) (.*)\n?([^]*)$/.exec(section) ?? [];

@@ -205,7 +205,7 @@ describe('索引', () => {
       pageAt(
         '/docs/a',
         '<nav><li>栏目</li></nav><div class="markdown"><h1>甲</h1><p>开头<b>加粗</b><button>复制</button></p><p role="note">示例</p><h2 id="b">乙<a class="hash-link">#</a></h2><pre><span>int</span> x;</pre><a class="card" href="/c">丙</a></div>',
-        '<meta name="description" content="一句话。"><meta name="keywords" content="丙, 丁">',
+        '<meta name="keywords" content="丙, 丁">',
       ),
     );
     expect(page).toEqual({
@@ -213,7 +213,7 @@ describe('索引', () => {
       title: '甲',
       keywords: ['丙', '丁'],
       sections: [
-        {anchor: '', heading: '', text: '一句话。\n开头加粗'},
+        {anchor: '', heading: '', text: '开头加粗'},
         {anchor: 'b', heading: '乙', text: 'int x;'},
       ],
     });

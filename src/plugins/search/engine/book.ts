@@ -74,8 +74,6 @@ export function createBook(index: SearchIndex, rest?: Rest) {
     similarity: createSimilarity(pages.flatMap(({lines}) => lines).join('')),
     /** 恰好是一个标题、关键词或小标题，或者有同义词。 */
     isName: (value: string): boolean => wholeNames.has(value),
-    /** 书里写着的同义词；用到时才去全文里找：打开时三千个词都找一遍，慢手机要卡住一两秒。 */
-    synonymsOf: (value: string): readonly string[] =>
-      (synonyms.get(value) ?? []).filter((word) => word !== value && has(word)),
+    synonymsOf: (value: string): readonly string[] => synonyms.get(value) ?? [],
   };
 }

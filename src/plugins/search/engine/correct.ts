@@ -16,8 +16,8 @@ const most = 4;
 const hanRun = /[\u3400-\u9fff]{2,}/g;
 const latinWord = /[a-z](?=[\w.-]{3})[a-z0-9]*(?:[-_.][a-z0-9]+)*/g;
 
-/** 改成哪几个词；isSure 的恰好是一个名目，或者同音。 */
-export function createCorrector({text, names, pinyin, isName}: Book) {
+/** 改成哪几个词。 */
+export function createCorrector({text, names, pinyin}: Book) {
   let candidates: Map<string, string> | undefined;
   /** 各个候选与它的读音；第一次有写错的才列：打开时列一遍，慢手机要多等一会儿。 */
   const list = (): Map<string, string> =>
@@ -28,21 +28,18 @@ export function createCorrector({text, names, pinyin, isName}: Book) {
       ].map((word) => [word, pinyin.spell(word)]),
     );
 
-  return (value: string): {words: string[]; isSure: boolean} => {
+  return (value: string): string[] => {
     const spelling = pinyin.spell(value);
     candidates ??= list();
-    const found = Array.from(candidates).flatMap(([word, sound]) => {
-      const isAlike = sound !== '' && sound === spelling;
-      // 只差一个字的两字词多半真是另一个词。
-      const isEdited =
-        value.length > 2 && [word, sound].some((own) => isOneEdit(own, value));
-      return word !== value && (isAlike || isEdited)
-        ? {word, isSure: isAlike || isName(word)}
-        : [];
-    });
-    const sure = found.filter((one) => one.isSure);
-    const best = sure.length > 0 ? sure : found;
-    const words = best.map(({word}) => word).slice(0, most);
-    return {words, isSure: sure.length > 0};
+    return Array.from(candidates)
+      .flatMap(([word, sound]) => {
+        const isAlike = sound !== '' && sound === spelling;
+        // 只差一个字的两字词多半真是另一个词。
+        const isEdited =
+          value.length > 2 &&
+          [word, sound].some((own) => isOneEdit(own, value));
+        return word !== value && (isAlike || isEdited) ? word : [];
+      })
+      .slice(0, most);
   };
 }

@@ -51,23 +51,23 @@ export function createEngine(index: SearchIndex, rest?: Rest) {
         )
         .filter(({path}) => path !== urgent[0]?.path);
       const similar = [...new Set(terms.flatMap((term) => term.similar))];
-      const isKnown =
-        groups.length > 0 &&
-        all.every((term) => !term.isAbsent && !term.similar.length);
-      const isSure = rest !== undefined || isKnown || urgent.length > 0;
+      const isUrgent = urgent.length > 0;
+      const isPartial =
+        rest === undefined &&
+        !isUrgent &&
+        (groups.length === 0 ||
+          all.some((term) => term.isAbsent || term.similar.length > 0));
       // 落单的一个字不提。
       const missing = all.flatMap(({text, isAbsent}) =>
-        isAbsent &&
-        text.length > Math.max(1, leastMissing * query.length) &&
-        urgent.length === 0
+        isAbsent && text.length > Math.max(1, leastMissing * query.length)
           ? text
           : [],
       );
       return {
         groups: [...urgent, ...groups],
-        isPartial: !isSure,
+        isPartial,
         similar,
-        missing: isSure ? missing : [],
+        missing: isPartial || isUrgent ? [] : missing,
       };
     },
   };

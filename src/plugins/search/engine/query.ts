@@ -86,7 +86,7 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
   /** 手册里没有的：拼音；同音与差一处的改；连着写的几段拼音，从最长的一段认起；都不是就是没有。 */
   function unknown(value: string): Term[] {
     // 落单的一个字改不出什么。
-    const similar = value.length > 1 ? correct(value).words : [];
+    const similar = value.length > 1 ? correct(value) : [];
     const sounds = pinyinPattern.test(value) ? pinyin.split(value) : [];
     const least = (similar.length > 0 && sounds.length) || 1;
     for (let most = sounds.length; most >= least; most -= 1) {
@@ -105,7 +105,7 @@ export function createQueryReader(book: Book, stopWords: readonly string[]) {
   function resolve(value: string): Term[] {
     const words = split(value);
     // 认得的没有写错：“捐仪器”不是“借仪器”。
-    return words.some(isUnknown) && !has(value) && correct(value).isSure
+    return words.some(isUnknown) && !has(value) && correct(value).length > 0
       ? unknown(value)
       : words
           .filter((word) => !stops.has(word))
