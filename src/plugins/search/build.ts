@@ -24,7 +24,7 @@ function pinyinOf(written: unknown) {
 }
 
 /** 太长的节只收这么多字，断在一句的末尾；人出了事的，要给第一步，收多一些。 */
-const [longestText, longestCall] = [20, 60];
+const [longestText, longestCall] = [18, 60];
 
 function openingOf(text: string, most: number): string {
   const start = text.slice(0, most);
