@@ -72,8 +72,7 @@ export function encode(
       Object.entries(weights).find(([part]) =>
         part.endsWith('/') ? route.includes(part) : route === part,
       ) ?? [];
-    // 来源一节是一串链接，没有人查。
-    const sections = page.sections.filter(({anchor}) => anchor !== 'sources');
+    const {sections} = page;
     const openings = sections.map(({anchor, text}) =>
       openingOf(text, calls.has(anchor) ? longestCall : longestText),
     );
