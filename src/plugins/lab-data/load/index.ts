@@ -194,8 +194,10 @@ export type LabData = Readonly<
     Record<keyof typeof drawings, ReturnType<typeof partsOf>>
 >;
 
-/** 写错的也记住：开发时每一页都会来问，不必为每一页再读一遍。 */
-let cache: ({key: string} & ReturnType<typeof parseAll>) | undefined;
+declare global {
+  /** 写错的也记住：开发时每一页都会来问。上游读两遍配置，每一遍的模块都是新的，所以记在全局。 */
+  var labData: ({key: string} & ReturnType<typeof parseAll>) | undefined;
+}
 
 /** 读取一份数据目录（绝对路径）；有任何一处错误，就没有 data，diagnostics 列着全部，raw 是读得出来的。 */
 export function readLabData(dataDir: string) {
@@ -204,8 +206,9 @@ export function readLabData(dataDir: string) {
       fs.statSync(path.join(dataDir, file), {throwIfNoEntry: false})?.mtimeMs,
   );
   const key = `${dataDir}|${times.join()}`;
-  if (cache?.key !== key) cache = {key, ...parseAll(dataDir)};
-  return cache;
+  if (globalThis.labData?.key !== key)
+    globalThis.labData = {key, ...parseAll(dataDir)};
+  return globalThis.labData;
 }
 
 /** @throws DiagnosticsError 有任何一处错误，一次列全 */
