@@ -42,9 +42,10 @@ export default function postBuild(
         : clientBundle(config.optimization?.minimizer);
       return {...cacheKey(context), ...bundle};
     },
-    // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成。
+    // 支持的浏览器要的前缀由压缩样式的一步补（browserslist），不必先过一遍 postcss-preset-env：冷构建的处理器时间少一成；也不为每份样式找一遍 postcss 的配置文件。
     configurePostCss: ({plugins, ...options}) => ({
       ...options,
+      config: false,
       plugins: plugins.filter(
         (plugin) => !String(plugin).includes('postcss-preset-env'),
       ),
