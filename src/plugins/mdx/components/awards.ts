@@ -7,6 +7,7 @@ import {
   summarize,
 } from '../../lab-data/awards';
 import {keysOf} from '../../lab-data/schema/enums';
+import {element} from '../nodes';
 import {component, sectionNodes, unlessEmpty} from './component';
 
 export const awards = {
@@ -31,8 +32,7 @@ export const awards = {
       awardGroups(data).map((group) => ({
         id: `y${group.season}`,
         title: `${group.season} 年`,
-        component: 'AwardTable',
-        props: group,
+        children: [element('AwardTable', group)],
       })),
     ),
   ),

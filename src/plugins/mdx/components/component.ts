@@ -10,7 +10,7 @@ import {
 } from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import type {Raw} from '../../lab-data/lookup';
-import {element, type Jsx} from '../nodes';
+import type {Jsx} from '../nodes';
 
 /** 非空的文字。 */
 export const text = z.string().min(1);
@@ -125,27 +125,22 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** 一节：标题下面是一个组件，或一段话与它的小图。 */
-type Section = {readonly id: string; readonly title: string} & (
-  | {readonly component: string; readonly props: object}
-  | {readonly text: string; readonly sketch: object | undefined}
-);
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly children: readonly RootContent[];
+}
 
 /** 换成几节：每节有自己的三级标题，由编译时的一步放进目录。 */
 export const sectionNodes = (sections: readonly Section[]) =>
   sections.length === 0
     ? undefined
-    : sections.flatMap(({id, title, ...body}): RootContent[] => [
+    : sections.flatMap(({id, title, children}): RootContent[] => [
         {
           type: 'heading',
           depth: 3,
           children: [textNode(title)],
           data: {hProperties: {id}},
         },
-        ...('text' in body
-          ? [
-              ...(body.sketch ? [element('Sketch', {...body.sketch})] : []),
-              paragraph(textNode(body.text)),
-            ]
-          : [element(body.component, {...body.props})]),
+        ...children,
       ]);

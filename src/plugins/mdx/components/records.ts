@@ -7,7 +7,15 @@ import * as enums from '../../lab-data/schema/enums';
 import {oneOf} from '../../lab-data/schema/fields';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
 import {element} from '../nodes';
-import {component, flag, sectionNodes, text, unlessEmpty} from './component';
+import {
+  component,
+  flag,
+  paragraph,
+  sectionNodes,
+  text,
+  textNode,
+  unlessEmpty,
+} from './component';
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>
@@ -154,8 +162,7 @@ export const records = {
         .map((node) => ({
           id: nodeAnchor(node.id),
           title: node.title,
-          component: 'LearningNode',
-          props: learningNode(node, nodes),
+          children: [element('LearningNode', learningNode(node, nodes))],
         })),
     );
   }),
@@ -167,8 +174,12 @@ export const records = {
         .map(({id, term: title, text: explained}) => ({
           id,
           title,
-          text: explained,
-          sketch: data.sketches.find((part) => part.id === id),
+          children: [
+            ...data.sketches
+              .filter((part) => part.id === id)
+              .map((part) => element('Sketch', part)),
+            paragraph(textNode(explained)),
+          ],
         })),
     ),
   ),
@@ -201,8 +212,11 @@ export const records = {
               {
                 id,
                 title,
-                component: 'Problems',
-                props: {items: all.items.filter((each) => each.class === id)},
+                children: [
+                  element('Problems', {
+                    items: all.items.filter((each) => each.class === id),
+                  }),
+                ],
               },
             ]) ?? [],
         ),
