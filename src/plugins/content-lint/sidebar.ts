@@ -10,7 +10,6 @@ function unread(error: unknown): Diagnostic {
   const stack = error instanceof Error ? String(error.stack) : '';
   const [, line = '1'] = /[^]*sidebars\.ts:(\d+)/.exec(stack) ?? [];
   return {
-    rule: '档-11',
     file: 'sidebars.ts',
     line: Number(line),
     field: '侧栏',

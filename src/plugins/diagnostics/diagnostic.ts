@@ -40,8 +40,8 @@ export interface Diagnostic {
 
 /** 还不知道在哪里的一处。 */
 export type Unplaced = Omit<Diagnostic, 'file' | 'line' | 'column' | 'endLine'>;
-/** 什么问题，怎么改。 */
-export type Advice = Pick<Diagnostic, 'message' | 'suggestion'>;
+/** 什么问题，怎么改，有的写着编号。 */
+export type Advice = Pick<Diagnostic, 'message' | 'suggestion' | 'rule'>;
 
 /** `问题（编号）。怎么改。` */
 export const described = ({message, suggestion, rule, fix}: Diagnostic) =>
@@ -121,13 +121,12 @@ export function unreadable(
   rows = mistakes.file ?? [],
 ): Diagnostic | undefined {
   for (const row of rows) {
-    const [find, , , rule, field = '', unless = '$^'] = row;
+    const [find, , , , field = '', unless = '$^'] = row;
     const {index} = new RegExp(find, 'm').exec(source) ?? {};
     if (index !== undefined && !new RegExp(unless).test(source))
       return {
         file,
         ...positionAt(source, index),
-        rule,
         field,
         ...adviceIn(row),
       };

@@ -1,4 +1,4 @@
-/** 一张“写法 → 说法”的表（.yml）：一行一种，各格是文字。解释与规则都是字，不是程序，所以不写在程序里。 */
+/** 一张“写法 → 说法”的表（.yml）：一行一种，各格是文字：正则、问题、改法，有的还有编号与别的。解释与规则都是字，不是程序，所以不写在程序里。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
@@ -19,12 +19,12 @@ export const mistakes = readTable(path.join(__dirname, 'mistakes.yml'));
 
 type Row = z.output<typeof rows>[number];
 
-/** 一行写着的问题与改法；$1 换成 what。 */
+/** 一行写着的问题、改法与编号；$1 换成 what。 */
 export function adviceIn([, ...said]: Row, what = '') {
-  const [message = '', suggestion = ''] = said.map((text) =>
+  const [message = '', suggestion = '', rule] = said.map((text) =>
     text.replace('$1', () => what),
   );
-  return {message, suggestion};
+  return {message, suggestion, ...(rule && {rule})};
 }
 
 /** 取第一条相合的。 */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {routes as siteRoutes} from '../../../routes';
 import {
+  adviceIn,
   explain,
   positionAt,
   rowFor,
@@ -45,9 +46,8 @@ function* unfitFiles({siteDir, files, strange}: Site): Iterable<Diagnostic> {
         : file.startsWith('static/downloads/') && size() === 0
           ? '\0empty'
           : '';
-    const [, rule, message = '', suggestion = ''] =
-      rowFor(names, file) ?? rowFor(names, reason) ?? [];
-    if (rule !== undefined) yield onFile(rule, file, [message, suggestion]);
+    const row = rowFor(names, file) ?? rowFor(names, reason);
+    if (row) yield {file, line: 1, field: '文件', ...adviceIn(row)};
   }
 }
 

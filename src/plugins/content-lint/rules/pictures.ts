@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import * as sax from 'sax';
-import {readTable, rowFor, type Diagnostic, said} from '../../diagnostics';
+import {
+  adviceIn,
+  explain,
+  readTable,
+  rowFor,
+  said,
+  type Diagnostic,
+} from '../../diagnostics';
 import type {Site} from '../site';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {besides} from './links';
@@ -63,10 +70,9 @@ export function* checkPictures(site: Site): Iterable<Diagnostic> {
     const [rows, encoding] = file.endsWith('.svg')
       ? ([drawings, 'utf8'] as const)
       : ([pictures, 'latin1'] as const);
-    const [, , ...row] = rowFor(rows, bytes.toString(encoding)) ?? [];
-    const [message, suggestion = ''] = problem ? said(problem) : row;
-    if (message)
-      yield {rule: '档-5', file, line: 1, field: '图片', message, suggestion};
+    const row = rowFor(rows, bytes.toString(encoding));
+    const advice = problem ? explain('rules', problem) : row && adviceIn(row);
+    if (advice) yield {rule: '档-5', file, line: 1, field: '图片', ...advice};
   }
 }
 

@@ -24,7 +24,6 @@ export async function secretsIn(
   return messages
     .filter(({ruleId}) => !guesses.test(ruleId))
     .map(({range: [index]}) => ({
-      rule: '档-9',
       file,
       ...positionAt(content, index),
       field: '隐私',

@@ -1,6 +1,7 @@
 /** MDX 解析失败 → 编辑看得懂的一句话：常见的几种各有一句，要多认一种就在 mistakes.yml 里添一行。 */
 import path from 'node:path';
 import {
+  adviceIn,
   explain,
   offsetAt,
   patternOf,
@@ -57,13 +58,6 @@ const isPlaced = (
   'line' in error &&
   'column' in error;
 
-/** 开头写成这样的是哪一种。 */
-function kindOf(rest: string) {
-  const [find = '', rule = '', message = '', suggestion = '', replacement] =
-    rowFor(kinds, rest) ?? [];
-  return {at: new RegExp(find), rule, message, suggestion, replacement};
-}
-
 /** 认出一次解析失败的原因；公式里的只说在哪里，由检查公式的规则说。 */
 export function mistakeOf(source: string, error: unknown): Mistake | Span {
   if (!isPlaced(error)) throw error;
@@ -75,16 +69,17 @@ export function mistakeOf(source: string, error: unknown): Mistake | Span {
     return {start: around.index, end: around.index + around[0].length};
   const start = startOf(source, String(error.reason), offset);
   const rest = source.slice(start);
-  const {at, replacement, ...advice} = kindOf(rest);
-  const [found = ''] = at.exec(rest) ?? [];
+  const row = rowFor(kinds, rest) ?? ['^', '', ''];
+  const [find, , , , replacement] = row;
+  const [found = ''] = new RegExp(find).exec(rest) ?? [];
   const end = start + found.length;
   return {
     start,
     end,
     field: /^[^\s>]{1,20}/.exec(rest)?.[0] ?? 'MDX',
-    ...advice,
+    ...adviceIn(row),
     ...(replacement !== undefined && {
-      fix: [{start, end, text: found.replace(at, replacement)}],
+      fix: [{start, end, text: found.replace(new RegExp(find), replacement)}],
     }),
   };
 }
@@ -106,7 +101,6 @@ export function isOpenFence(block: string): boolean {
 
 export const openFence = (span: Span): Mistake => ({
   ...span,
-  rule: '码-1',
   field: '代码块',
   ...explain('rules', 'open fence'),
 });
