@@ -1,5 +1,5 @@
 import {positionAt} from './positions';
-import {adviceIn, explain, mistakes} from './table';
+import {adviceIn, mistakes, said} from './table';
 
 /** 机器能做的改动：从 start 到 end 之前换成 text，别的一个字节也不动。 */
 export interface Edit {
@@ -110,7 +110,7 @@ export class AdviceError extends Error {
 
 /** 同上，话写在 mistakes.yml 的 rules 里；$1 换成 what。 */
 export function refusal(key: string, what?: string): AdviceError {
-  const advice = explain('rules', key, what);
+  const advice = said(key, what);
   return new AdviceError(`${advice.message}，${advice.suggestion}`, advice);
 }
 

@@ -42,7 +42,4 @@ export function explain(section: string, reason: string, what?: string) {
 }
 
 /** 一条规则说的问题与改法，写在 mistakes.yml 的 rules 里；$1 换成 what。 */
-export function said(key: string, what?: string) {
-  const {message, suggestion} = explain('rules', key, what);
-  return [message, suggestion] as const;
-}
+export const said = (key: string, what?: string) => explain('rules', key, what);

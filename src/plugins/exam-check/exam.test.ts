@@ -46,11 +46,8 @@ const number = (v: string, of: string) =>
 
 function check(source: string): string[] {
   const page = new Page('', file, source);
-  return [...checkNumbers(page), ...checkScores(page)].map(
-    ([place, message, suggestion]) =>
-      formatDiagnostic(
-        page.diagnostic(place, {field: '考题', message, suggestion}),
-      ),
+  return [...checkNumbers(page), ...checkScores(page)].map(([place, advice]) =>
+    formatDiagnostic(page.diagnostic(place, {field: '考题', ...advice})),
   );
 }
 

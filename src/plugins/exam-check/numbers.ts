@@ -95,11 +95,11 @@ export function* checkNumbers(page: Page) {
     const value = evaluate(of);
     const expected = writtenLike(v, value);
     if (!Number.isFinite(value) || expected === undefined)
-      yield [element, ...said('not number', `v="${v}"、of="${of}"`)] as const;
+      yield [element, said('not number', `v="${v}"、of="${of}"`)] as const;
     else if (plain(expected) !== plain(v))
       yield [
         element,
-        ...said(
+        said(
           'other number',
           `v 是 ${v}，而 ${of} = ${Number(value.toPrecision(8))}，算式无误就改成 ${expected}`,
         ),

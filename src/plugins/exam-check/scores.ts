@@ -22,12 +22,12 @@ export function* checkScores(page: Page) {
     if (titled !== answered || titled !== steps)
       yield [
         heading,
-        ...said(
+        said(
           'score',
           `标题 ${titled} 分，<Answer points> ${answered} 分，步骤的（n 分）合计 ${steps} 分`,
         ),
       ] as const;
   }
   if (total !== 0 && total !== 100)
-    yield [page.frontMatter.end, ...said('total', String(total))] as const;
+    yield [page.frontMatter.end, said('total', String(total))] as const;
 }

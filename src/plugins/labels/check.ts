@@ -18,7 +18,7 @@ export function checkCodes(site: Site): Diagnostic[] {
     return reason === undefined
       ? absent(site, to, {
           ...place,
-          suggestion: said('code target')[1],
+          suggestion: said('code target').suggestion,
         })
       : {...place, ...explain('codes', reason)};
   });

@@ -33,22 +33,22 @@ function* fences(page: Page): Problems {
     const parent = open.at(-1);
     if (name === undefined) {
       open.pop();
-      if (!parent) yield [start, ...said('no opening')];
-      else if (!isRight) yield [start, ...said('wrong closing'), fix];
+      if (!parent) yield [start, said('no opening')];
+      else if (!isRight) yield [start, said('wrong closing'), fix];
       else if (colons < parent.colons && parent.colons < Infinity)
-        yield [start, ...said('short closing')];
+        yield [start, said('short closing')];
       continue;
     }
     open.push(line);
-    if (!isRight) yield [start, ...said('wrong opening', name), fix];
+    if (!isRight) yield [start, said('wrong opening', name), fix];
     else if (parent && parent.colons <= colons) {
       parent.colons = Infinity;
-      yield [parent.start, ...said('nested', String(colons + 1))];
+      yield [parent.start, said('nested', String(colons + 1))];
     }
   }
   // 开头写错了的，先改开头。
   for (const {start, isRight} of open)
-    if (isRight) yield [start, ...said('not closed')];
+    if (isRight) yield [start, said('not closed')];
 }
 
 export const admonitionRules: readonly PageRule[] = [

@@ -20,7 +20,7 @@ function* weekdays(page: Page): Problems {
       date.getUTCMonth() === month - 1 &&
       right !== match[4]?.replace('天', '日')
     )
-      yield [match.index, ...said('weekday', right)];
+      yield [match.index, said('weekday', right)];
   }
 }
 
@@ -55,7 +55,7 @@ function* conversions(page: Page): Problems {
       (prefixes[to] ?? 0);
     const zeros = Math.round(ratio);
     if (from !== to && zeros !== 0 && Math.abs(ratio - zeros) < 1e-6)
-      yield [index, ...said('zeros', found)];
+      yield [index, said('zeros', found)];
   }
 }
 
@@ -76,7 +76,7 @@ function* sums(page: Page): Problems {
         values.every((value) => /^\d+(?:\.\d+)?$/.test(value)) &&
         Math.abs(sum - Number(written)) > 1e-6
       )
-        yield [children.at(-1) ?? 0, ...said('sum', String(sum))];
+        yield [children.at(-1) ?? 0, said('sum', String(sum))];
     }
   }
 }

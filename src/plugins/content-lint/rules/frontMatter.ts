@@ -132,8 +132,10 @@ const registered = (name: keyof typeof registers) =>
       if (data && !(entry in data))
         yield [
           offset,
-          `没有登记 ${entry}`,
-          `${oneOfThese(Object.keys(data))}；新的先写进 blog/${name}.yml`,
+          {
+            message: `没有登记 ${entry}`,
+            suggestion: `${oneOfThese(Object.keys(data))}；新的先写进 blog/${name}.yml`,
+          },
         ];
   };
 
@@ -152,7 +154,7 @@ function* sameTitle(page: Page, {pages, permalinks}: Site): Problems {
       (isOld(page) === isOld(other) ? other.file < page.file : isOld(other)),
   );
   if (same && content !== undefined)
-    yield [offset, ...said('same title', same.file)];
+    yield [offset, said('same title', same.file)];
 }
 
 const truncateMark =
@@ -161,7 +163,7 @@ const truncateMark =
 /** 正文要有截断标记；代码里的不算。 */
 function* truncated(page: Page): Problems {
   if (page.kind === 'post' && outsideCode(page, truncateMark).length === 0)
-    yield [page.frontMatter.end, ...said('truncate')];
+    yield [page.frontMatter.end, said('truncate')];
 }
 
 /** 描述里会少的字，与截断页面里的脚本的；单独一个小于号不要紧。 */
@@ -172,7 +174,7 @@ function* derived(page: Page): Problems {
   const [first] = page.nodes('paragraph');
   const isDerived = !page.frontMatter.fields.has('description');
   if (isDerived && first && lost.test(toString(first)))
-    yield [first, ...said('derived')];
+    yield [first, said('derived')];
 }
 
 /** 一页里的话，一行一句，连同元数据；标题、表头谁都会一样。 */
@@ -195,13 +197,13 @@ function* fromTemplate(page: Page, {pages}: Site): Problems {
   const found = wordsIn(page).filter((line) => words.includes(line));
   if (found.length < 3 && found.every(({length}) => length < 10)) return;
   for (const line of found)
-    yield [page.source.indexOf(line), ...said('template', line.slice(0, 12))];
+    yield [page.source.indexOf(line), said('template', line.slice(0, 12))];
 }
 
 /** 发布过的一页不再是草稿：别处的链接与收藏都会断。 */
 function* withdrawn(page: Page, site: Site): Problems {
   if (isWithdrawn(page, site))
-    yield [page.source.indexOf('draft'), ...said('withdrawn')];
+    yield [page.source.indexOf('draft'), said('withdrawn')];
 }
 
 export const postRules: readonly PageRule[] = [

@@ -1,7 +1,7 @@
 /** 写到的去处：链接、图与引入的片段。上游到构建末尾才报断链，且没有行号；<Figure> 的图由代入数据的那一步查。 */
 import path from 'node:path';
 import {unescape} from 'node:querystring';
-import {type Diagnostic, said, hidden} from '../../diagnostics';
+import {type Advice, type Diagnostic, said, hidden} from '../../diagnostics';
 import {get} from '../../lab-data/load';
 import {textAttribute, type Page} from '../../mdx/read/page';
 import {exists, isWithdrawn, type Site} from '../site';
@@ -111,8 +111,13 @@ const nameOf = (url: string) =>
     .parse(url.replaceAll('\\', '/').replace(/[?#].*/, ''))
     .name.toLowerCase();
 
-/** 就在那里、只差后缀与大小写的，或只有一个文件叫这个名字的，多半就是它：从这一页怎样写。 */
-function elsewhere(page: Page, url: string, files: readonly string[]) {
+/** 就在那里、只差后缀与大小写的，或只有一个文件叫这个名字的，多半就是它：改成从这一页怎样写。 */
+function elsewhere(
+  advice: Advice,
+  page: Page,
+  url: string,
+  files: readonly string[],
+): Advice {
   const named = files.filter(
     (other) =>
       /^(?:docs|blog|static)\/(?!.*\/_)/.test(other) &&
@@ -129,8 +134,8 @@ function elsewhere(page: Page, url: string, files: readonly string[]) {
     ? same.slice('static'.length)
     : beside.replace(/^(?!\.)/, './');
   return same === ''
-    ? undefined
-    : `是不是想写 ${to}${url.replace(/^[^#]*/, '')}`;
+    ? advice
+    : {...advice, suggestion: `是不是想写 ${to}${url.replace(/^[^#]*/, '')}`};
 }
 
 /** 这一种去处的文件要在。不问文件系统：Windows 与 macOS 不分大小写，服务器分。别家写 .md，或不写后缀。 */
@@ -140,11 +145,12 @@ const missing = (key: string, ...types: readonly string[]) =>
       if (!types.includes(node.type) || !file) continue;
       const isThere = files.includes(file);
       if (isThere && shown.test(file)) continue;
-      const [message, suggestion] = isThere
-        ? said('private', file)
-        : said(key, `${url} 指到的 ${file}`);
-      const guess = isThere ? undefined : elsewhere(page, url, files);
-      yield [node, message, guess ?? suggestion];
+      yield [
+        node,
+        isThere
+          ? said('private', file)
+          : elsewhere(said(key, `${url} 指到的 ${file}`), page, url, files),
+      ];
     }
   };
 
@@ -163,10 +169,10 @@ const isApart = (page: Page, beside: Page) =>
 
 /** 没有那一页的，猜它在哪里。 */
 function adviceOn(page: Page, url: string, problem: string, site: Site) {
-  const [message, suggestion] = said('absent', problem);
-  const isGone = url.startsWith('/') && problem.startsWith('没有');
-  const guess = isGone ? elsewhere(page, url, site.files) : undefined;
-  return [message, guess ?? suggestion] as const;
+  const advice = said('absent', problem);
+  return url.startsWith('/') && problem.startsWith('没有')
+    ? elsewhere(advice, page, url, site.files)
+    : advice;
 }
 
 /** 链接的页面与编号都在；旁边不是页面的文件，在不在由 missing 说。 */
@@ -181,14 +187,13 @@ function* linked(page: Page, site: Site): Problems {
         : file !== undefined && !beside;
     if (isUnread) continue;
     if (beside && isApart(page, beside)) {
-      yield [node, ...said('apart', file)];
+      yield [node, said('apart', file)];
       continue;
     }
     const problem = beside
       ? pageProblem(beside, hash, site)
       : targetProblem(`${target}#${hash}`, site);
-    if (problem !== undefined)
-      yield [node, ...adviceOn(page, url, problem, site)];
+    if (problem !== undefined) yield [node, adviceOn(page, url, problem, site)];
   }
 }
 
@@ -202,12 +207,9 @@ const copied = each(['link', 'definition'], (node, page, site) => {
   const home = site.data?.lab.url.replace(/\/$/, '') ?? ' ';
   const [route = ''] = url.slice(home.length).split(/[?#]/);
   const isOurs = url.startsWith(`${home}/`) && exists(site, route);
-  const [message, suggestion] = said(isOurs ? 'ours' : 'only here');
+  const advice = said(isOurs ? 'ours' : 'only here');
   return (
-    (isOurs || onlyHere.test(url)) && [
-      message,
-      elsewhere(page, url, site.files) ?? suggestion,
-    ]
+    (isOurs || onlyHere.test(url)) && elsewhere(advice, page, url, site.files)
   );
 });
 

@@ -7,6 +7,7 @@ import {
   explain,
   positionAt,
   rowFor,
+  type Advice,
   type Diagnostic,
   said,
 } from '../../diagnostics';
@@ -27,10 +28,10 @@ import {checkPictures, names} from './pictures';
 function onFile(
   rule: string,
   file: string,
-  [message, suggestion]: readonly [string, string],
+  advice: Advice,
   {field = '文件', line = 1} = {},
 ): Diagnostic {
-  return {rule, file, line, field, message, suggestion};
+  return {rule, file, line, field, ...advice};
 }
 
 const mostBytes = 5 * 1024 ** 2;
@@ -114,7 +115,7 @@ function* redirectTargets(site: Site): Iterable<Diagnostic> {
     if (reason === undefined)
       yield* absent(site, to, {
         ...place,
-        suggestion: said('redirect target')[1],
+        suggestion: said('redirect target').suggestion,
       });
     else yield {...place, ...explain('redirects', reason)};
   }
@@ -153,7 +154,7 @@ export function dataPages(site: Site): Diagnostic[] {
             ...file.diagnosticAt(at),
             suggestion: said(
               `data ${/\.mdx?$/.test(value) ? 'suffix' : /\.\w+$/.test(value) ? 'file' : 'page'}`,
-            )[1],
+            ).suggestion,
             severity,
           })
         : [],

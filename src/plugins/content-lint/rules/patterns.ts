@@ -191,10 +191,12 @@ const rows = Object.entries(table).flatMap(([where, list]) =>
       const end = start + found.length;
       return [
         {start, end},
-        message
-          .replace('$&', () => shown)
-          .replace(/\$(\d)/g, (_, at: string) => groups[Number(at)] ?? ''),
-        suggestion,
+        {
+          message: message
+            .replace('$&', () => shown)
+            .replace(/\$(\d)/g, (_, at: string) => groups[Number(at)] ?? ''),
+          suggestion,
+        },
         text === undefined || text === found ? undefined : [{start, end, text}],
       ] as const;
     };
@@ -225,13 +227,12 @@ export const charactersIn = (file: string, source: string): Diagnostic[] =>
       Array.from(source.matchAll(pattern))
         .filter(isReversed)
         .map(problem)
-        .map(([{start}, message, suggestion, fix]) => ({
+        .map(([{start}, advice, fix]) => ({
           rule,
           file,
           ...positionAt(source, start),
           field,
-          message,
-          suggestion,
+          ...advice,
           fix,
           severity: isRemark ? 'warning' : undefined,
         })),

@@ -1,14 +1,13 @@
 /** 一条规则的样子，与最常见的一种：逐个看一种节点。按写法认的在 patterns.ts。 */
 import type {Nodes} from 'mdast';
-import type {Edit} from '../../diagnostics';
+import type {Advice, Edit} from '../../diagnostics';
 import {spanOf, type Page, type Place} from '../../mdx/read/page';
 import type {Site} from '../site';
 
-/** 一处：在哪里，什么问题，怎么改，机器能做的改动。 */
+/** 一处：在哪里，什么问题与怎么改，机器能做的改动。 */
 export type Problem = readonly [
   place: Place,
-  message: string,
-  suggestion: string,
+  advice: Advice,
   fix?: readonly Edit[],
 ];
 
@@ -29,8 +28,8 @@ export const run = <Needs>(
   site: Needs,
 ) =>
   rules.flatMap(([rule, field, check, severity]) =>
-    Array.from(check(page, site), ([place, message, suggestion, fix]) =>
-      page.diagnostic(place, {rule, field, message, suggestion, fix, severity}),
+    Array.from(check(page, site), ([place, advice, fix]) =>
+      page.diagnostic(place, {rule, field, ...advice, fix, severity}),
     ),
   );
 
@@ -39,20 +38,18 @@ export const replacing = (node: Nodes, text: string): readonly Edit[] => [
   {...spanOf(node), text},
 ];
 
-/** 逐个看几种节点：有什么问题、怎么改、机器能做的改动；没有问题的是 false。 */
+/** 逐个看几种节点：有什么问题、怎么改；没有问题的是 false。 */
 export const each = <Type extends Nodes['type']>(
   types: readonly Type[],
   problemOf: (
     node: Extract<Nodes, {type: Type}>,
     page: Page,
     site: Site,
-  ) =>
-    | readonly [message: string, suggestion: string, fix?: readonly Edit[]]
-    | false,
+  ) => Advice | false,
 ) =>
   function* (page: Page, site: Site): Problems {
     for (const node of page.nodes(...types)) {
-      const problem = problemOf(node, page, site);
-      if (problem) yield [node, ...problem];
+      const advice = problemOf(node, page, site);
+      if (advice) yield [node, advice];
     }
   };

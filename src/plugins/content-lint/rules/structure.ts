@@ -16,7 +16,7 @@ function* headings(page: Page): Problems {
   if (first)
     yield [
       first.heading,
-      ...said(
+      said(
         first.heading.depth === 1 ? 'first level' : 'level',
         String(first.depth),
       ),
@@ -35,18 +35,18 @@ function* headingIds(page: Page): Problems {
   const ids = all.map(({id}) => id);
   for (const [at, {heading, id, text}] of all.entries()) {
     if (text === '') {
-      yield [heading, ...said('empty heading')];
+      yield [heading, said('empty heading')];
     } else if (id !== undefined) {
       // 图与上游自己的编号也算。
       if (ids.indexOf(id) < at || /^(?:figure|case)-\d|^_/.test(id))
-        yield [heading, ...said('same id', id)];
+        yield [heading, said('same id', id)];
     } else if ([2, 3].includes(heading.depth)) {
       const {end} = spanOf(heading);
       // 写到了下一行，另有一条说。
       if (/^\s*\{\/\* #/.test(page.source.slice(end))) continue;
       yield [
         heading,
-        ...said('no id', text),
+        said('no id', text),
         // 一段话下面紧接着 ---，也成了标题，机器不改。
         /^#(?!.*\{\/\*).*[^#]$/.test(page.raw(heading))
           ? [{start: end, end, text: ` {/* #${headingId(text, ids)} */}`}]
@@ -64,7 +64,7 @@ function* rows(page: Page): Problems {
       if (row.children.length !== columns)
         yield [
           row,
-          ...said(
+          said(
             page.raw(row).startsWith('|') ? 'cells' : 'cells below',
             `${row.children.length} 格，表头 ${columns} 格`,
           ),
@@ -101,7 +101,7 @@ function* handMade(page: Page): Problems {
     if (!first) continue;
     yield [
       first.start,
-      ...said('hand-made', first.found.trim()),
+      said('hand-made', first.found.trim()),
       all.every(({style}) => style === first.style) &&
       !first.style.includes('a') &&
       !/^\d+ *$/.test(first.found)
@@ -123,7 +123,7 @@ function* restarted(page: Page): Problems {
     const {start} = spanOf(list);
     yield [
       list,
-      ...said('restarted'),
+      said('restarted'),
       [{start, end: start + 1, text: String(number)}],
     ];
   }
@@ -144,7 +144,7 @@ function* listed(page: Page): Problems {
       if (list.type !== 'list' || before?.type !== 'paragraph') continue;
       const [, text = ''] = announced.exec(page.raw(before)) ?? [];
       if (text && numberOf(text) !== list.children.length)
-        yield [before, ...said('count', `${list.children.length} 条`)];
+        yield [before, said('count', `${list.children.length} 条`)];
     }
 }
 
@@ -168,7 +168,7 @@ function* beyond(page: Page): Problems {
       numberOf(step ?? figure) > most &&
       !(above + line).includes('](')
     )
-      yield [index, ...said('beyond', found)];
+      yield [index, said('beyond', found)];
   }
 }
 

@@ -32,8 +32,7 @@ function* typeset(page: Page): Problems {
     if (/\u3000|^\s*\d+[、．] |[!-~]” $/.test(old.slice(0, same + 1))) continue;
     yield [
       start,
-      '空格或写法不对',
-      `改成“${fixed.slice(Math.max(same - 6, 0), same + 8)}”`,
+      said('typeset', fixed.slice(Math.max(same - 6, 0), same + 8)),
       [{start, end: line + old.length, text: fixed.slice(same)}],
     ];
   }
@@ -62,7 +61,7 @@ function* formulas(page: Page): Problems {
   for (const {0: found, index: start} of outsideCode(page, formula))
     yield [
       start,
-      ...said('formula'),
+      said('formula'),
       notTex.test(found)
         ? undefined
         : [{start, end: start + found.length, text: formulaTag(found)}],
