@@ -44,9 +44,9 @@ export async function fixContent(site: Site): Promise<string[]> {
     fs.writeFileSync(full, text);
     fixed.push(file);
   };
-  for (const {file, source} of site.publicTexts) {
-    const edits = charactersIn(file, source).flatMap(({fix = []}) => fix);
-    write(file, apply(source, edits));
+  for (const text of site.publicTexts) {
+    const edits = charactersIn(text).flatMap(({fix = []}) => fix);
+    write(text.file, apply(text.source, edits));
   }
   for (const {file, source, isParsed} of site.pages)
     // 别的编码读进来已经不是原来的字，写回去就丢了；有冲突的先由人解决。

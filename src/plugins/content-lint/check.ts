@@ -99,7 +99,7 @@ export async function checkPage(page: Page, site: Site): Promise<Diagnostic[]> {
   if (!page.isParsed) return [...mistakes];
   const all = [
     ...shaped(page),
-    ...(await secretsIn(file, source)),
+    ...(await secretsIn(page)),
     ...(page.isReadable
       ? [
           // 数据自己的错误由 checkSite 说一次。

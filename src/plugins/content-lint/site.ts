@@ -4,7 +4,7 @@ import path from 'node:path';
 import {linesOf, unreadable} from '../diagnostics';
 import {get, readLabData} from '../lab-data/load';
 import {awardsCsv, routes} from '../../routes';
-import {Page} from '../mdx/read/page';
+import {Page, TextFile} from '../mdx/read/page';
 import {readSidebar} from './sidebar';
 
 /** 承诺永远有效的路径，一行一条；npm run fix 把新页面的补上。 */
@@ -147,9 +147,10 @@ export async function readSite(siteDir: string, dataDir: string) {
     conflicts: texts.flatMap(({mistake}) =>
       mistake?.field === '冲突' ? mistake : [],
     ),
-    publicTexts: texts.filter(
-      ({file, source, mistake}) =>
-        published.test(file) && !mistake && !source.includes('\0'),
+    publicTexts: texts.flatMap(({file, source, mistake}) =>
+      published.test(file) && !mistake && !source.includes('\0')
+        ? new TextFile(file, source)
+        : [],
     ),
     pages,
     files,

@@ -3,7 +3,6 @@ import type {Site} from '../site';
 import {checkNumbers} from '../../exam-check/numbers';
 import {checkScores} from '../../exam-check/scores';
 import {admonitionRules} from './admonitions';
-import {arithmeticRules} from './arithmetic';
 import {patternRules} from './patterns';
 import {postRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
@@ -25,7 +24,6 @@ export const bodyRules: readonly PageRule[] = [
   ...admonitionRules,
   ...patternRules,
   ...textRules,
-  ...arithmeticRules,
   ...linkRules,
   ...pictureRules,
   // 考题的对错没有编号，不能放过。

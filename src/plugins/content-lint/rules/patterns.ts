@@ -2,19 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
-import {
-  patternOf,
-  positionAt,
-  readTable,
-  type Diagnostic,
-} from '../../diagnostics';
+import {patternOf, readTable} from '../../diagnostics';
 import {formula} from '../../mdx/read/mistakes';
-import {processor, spanOf, type Page} from '../../mdx/read/page';
+import {processor, spanOf, type Page, type TextFile} from '../../mdx/read/page';
 import type {Span} from '../../mdx/read/frontMatter';
-import type {PageRule} from './rule';
+import {run, type PageRule} from './rule';
 
 /** 页面里去哪里找一种写法（带 g 标志）；index 是在源文里的偏移。 */
-type Where = (page: Page, pattern: RegExp) => readonly RegExpExecArray[];
+type Where<Of = Page> = (
+  page: Of,
+  pattern: RegExp,
+) => readonly RegExpExecArray[];
 
 const spansOf = (page: Page, ...types: Parameters<Page['nodes']>) =>
   page.nodes(...types).map(spanOf);
@@ -94,7 +92,9 @@ const starts = [
   'listItem',
 ] as const;
 
-const anywhere: Where = ({source}, pattern) => [...source.matchAll(pattern)];
+const anywhere: Where<TextFile> = ({source}, pattern) => [
+  ...source.matchAll(pattern),
+];
 
 const places: Readonly<Record<string, Where>> = {
   anywhere,
@@ -204,36 +204,32 @@ const rows = Object.entries(table).flatMap(([where, list]) =>
   }),
 );
 
-export const patternRules = rows.map(
-  ({where, rule, field, pattern, problem, isRemark}): PageRule => [
-    rule,
-    field,
-    (page) =>
-      (places[where]?.(page, pattern) ?? []).filter(isReversed).map(problem),
-    isRemark ? 'warning' : undefined,
-  ],
+const ruleOf = <Of>(
+  {rule, field, pattern, problem, isRemark}: (typeof rows)[number],
+  find: Where<Of>,
+): PageRule<unknown, Of> => [
+  rule,
+  field,
+  (page) => find(page, pattern).filter(isReversed).map(problem),
+  isRemark ? 'warning' : undefined,
+];
+
+export const patternRules = rows.map((row) =>
+  ruleOf(row, places[row.where] ?? (() => [])),
 );
 
 /** 不是页面的一个文件里的机密与看不见的字符：数据与供下载的；图里的空格是排版。 */
-export const charactersIn = (file: string, source: string): Diagnostic[] =>
-  rows
-    .filter(
-      ({where}) =>
-        where === 'secrets' ||
-        (where === 'anywhere' && !file.endsWith('.svg')) ||
-        (where === 'prose' && /^data\/(?!search|sayings).*\.yml$/.test(file)),
-    )
-    .flatMap(({rule, field, pattern, problem, isRemark}) =>
-      Array.from(source.matchAll(pattern))
-        .filter(isReversed)
-        .map(problem)
-        .map(([{start}, advice, fix]) => ({
-          rule,
-          file,
-          ...positionAt(source, start),
-          field,
-          ...advice,
-          fix,
-          severity: isRemark ? 'warning' : undefined,
-        })),
-    );
+export const charactersIn = (text: TextFile) =>
+  run(
+    rows
+      .filter(
+        ({where}) =>
+          where === 'secrets' ||
+          (where === 'anywhere' && !text.file.endsWith('.svg')) ||
+          (where === 'prose' &&
+            /^data\/(?!search|sayings).*\.yml$/.test(text.file)),
+      )
+      .map((row) => ruleOf(row, anywhere)),
+    text,
+    undefined,
+  );

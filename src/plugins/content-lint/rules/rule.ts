@@ -1,7 +1,12 @@
 /** 一条规则的样子，与最常见的一种：逐个看一种节点。按写法认的在 patterns.ts。 */
 import type {Nodes} from 'mdast';
 import type {Advice, Edit} from '../../diagnostics';
-import {spanOf, type Page, type Place} from '../../mdx/read/page';
+import {
+  spanOf,
+  type Page,
+  type Place,
+  type TextFile,
+} from '../../mdx/read/page';
 import type {Site} from '../site';
 
 /** 一处：在哪里，什么问题与怎么改，机器能做的改动。 */
@@ -14,17 +19,17 @@ export type Problem = readonly [
 export type Problems = Iterable<Problem>;
 
 /** 规范里的编号、报在什么上，与检查的函数：收一页，逐处 yield；拿不准、不耽误发布的，最后写 'warning'。 */
-export type PageRule<Needs = Site> = readonly [
+export type PageRule<Needs = Site, Of = Page> = readonly [
   number: string,
   field: string,
-  check: (page: Page, site: Needs) => Problems,
+  check: (page: Of, site: Needs) => Problems,
   severity?: 'warning',
 ];
 
 /** 按次序用上去。 */
-export const run = <Needs>(
-  rules: readonly PageRule<Needs>[],
-  page: Page,
+export const run = <Needs, Of extends TextFile>(
+  rules: readonly PageRule<Needs, Of>[],
+  page: Of,
   site: Needs,
 ) =>
   rules.flatMap(([rule, field, check, severity]) =>

@@ -3,7 +3,7 @@ import {positionAt, said} from '../../diagnostics';
 import {headingId} from '../../mdx/slug';
 import {spanOf, type Page} from '../../mdx/read/page';
 import {continued, levelsOf} from '../reading';
-import {handMadeMarks, inLines, outsideCode} from './patterns';
+import {handMadeMarks, inLines} from './patterns';
 import {replacing, type PageRule, type Problems} from './rule';
 
 /** 一级标题只来自 title；从二级起逐级递进，最深四级。错一处，后面的跟着移，所以一页只说第一处。 */
@@ -129,55 +129,10 @@ function* restarted(page: Page): Problems {
   }
 }
 
-const digits = '零一二三四五六七八九十';
-const numberOf = (text: string) =>
-  Number(text) || digits.indexOf(text.replace('两', '二'));
-/** “分三步：”“两种情况：”，末尾的冒号后面是列表。 */
-const announced =
-  /(?:[分共有列]|以下|下面)(?:为|成|作|的|这)? ?([二两三四五六七八九十]|\d+) ?(?:[种步条项类样处]|个[^，。；：]{0,6})[^，。；：]{0,4}：\s*$/;
-
-/** 写着几种，下面列着的不是这么多。 */
-function* listed(page: Page): Problems {
-  for (const {children} of page.nodes('root', 'listItem'))
-    for (const [at, list] of children.entries()) {
-      const before = children[at - 1];
-      if (list.type !== 'list' || before?.type !== 'paragraph') continue;
-      const [, text = ''] = announced.exec(page.raw(before)) ?? [];
-      if (text && numberOf(text) !== list.children.length)
-        yield [before, said('count', `${list.children.length} 条`)];
-    }
-}
-
-/** 写着第几步、图几，这一页没有；写着链接的一行多半说的是别的页面。 */
-function* beyond(page: Page): Problems {
-  const lists = page.nodes('list').filter(({ordered}) => ordered);
-  const steps = lists.map(
-    ({start, children}) => (start ?? 1) + children.length,
-  );
-  const figures = page.elements('Figure').length;
-  const last = {步: Math.max(0, ...steps) - 1, 图: figures || Infinity};
-  for (const {0: found, 1: step, 2: figure = '', index} of outsideCode(
-    page,
-    /(?<!到)第 ?(\d\d?|[二三四五六七八九十]) ?步|[见如]图 ?(\d+)(?![\d.-])/g,
-  )) {
-    const most = last[step ? '步' : '图'];
-    const [line = ''] = page.source.slice(index).split('\n', 1);
-    const above = page.source.slice(0, index).split('\n').at(-1) ?? '';
-    if (
-      most > 1 &&
-      numberOf(step ?? figure) > most &&
-      !(above + line).includes('](')
-    )
-      yield [index, said('beyond', found)];
-  }
-}
-
 export const structureRules: readonly PageRule[] = [
   ['构-1', '标题', headings],
   ['构-5', '表格', rows],
   ['构-4', '标题', headingIds],
   ['构-5', '列表', handMade],
   ['构-5', '列表', restarted],
-  ['构-5', '几条', listed, 'warning'],
-  ['构-5', '几条', beyond, 'warning'],
 ];

@@ -72,6 +72,25 @@ export const formulaRules: readonly PageRule<unknown>[] = [
   ['文-12', '记号', formulas],
 ];
 
+const days = '日一二三四五六';
+const dated =
+  /(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日[ （]*(?:周|星期)([日天一二三四五六])/g;
+
+/** 写着年的日子，星期几算得出。 */
+function* weekdays(page: Page): Problems {
+  for (const match of outsideCode(page, dated)) {
+    const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const right = days[date.getUTCDay()];
+    // 日历上没有的，另有一条说。
+    if (
+      date.getUTCMonth() === month - 1 &&
+      right !== match[4]?.replace('天', '日')
+    )
+      yield [match.index, said('weekday', right)];
+  }
+}
+
 /** 一段里没有成对的记号。 */
 const unmatched = (what: string, isWrong: (text: string) => boolean) =>
   each(
@@ -82,6 +101,7 @@ const unmatched = (what: string, isWrong: (text: string) => boolean) =>
 
 export const textRules: readonly PageRule[] = [
   ['文-1', '排版', typeset, 'warning'],
+  ['文-11', '日子', weekdays],
   ['文-4', '标点', unmatched('quotes', (text) => !paired.test(text))],
   // 也许说的就是这个记号。
   [

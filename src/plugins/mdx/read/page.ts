@@ -111,10 +111,35 @@ function parse(source: string): {tree: Root; mistakes: Mistake[]} {
   }
 }
 
-/** 一页的源文、元数据与语法树，各条规则都从它取；位置是源文里的偏移，写成错误时才换成行列。文件读不出来时构造就抛错。 */
-export class Page {
-  /** 文件里写的，去掉 BOM；位置都按去掉之后算。 */
-  readonly source: string;
+/** 报错的一段。 */
+function rangeOf(place: Place): Span {
+  if (typeof place === 'number') return {start: place, end: place};
+  return 'end' in place ? place : spanOf(place);
+}
+
+/** 一个文件里的字，页面或别的；位置是里面的偏移，报错时才换成行列。 */
+export class TextFile {
+  /** file 相对站点根目录，用 / 分隔。 */
+  constructor(
+    readonly file: string,
+    readonly source: string,
+  ) {}
+
+  /** 报在这一处。 */
+  diagnostic(place: Place, found: Unplaced): Diagnostic {
+    const {start, end} = rangeOf(place);
+    const {line: endLine} = positionAt(this.source, end);
+    return {
+      file: this.file,
+      ...positionAt(this.source, start),
+      endLine,
+      ...found,
+    };
+  }
+}
+
+/** 一页的源文、元数据与语法树，各条规则都从它取；位置都按去掉 BOM 之后算。文件读不出来时构造就抛错。 */
+export class Page extends TextFile {
   readonly kind: Kind;
   readonly frontMatter: FrontMatter;
   /** 语法树；语法写错的几段在里面是普通的字。 */
@@ -131,10 +156,10 @@ export class Page {
   /** file 相对站点根目录，用 / 分隔；whole 是编辑器里还没有存盘的字，不写就读文件。 */
   constructor(
     siteDir: string,
-    readonly file: string,
+    file: string,
     whole = fs.readFileSync(path.join(siteDir, file), 'utf8'),
   ) {
-    this.source = whole.replace(/^\uFEFF/, '');
+    super(file, whole.replace(/^\uFEFF/, ''));
     this.kind = kindOf(file);
     const broken = unreadable(file, this.source) ?? tooLong(file, this.source);
     this.isParsed = !broken;
@@ -183,28 +208,10 @@ export class Page {
     );
   }
 
-  /** 报错的一段。 */
-  private rangeOf(place: Place): Span {
-    if (typeof place === 'number') return {start: place, end: place};
-    return 'end' in place ? place : spanOf(place);
-  }
-
   /** 节点在源文里的原样。 */
   raw(node: Pick<Nodes, 'position'>): string {
     const {start, end} = spanOf(node);
     return this.source.slice(start, end);
-  }
-
-  /** 报在这一处。 */
-  diagnostic(place: Place, found: Unplaced): Diagnostic {
-    const {start, end} = this.rangeOf(place);
-    const {line: endLine} = positionAt(this.source, end);
-    return {
-      file: this.file,
-      ...positionAt(this.source, start),
-      endLine,
-      ...found,
-    };
   }
 
   /** 给人读的文字的范围：正文、图的说明、组件的中文属性、标题与描述；不含代码与关键词。 */
