@@ -57,14 +57,17 @@ const references: Where = (page, pattern) =>
 
 /** 正从这一种节点的开头认起；index 是在源文里的偏移。 */
 const opening =
-  (...types: Parameters<Page['nodes']>): Where =>
+  (...types: readonly string[]): Where =>
   (page, pattern) =>
-    page.nodes(...types).flatMap((node) => {
-      const sticky = new RegExp(pattern.source, 'muy');
-      sticky.lastIndex = spanOf(node).start;
-      const match = sticky.exec(page.source);
-      return match ? [match] : [];
-    });
+    page
+      .nodes()
+      .filter(({type}) => types.includes(type))
+      .flatMap((node) => {
+        const sticky = new RegExp(pattern.source, 'muy');
+        sticky.lastIndex = spanOf(node).start;
+        const match = sticky.exec(page.source);
+        return match ? [match] : [];
+      });
 
 /** 写着的网址，都换成小写；解过码，所以认得出 java&#115;cript:。 */
 const urls =
@@ -78,24 +81,11 @@ const urls =
         ),
       );
 
-/** 从它的开头认起的几种节点。 */
-const starts = [
-  'blockquote',
-  'break',
-  'code',
-  'delete',
-  'emphasis',
-  'footnoteReference',
-  'image',
-  'inlineCode',
-  'link',
-  'listItem',
-] as const;
-
 const anywhere: Where<TextFile> = ({source}, pattern) => [
   ...source.matchAll(pattern),
 ];
 
+/** 别的段名是一种节点，从它的开头认起。 */
 const places: Readonly<Record<string, Where>> = {
   anywhere,
   secrets: anywhere,
@@ -114,7 +104,6 @@ const places: Readonly<Record<string, Where>> = {
   marks: starting(texts),
   links: urls('link', 'definition'),
   pictures: urls('image'),
-  ...Object.fromEntries(starts.map((type) => [type, opening(type)])),
   element: opening('mdxJsxFlowElement', 'mdxJsxTextElement'),
 };
 
@@ -215,7 +204,7 @@ const ruleOf = <Of>(
 ];
 
 export const patternRules = rows.map((row) =>
-  ruleOf(row, places[row.where] ?? (() => [])),
+  ruleOf(row, places[row.where] ?? opening(row.where)),
 );
 
 /** 不是页面的一个文件里的机密与看不见的字符：数据与供下载的；图里的空格是排版。 */

@@ -192,12 +192,12 @@ export class Page extends TextFile {
     return this.frontMatter.fields.get('draft')?.content === true;
   }
 
-  /** 指定类型的节点。 */
+  /** 指定类型的节点；不指定就是全部。 */
   nodes<Type extends Nodes['type']>(
     ...types: Type[]
   ): Extract<Nodes, {type: Type}>[] {
     const wanted = (node: Nodes): node is Extract<Nodes, {type: Type}> =>
-      types.some((type) => type === node.type);
+      types.length === 0 || types.some((type) => type === node.type);
     return this.all.filter(wanted);
   }
 
