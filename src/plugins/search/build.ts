@@ -72,7 +72,8 @@ export function encode(
       Object.entries(weights).find(([part]) =>
         part.endsWith('/') ? route.includes(part) : route === part,
       ) ?? [];
-    const {sections} = page;
+    // 来源一节是一串链接，没有人查，全文却要多取 20 KB。
+    const sections = page.sections.filter(({anchor}) => anchor !== 'sources');
     const openings = sections.map(({anchor, text}) =>
       openingOf(text, calls.has(anchor) ? longestCall : longestText),
     );
