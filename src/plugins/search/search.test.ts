@@ -139,15 +139,19 @@ describe('说到人出事', () => {
         page: '/emergency',
         sections: {
           shock: {call: '打 120', sayings: ['有人触电了', '他被电了', '触电']},
-          burn: {call: '打 120', sayings: ['手烫伤了', '他烫着了', '烫伤']},
+          burn: {
+            call: '打 120',
+            sayings: ['手烫伤了', '他烫着了', '烫伤', '烫烫'],
+          },
         },
-        harmless: ['被电赛刷了', '板子烫手'],
+        harmless: ['被电赛刷了', '板子烫手', '烫烫烫'],
       },
     },
   );
 
   test.each([
     ['照例句', '有人触电了', ['shock']],
+    ['拆开与别的一样的例句', '烫烫', ['burn']],
     ['没有写过的一句', '同学烫伤了怎么办', ['burn']],
     ['同音的错字', '有人处电了', ['shock']],
     ['拼音', 'youren chudian le', ['shock']],

@@ -3,13 +3,14 @@
  * 认错了，就把这句话的各样往对的一节添一点、从错的一节减一点，走几遍取平均。只留最要紧的分量，再学一遍。
  */
 import crypto from 'node:crypto';
-import {urgentGramsOf} from './engine/urgent';
+import {urgentGramsOf, wholeOf} from './engine/urgent';
 
 /** 一节 → 分量，半分一档 → 这么重的各样（一个字或两个连着的字），空格隔开；空的一节是没有人出事。 */
 export type Model = Record<string, Record<string, string>>;
 
 /** 一句话的各样在表里的位置：一样一行，一节一列。 */
 interface Lesson {
+  text: string;
   rows: readonly number[];
   right: number;
 }
@@ -21,6 +22,8 @@ const interval = 3;
 const margin = 1;
 /** 留这么多个分量，压缩后约 16 KB。 */
 const mostWeights = 7500;
+/** 学过还认不出来的，这么短的整句记下，分量比拆开的都重。 */
+const [longestWhole, wholeWeight] = [13, 99];
 
 /** @param kept 不是零的分量才学 */
 function learn(
@@ -66,27 +69,41 @@ function learn(
   return weights.map((weight, at) => weight - (sums[at] ?? 0) / turn);
 }
 
+/** 认不出来的短句；没有人出事的不算。 */
+const missedIn = (
+  lessons: readonly Lesson[],
+  columns: number,
+  weights: Float64Array,
+) =>
+  lessons.filter(({text, rows, right}) => {
+    const scores = Array.from({length: columns}, (_, column) =>
+      rows.reduce((sum, row) => sum + (weights[row + column] ?? 0), 0),
+    );
+    const own = scores[right] ?? 0;
+    const isShort = text.length <= longestWhole;
+    return (
+      isShort && right > 0 && scores.filter((one) => one >= own).length > 1
+    );
+  });
+
 /** 由例句（一句话 → 它说的是哪一节的事，空的是没有人出事）学会；次序不要紧。 */
 export function train(examples: ReadonlyMap<string, string>): Model {
-  const sections = [...new Set(examples.values())].sort();
+  const sections = [...new Set(['', ...examples.values()])].sort();
+  const columns = sections.length;
   const counts = new Map<string, number>();
   // 一节的例句挨着写，打散了学。
-  const mixed = [...examples]
-    .map(([text, section]) => ({
-      text,
-      section,
-      order: crypto.createHash('sha256').update(text).digest('hex'),
-    }))
+  const said = [...examples]
+    .map(([text, section]) => {
+      const grams = [...urgentGramsOf(text)];
+      for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+      const order = crypto.createHash('sha256').update(text).digest('hex');
+      return {text, grams, order, right: sections.indexOf(section)};
+    })
     .sort((a, b) => (a.order < b.order ? -1 : 1));
-  const said = mixed.map(({text, section}) => {
-    const grams = [...urgentGramsOf(text)];
-    for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-    return {grams, right: sections.indexOf(section)};
-  });
-  const columns = sections.length;
   const names = [...counts.keys()].sort();
   const places = new Map(names.map((gram, at) => [gram, at * columns]));
-  const lessons = said.map(({grams, right}) => ({
+  const lessons = said.map(({text, grams, right}) => ({
+    text,
     rows: grams.map((gram) => places.get(gram) ?? 0),
     right,
   }));
@@ -104,15 +121,19 @@ export function train(examples: ReadonlyMap<string, string>): Model {
       .sort()
       .at(-mostWeights - 1) ?? 0;
   const kept = strengths.map((strength) => Number(strength > least));
-  const weights = learn(lessons, columns, kept);
-  const model: Model = {};
-  names.forEach((gram, row) =>
-    sections.forEach((section, at) => {
-      const weight = Math.round(2 * (weights[row * columns + at] ?? 0));
-      if (weight === 0) return;
-      const own = (model[section] ??= {});
-      own[weight] = `${own[weight] ?? ''} ${gram}`.trim();
-    }),
+  const weights = learn(lessons, columns, kept).map((weight) =>
+    Math.round(2 * weight),
   );
+  const model: Model = {};
+  const add = (at: number, weight: number, gram: string): void => {
+    const own = (model[sections[at] ?? ''] ??= {});
+    own[weight] = `${own[weight] ?? ''} ${gram}`.trim();
+  };
+  weights.forEach((weight, at) => {
+    if (weight)
+      add(at % columns, weight, names[Math.floor(at / columns)] ?? '');
+  });
+  for (const {text, right} of missedIn(lessons, columns, weights))
+    add(right, wholeWeight, wholeOf(text));
   return model;
 }

@@ -9,6 +9,10 @@ export const urgentGramsOf = (
   split = (atom: string): string[] => [atom],
 ) => gramsOf(['^', ...atomsOf(fold(text.normalize())).flatMap(split)]);
 
+/** 整句话也算一样：拆开了认不出来的例句，照写的认。 */
+export const wholeOf = (text: string): string =>
+  `=${fold(text.normalize()).replace(/\s/g, '')}`;
+
 /** 有最像的一节这么像的，也给。 */
 const alike = 0.8;
 
@@ -31,7 +35,7 @@ export function createUrgent(weights: SearchIndex['weights'], {pinyin}: Book) {
     known.has(atom) ? [atom] : pinyin.split(atom);
   return (query: string): string[] => {
     const scores = new Map([['', 0]]);
-    for (const gram of urgentGramsOf(query, split))
+    for (const gram of [...urgentGramsOf(query, split), wholeOf(query)])
       for (const [section, weight] of known.get(gram) ??
         known.get(pinyin.spell(gram)) ??
         [])
