@@ -22,7 +22,7 @@ import labData, {generatedStaticDir, readLab} from './src/plugins/lab-data';
 import {remarkLabData} from './src/plugins/mdx';
 import {withoutPrism} from './src/plugins/mdx/highlight';
 import {rehypeLineBreaks} from './src/plugins/mdx/lineBreaks';
-import {remarkPlainColons} from './src/plugins/mdx/plain';
+import {remarkPlainAlts, remarkPlainColons} from './src/plugins/mdx/plain';
 import {searchBox, searchIndex} from './src/plugins/search';
 import {markdownOutput} from './src/plugins/markdown-output';
 import {escapeHtml} from './src/escapeHtml';
@@ -37,7 +37,7 @@ const markdownPlugins = {
     () => remarkLabData(dirs),
     () => remarkGlossary(dirs),
   ],
-  remarkPlugins: [remarkPlainColons, cjkFriendly],
+  remarkPlugins: [remarkPlainColons, remarkPlainAlts, cjkFriendly],
   rehypePlugins: [rehypeLineBreaks],
 } satisfies Partial<DocsOptions>;
 
