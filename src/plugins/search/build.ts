@@ -3,6 +3,8 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pinyin} from 'pinyin-pro';
+import {createPinyin} from './engine/pinyin';
+import {createUrgent, wholeOf} from './engine/urgent';
 import type {SearchOptions, Urgent} from './options';
 import {readPage} from './pages';
 import {train} from './train';
@@ -38,8 +40,15 @@ const namesOf = ({title, keywords, sections}: Page): string[] => [
   ...sections.map(({heading}) => heading),
 ];
 
+/** 学过还认错的，这么短的整句记下，分量比拆开的都重。 */
+const [longestWhole, wholeWeight] = [13, 99];
+
 /** 由例句学会认人出事的话；别的页面说到的都不是人出事。 */
-function learn(pages: readonly Page[], {page, sections, harmless}: Urgent) {
+function learn(
+  pages: readonly Page[],
+  {page, sections, harmless}: Urgent,
+  sounds: Record<string, string>,
+) {
   const others = pages.flatMap((other) =>
     other.path.endsWith(page)
       ? []
@@ -52,7 +61,16 @@ function learn(pages: readonly Page[], {page, sections, harmless}: Urgent) {
     sayings.map((text) => [text, section] as const),
   );
   const calm = [...others, ...harmless].map((text) => [text, ''] as const);
-  return train(new Map([...calm, ...hurt]));
+  const examples = new Map([...calm, ...hurt]);
+  const model = train(examples);
+  const urgentOf = createUrgent(model, {pinyin: createPinyin(sounds)});
+  for (const [text, section] of examples) {
+    const [answered = ''] = urgentOf(text);
+    if (answered === section || text.length > longestWhole) continue;
+    const own = (model[section] ??= {});
+    own[wholeWeight] = `${own[wholeWeight] ?? ''} ${wholeOf(text)}`.trim();
+  }
+  return model;
 }
 
 /** 读出的页面 → 索引与其余的字；页面的路径带着 baseUrl，选项里的不带。 */
@@ -91,12 +109,13 @@ export function encode(
     };
   });
   const hash = crypto.createHash('sha256').update(JSON.stringify(rest));
+  const sounds = pinyinOf([pages, rest, urgent, words]);
   const index: SearchIndex = {
     ...words,
     pages,
-    pinyin: pinyinOf([pages, rest, urgent, words]),
+    pinyin: sounds,
     rest: `assets/search-text.${hash.digest('hex').slice(0, 8)}.json`,
-    weights: urgent ? learn(pages, urgent) : {},
+    weights: urgent ? learn(pages, urgent, sounds) : {},
   };
   return {index, rest};
 }

@@ -4,10 +4,13 @@ import * as z from 'zod';
 // 数字（7805）也是一个词。
 const word = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim());
+  .transform((value) => String(value).trim())
+  .refine((value) => value !== '', '是空的，写上一个词或删去这一项');
+/** 一句话，里面可以有逗号。 */
+const sentences = z.array(word);
 /** 中文的逗号也隔开。 */
 const words = z
-  .array(word.refine((value) => value !== '', '是空的，写上一个词或删去这一项'))
+  .array(word)
   .transform((list) => list.flatMap((value) => value.split(/ *， */)));
 const path = z
   .string()
@@ -27,11 +30,11 @@ export const urgent = z.strictObject({
     }),
     z.strictObject({
       call: z.string().regex(/\d{3}/, '没有电话号码，写成“打 120”'),
-      sayings: words,
+      sayings: sentences,
     }),
   ),
   /** 字面相像、没有人出事的例句；别的页面的标题、小标题、关键词与问法也算。 */
-  harmless: words.default([]),
+  harmless: sentences.default([]),
 });
 
 /** 一节的编号，开头一段是空的；没有了只是那几句找不到它，提醒一声。 */

@@ -3,14 +3,13 @@
  * 认错了，就把这句话的各样往对的一节添一点、从错的一节减一点，走几遍取平均。只留最要紧的分量，再学一遍。
  */
 import crypto from 'node:crypto';
-import {urgentGramsOf, wholeOf} from './engine/urgent';
+import {urgentGramsOf} from './engine/urgent';
 
 /** 一节 → 分量，半分一档 → 这么重的各样（一个字或两个连着的字），空格隔开；空的一节是没有人出事。 */
 export type Model = Record<string, Record<string, string>>;
 
 /** 一句话的各样在表里的位置：一样一行，一节一列。 */
 interface Lesson {
-  text: string;
   rows: readonly number[];
   right: number;
 }
@@ -20,10 +19,8 @@ const rounds = 12;
 const interval = 3;
 /** 对的一节要比别的高出这么多。 */
 const margin = 1;
-/** 留这么多个分量，压缩后约 16 KB。 */
-const mostWeights = 7500;
-/** 学过还认不出来的，这么短的整句记下，分量比拆开的都重。 */
-const [longestWhole, wholeWeight] = [13, 99];
+/** 留这么多个分量，压缩后约 20 KB。 */
+const mostWeights = 9000;
 
 /** @param kept 不是零的分量才学 */
 function learn(
@@ -69,23 +66,6 @@ function learn(
   return weights.map((weight, at) => weight - (sums[at] ?? 0) / turn);
 }
 
-/** 认不出来的短句；没有人出事的不算。 */
-const missedIn = (
-  lessons: readonly Lesson[],
-  columns: number,
-  weights: Float64Array,
-) =>
-  lessons.filter(({text, rows, right}) => {
-    const scores = Array.from({length: columns}, (_, column) =>
-      rows.reduce((sum, row) => sum + (weights[row + column] ?? 0), 0),
-    );
-    const own = scores[right] ?? 0;
-    const isShort = text.length <= longestWhole;
-    return (
-      isShort && right > 0 && scores.filter((one) => one >= own).length > 1
-    );
-  });
-
 /** 由例句（一句话 → 它说的是哪一节的事，空的是没有人出事）学会；次序不要紧。 */
 export function train(examples: ReadonlyMap<string, string>): Model {
   const sections = [...new Set(['', ...examples.values()])].sort();
@@ -97,13 +77,12 @@ export function train(examples: ReadonlyMap<string, string>): Model {
       const grams = [...urgentGramsOf(text)];
       for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
       const order = crypto.createHash('sha256').update(text).digest('hex');
-      return {text, grams, order, right: sections.indexOf(section)};
+      return {grams, order, right: sections.indexOf(section)};
     })
     .sort((a, b) => (a.order < b.order ? -1 : 1));
   const names = [...counts.keys()].sort();
   const places = new Map(names.map((gram, at) => [gram, at * columns]));
-  const lessons = said.map(({text, grams, right}) => ({
-    text,
+  const lessons = said.map(({grams, right}) => ({
     rows: grams.map((gram) => places.get(gram) ?? 0),
     right,
   }));
@@ -133,7 +112,5 @@ export function train(examples: ReadonlyMap<string, string>): Model {
     if (weight)
       add(at % columns, weight, names[Math.floor(at / columns)] ?? '');
   });
-  for (const {text, right} of missedIn(lessons, columns, weights))
-    add(right, wholeWeight, wholeOf(text));
   return model;
 }

@@ -17,7 +17,10 @@ export const wholeOf = (text: string): string =>
 const alike = 0.8;
 
 /** 一句话说的是应急页哪几节的事，最像的在前；没有人出事是空的。 */
-export function createUrgent(weights: SearchIndex['weights'], {pinyin}: Book) {
+export function createUrgent(
+  weights: SearchIndex['weights'],
+  {pinyin}: Pick<Book, 'pinyin'>,
+) {
   const known = new Map<string, [section: string, weight: number][]>();
   for (const [section, rows] of Object.entries(weights))
     for (const [weight, grams] of Object.entries(rows))
