@@ -6,7 +6,6 @@ import TOCItems from '@theme/TOCItems';
 import {closeOnBack} from '@site/src/client/closeOnBack';
 import styles from './styles.module.css';
 
-const currentLink = 'table-of-contents__link--active';
 /** 标题到了导航栏与目录的一条下面，才算读到。 */
 const readingLine = 130;
 
@@ -36,18 +35,33 @@ function usePlace(sections: readonly string[]) {
   return {count, last};
 }
 
-/** 从底下升起的目录：点一节就去，点外面、Escape 与后退都收起。 */
-function Sheet({onClose}: {onClose: () => void}): ReactNode {
+/** 从底下升起的目录，亮着读到的一节；点一节就去，点外面、Escape 与后退都收起。上游按位置认，收着的小标题没有位置。 */
+function Sheet({
+  current,
+  onClose,
+}: {
+  current: string | undefined;
+  onClose: () => void;
+}): ReactNode {
   const {toc} = useDoc();
   const dialog = useRef<HTMLDialogElement>(null);
   const release = useRef<() => void>(undefined);
   useEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
-    sheet?.querySelector(`.${currentLink}`)?.scrollIntoView({block: 'center'});
+    for (const link of sheet?.querySelectorAll('a') ?? [])
+      if (link.hash === `#${current}`) {
+        link.classList.add('table-of-contents__link--active');
+        link.scrollIntoView({block: 'center'});
+      }
     release.current = closeOnBack(() => sheet?.close());
-    return release.current;
-  }, []);
+    const {style} = document.documentElement;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = '';
+      release.current?.();
+    };
+  }, [current]);
   return (
     <dialog
       ref={dialog}
@@ -72,11 +86,7 @@ function Sheet({onClose}: {onClose: () => void}): ReactNode {
       >
         回到页首
       </button>
-      <TOCItems
-        toc={toc}
-        className="table-of-contents"
-        linkActiveClassName={currentLink}
-      />
+      <TOCItems toc={toc} className="table-of-contents" />
     </dialog>
   );
 }
@@ -107,7 +117,7 @@ export default function PageSections(): ReactNode {
         {current && <b>{document.getElementById(current)?.textContent}</b>}
       </button>
       {last && !current && <a href={`#${last}`}>接着上次读</a>}
-      {isOpen && <Sheet onClose={() => setIsOpen(false)} />}
+      {isOpen && <Sheet current={current} onClose={() => setIsOpen(false)} />}
     </nav>
   );
 }

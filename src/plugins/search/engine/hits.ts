@@ -29,9 +29,11 @@ function excerptOf(text: string, spans: ReturnType<Match>): Piece[] {
   const half = text.slice(0, start).search(/[^。；！？，：\n]*$/);
   const from = half + text.slice(half).search(/[^\s，、；：,。]|$/);
   const to = Math.min(from + longest, text.length);
+  // 索引里只有开头的，也断在半句。
+  const isWhole = to === text.length && /(?:^|[。！？])$/.test(text);
   return [
     ...piecesOf(text.replaceAll('\n', ' '), spans, from, to),
-    {text: to < text.length ? '…' : '', hit: false},
+    {text: isWhole ? '' : '…', hit: false},
   ];
 }
 
