@@ -154,12 +154,15 @@ export async function checkSite(
   ];
   const conflicted = site.conflicts.map(({file}) => file);
   const broken = all
-    .filter(({field}) => field === '图片')
-    .map(({file}) => path.basename(file));
-  /** 图自己写错了，用它的页面不再说。 */
+    .filter(({field}) => /^(?:图片|文件)$/.test(field))
+    .map(({file}) => file.replace(/\.\w+$/, ''));
+  /** 图自己写错了，文件叫错了名字，用到它的地方不再说。 */
   const isEcho = ({field, message}: Diagnostic) =>
-    field === '<Figure>' &&
-    broken.some((name) => message.startsWith(`${name} `));
+    field !== '文件' &&
+    broken.some((name) => {
+      const said = field === '<Figure>' ? path.posix.basename(name) : name;
+      return /^(?![\w/-])/.test(`${field} ${message}`.split(said)[1] ?? '-');
+    });
   return [
     ...site.conflicts,
     ...together(

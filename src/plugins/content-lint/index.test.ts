@@ -184,13 +184,16 @@ test('开发时编译一页之前只查会停下的，一次列全；数据的�
     },
   ));
 
-test('要发布的文件夹里有符号链接就拦下，不论它指到哪里', () =>
+test('要发布的文件夹里有符号链接就拦下，不论它指到哪里；后缀写错的一页，链接它的不再说', () =>
   withSite(all(), async (siteDir) => {
     const link = path.join(siteDir, 'static/downloads/a.csv');
     fs.mkdirSync(path.dirname(link), {recursive: true});
     fs.symlinkSync('/nowhere', link);
+    const page = path.join(siteDir, intro);
+    fs.renameSync(page, page.slice(0, -1));
     const found = await checkSite(await readSite(siteDir, minimalData));
     expect(found.map(({rule, file}) => [rule, file])).toEqual([
+      ['档-1', intro.slice(0, -1)],
       ['档-10', 'static/downloads/a.csv'],
     ]);
   }));
