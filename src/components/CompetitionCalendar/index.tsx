@@ -61,9 +61,9 @@ const monthOf = (date: string, after: 0 | 1): number => {
 };
 
 const months = Array.from({length: 12}, (_, index) => index);
-const grid = `${months.map((index) => `M${index} 0V10`).join('')}M0 8H12`;
+const grid = months.map((index) => `M${index} 0V10`).join('');
 
-/** 从这个月起的十二个月：一项一行，像时序图；实线已公布，虚线照往年推定，竖线是今天。 */
+/** 从这个月起的十二个月：一项一行；实线已公布，虚线照往年推定，竖线是今天。 */
 function Timing({
   today,
   rows,
@@ -95,7 +95,7 @@ function Timing({
             <span className={styles.line}>
               <svg
                 className="lab-drawing"
-                viewBox="0 0 12 10"
+                viewBox="-0.06 0 12.12 10"
                 preserveAspectRatio="none"
               >
                 <path className="d" d={grid} />
@@ -103,7 +103,7 @@ function Timing({
                   <path
                     key={index}
                     className={date_status === 'estimated' ? 'a dash' : 'a fa'}
-                    d={`M${monthOf(start, 0) - first} 8V2H${monthOf(end, 1) - first}V8`}
+                    d={`M${monthOf(start, 0) - first} 2V8H${monthOf(end, 1) - first}V2Z`}
                   />
                 ))}
                 <path className="m" d={`M${monthOf(today, 0) - first} 0V10`} />
