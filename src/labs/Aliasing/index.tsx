@@ -60,7 +60,8 @@ const first: State = {...trap, window: '矩形', isTrapped: false};
 const turn: Axis = {min: 0, max: 1, from: 40, to: 330};
 const voltage: Axis = {min: -1, max: 1, from: 66, to: 28};
 const frequency: Axis = {min: 0, max: 150e3, from: 40, to: 330};
-const level: Axis = {min: -80, max: 0, from: 150, to: 22};
+/** 0 dB 以上留给两排次数。 */
+const level: Axis = {min: -80, max: 22, from: 170, to: 22};
 
 const frequencyTicks = [0, 50, 100, 150].map(
   (value) => [value * 1e3, value === 100 ? '100 kHz' : `${value}`] as const,
@@ -74,11 +75,10 @@ const wave = curve(
   voltage,
   Array.from({length: 291}, (_, i) => [i / 290, square(i / 290)] as const),
 );
-/** 标出次数的两对，各在采样率的一倍、两倍两边，写在外侧，高低错开；绕三倍的只标最高的一次。 */
-const pairs = [
-  {orders: [23, 27], down: -4},
-  {orders: [49, 51], down: 14},
-  {orders: [63], down: -4},
+/** 标出次数的两排：采样率两倍两边的一对，一倍两边的一对；绕三倍的只标最高的一次。 */
+const rows = [
+  [49, 51],
+  [23, 27, 63],
 ];
 
 /** 带正负号的两位小数；不到 0.005 的没有正负。 */
@@ -107,31 +107,33 @@ function Samples({signal: hertz, rate: sampling}: Settings): ReactNode {
   );
 }
 
-/** 标出折下来的几条是第几次。 */
+/** 折下来的几条是第几次，写在正上方；挨得近的写成一处。 */
 function Orders({
   marks,
 }: {
-  marks: readonly {order: number; x: number; y: number}[];
+  marks: readonly {order: number; folds: number; x: number}[];
 }): ReactNode {
-  return pairs.flatMap(({orders, down}) =>
+  return rows.flatMap((orders, row) => {
+    const groups: {order: number; x: number}[][] = [];
     marks
-      .filter(({order}) => orders.includes(order))
+      .filter(({order, folds}) => folds > 0 && orders.includes(order))
       .sort((one, other) => one.x - other.x)
-      .map(({order, x, y}, index) => {
-        // 左边那个写在左侧，挨着纵轴时也写在右侧。
-        const isLeft = index === 0 && x > frequency.from + 18;
-        return (
-          <text
-            key={order}
-            className={clsx('ts halo', isLeft && 'te')}
-            x={isLeft ? x - 2 : x + 2}
-            y={y + down}
-          >
-            {order}
-          </text>
-        );
-      }),
-  );
+      .forEach((mark) => {
+        const last = groups.at(-1);
+        if (mark.x - (last?.at(-1)?.x ?? -99) < 48) last?.push(mark);
+        else groups.push([mark]);
+      });
+    return groups.map((group) => (
+      <text
+        key={group[0]?.order}
+        className={clsx('ts tm halo', styles.order)}
+        x={group.reduce((sum, {x}) => sum + x, 0) / group.length}
+        y={level.to + 12 + 15 * row}
+      >
+        {group.map(({order}) => order).join('、')} 次
+      </text>
+    ));
+  });
 }
 
 /** 下：FFT 读到的，与每个谐波真的在哪里、折到哪里。 */
@@ -169,11 +171,11 @@ function Spectrum({
         className={clsx('w', styles.spectrum)}
         d={curve(frequency, level, found)}
       />
-      <Orders marks={marks} />
       <path className="d dash" d={`M${middle} ${level.from}V${level.to}`} />
-      <text className="ts te halo" x={middle - 4} y={level.to + 12}>
+      <text className="ts te" x={middle} y={level.to - 7}>
         采样率的一半
       </text>
+      <Orders marks={marks} />
     </>
   );
 }
@@ -279,7 +281,7 @@ export default function Aliasing({number}: LabProps): ReactNode {
       drawing={
         <>
           <Samples {...state} />
-          <Sheet height={170} label="频谱，横轴是频率">
+          <Sheet height={190} label="频谱，横轴是频率">
             <Spectrum {...state} measured={measured} />
             <Along knob={knob('signal')} times={1} label="f" />
             <Along knob={knob('rate')} times={2} label="fs" />

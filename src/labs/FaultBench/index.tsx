@@ -115,7 +115,7 @@ function Words({
   );
 }
 
-/** 断电、目检、拆、换，与换一块板。 */
+/** 换一块板；断电、目检、拆、换。 */
 function Actions({
   state,
   take,
@@ -127,6 +127,11 @@ function Actions({
   const isLifted = link !== undefined && state.lifted.includes(link);
   return (
     <>
+      <Stepper
+        of={numbers}
+        value={state.board + 1}
+        set={(value) => take(({fixed}) => begin(value - 1, fixed))}
+      />
       <div className={styles.actions}>
         <Button onClick={() => take(toggle)}>
           {state.isOn ? '关输出' : '开输出'}
@@ -135,11 +140,6 @@ function Actions({
         <Button onClick={() => take(lift)}>{isLifted ? '装回' : '拆下'}</Button>
         <Button onClick={() => take(swap)}>换新</Button>
       </div>
-      <Stepper
-        of={numbers}
-        value={state.board + 1}
-        set={(value) => take(({fixed}) => begin(value - 1, fixed))}
-      />
     </>
   );
 }

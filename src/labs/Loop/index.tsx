@@ -71,7 +71,7 @@ const degrees: Axis = {min: -270, max: 0, from: 196, to: 128};
 const kiAt = 120;
 
 const milliseconds: Axis = {min: -0.1, max: 1.5, from: 40, to: 316};
-const volts: Axis = {min: 4.3, max: 5.6, from: 128, to: 18};
+const volts: Axis = {min: 4.3, max: 5.6, from: 132, to: 22};
 
 const moments = [
   [0, '0'],
@@ -280,7 +280,7 @@ function Output({
   );
   return (
     <Sheet
-      height={146}
+      height={150}
       role="img"
       label="0 时负载从 2 A 跳到 3 A，输出跌下去再回来；虚线是占空比不动的时候"
     >

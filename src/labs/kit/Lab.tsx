@@ -33,30 +33,47 @@ export interface FrameProps extends LabProps {
   children: ReactNode;
 }
 
-/** 先猜一下：猜了什么记着，做完任务再揭晓。 */
+/** 先猜一下：按下的就是猜的，做完任务在最后一句前面揭晓，不必在这里空着地方等。 */
 const Guess = memo(function Guess({
-  guess: {question, options, answer},
-  isKnown,
-}: {
-  guess: FrameProps['guess'];
-  isKnown: boolean;
+  guess: {question, options},
+  chosen,
+  choose,
+}: Pick<FrameProps, 'guess'> & {
+  chosen: string | undefined;
+  choose: (option: string) => void;
 }): ReactNode {
-  const [chosen, choose] = useState<string>();
   return (
     <div className={styles.guess}>
       <p>
-        <b>先猜</b>：{question}
+        <b>先猜</b>，做完揭晓：{question}
       </p>
       <Choice label="先猜" options={options} value={chosen} set={choose} />
-      <p role="status" className="lab-small">
-        {chosen !== undefined &&
-          (isKnown
-            ? `${chosen === options[answer] ? '猜中了' : `你猜“${chosen}”`}：由模型算得，${options[answer]}。`
-            : '记下了，做完下面的任务再看。')}
-      </p>
     </div>
   );
 });
+
+/** 做完之后的一句，猜过的先揭晓；纸上与没有脚本时只有这一句。 */
+function End({
+  guess: {options, answer},
+  chosen,
+  isFinished,
+  sentence,
+}: Pick<FrameProps, 'guess' | 'sentence'> & {
+  chosen: string | undefined;
+  isFinished: boolean;
+}): ReactNode {
+  const right = options[answer];
+  return (
+    <div className={styles.end} role="status">
+      <p className={clsx(isFinished && styles.now)}>
+        {isFinished &&
+          chosen &&
+          `${chosen === right ? '猜中了' : `你猜“${chosen}”`}：由模型算得，${right}。`}
+        {sentence}
+      </p>
+    </div>
+  );
+}
 
 /** 做到了几个打几个勾，只写现在的一个任务。 */
 function Tasks({
@@ -113,10 +130,11 @@ export function Lab({
     tasks.map(({met}) => met),
   );
   const isFinished = finished === tasks.length;
+  const [chosen, choose] = useState<string>();
   return (
     <figure id={`figure-${number}`} className={clsx('lab-box', styles.lab)}>
       {mark}
-      <Guess guess={guess} isKnown={isFinished} />
+      <Guess {...{guess, chosen, choose}} />
       <div>
         <div className={styles.sight}>
           <Tasks tasks={tasks} finished={finished} />
@@ -127,13 +145,13 @@ export function Lab({
         </div>
         <div className={styles.controls}>{children}</div>
       </div>
-      <div className={styles.end} role="status">
-        <p className={clsx(isFinished && styles.now)}>{sentence}</p>
-      </div>
-      <p className={styles.resets}>
-        <Button onClick={reset}>回到开头</Button>
-        {finished > 0 && (
+      <End {...{guess, chosen, isFinished, sentence}} />
+      <div className={styles.resets}>
+        <p className="lab-small">由模型算得，没有算进{omits}。</p>
+        <div>
+          <Button onClick={reset}>回到开头</Button>
           <Button
+            className={clsx('lab-button', finished === 0 && styles.spare)}
             onClick={() => {
               again();
               restart();
@@ -141,9 +159,8 @@ export function Lab({
           >
             任务重做
           </Button>
-        )}
-      </p>
-      <p className="lab-small">由模型算得，没有算进{omits}。</p>
+        </div>
+      </div>
       <figcaption>
         <b>图 {number}</b> {caption}
       </figcaption>
