@@ -128,7 +128,7 @@ function Orders({
         key={group[0]?.order}
         className={clsx('ts tm halo', styles.order)}
         x={group.reduce((sum, {x}) => sum + x, 0) / group.length}
-        y={level.to + 12 + 15 * row}
+        y={level.to + 10 + 14 * row}
       >
         {group.map(({order}) => order).join('、')} 次
       </text>

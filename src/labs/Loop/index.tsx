@@ -164,12 +164,6 @@ function Curves({setting, found}: BodeProps): ReactNode {
         yTicks={phaseTicks}
         title=""
       />
-      <text className="ts te" x={324} y={16}>
-        增益（dB）
-      </text>
-      <text className="ts te" x={324} y={124}>
-        相位（°）
-      </text>
       <path className="w" d={`M${frequencies.from} ${zeroLine}h282`} />
       <path className="w dash" d={`M${frequencies.from} ${critical}h282`} />
       <path
@@ -178,6 +172,12 @@ function Curves({setting, found}: BodeProps): ReactNode {
           .map((value) => `M${at(frequencies, value)} 22V196`)
           .join('')}
       />
+      <text className="ts te halo" x={318} y={16}>
+        增益（dB）
+      </text>
+      <text className="ts te halo" x={318} y={124}>
+        相位（°）
+      </text>
       <path
         className="a"
         d={curve(
