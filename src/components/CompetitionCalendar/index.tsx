@@ -37,14 +37,14 @@ function Entries({
             <b>
               {row.competition} {row.title}
             </b>
-            <p className={`lab-small ${styles.basis}`}>
+            <div className="lab-small">
               {row.source_url ? (
                 <Link href={row.source_url}>{statuses[row.date_status]}</Link>
               ) : (
                 statuses[row.date_status]
               )}
               {row.note && `：${row.note}`}
-            </p>
+            </div>
           </>,
         ])}
       />
