@@ -32,7 +32,7 @@ function Entries({
         label={label}
         headers={['时间', '竞赛与依据']}
         rows={rows.map((row) => [
-          <span className="lab-number">{rangeText(row)}</span>,
+          rangeText(row),
           <>
             <b>
               {row.competition} {row.title}
