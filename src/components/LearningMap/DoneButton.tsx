@@ -5,10 +5,13 @@ import {useDone} from './done';
 /** 按一下记住，再按一下取消；浏览器不让存就说出来。 */
 export default function DoneButton({
   ids: [id, ...others],
+  said,
   children,
 }: {
   /** 第一个是它自己，别的跟着添上、去掉。 */
   ids: readonly [string, ...string[]];
+  /** 按下之后旁边写着的话。 */
+  said?: string;
   children: ReactNode;
 }): ReactNode {
   const [done, toggle] = useDone();
@@ -20,9 +23,11 @@ export default function DoneButton({
         onClick={() => setRefused(!toggle(id, ...others))}
       >
         {children}
-      </Button>{' '}
+      </Button>
       <span role="status" className="lab-small">
-        {isRefused && '浏览器不让网页存东西，这一项记不住。'}
+        {isRefused
+          ? ' 浏览器不让网页存东西，这一项记不住。'
+          : done.has(id) && said}
       </span>
     </>
   );

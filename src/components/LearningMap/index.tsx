@@ -87,14 +87,12 @@ function layout(props: LearningMapProps) {
   };
 }
 
-/** 一站右上角的勾：做到了的才有；纸上没有做到的是一个空格，留着自己打勾。 */
+/** 一站右上角的一格，压在框线上，不挡名字：做到了的里面有勾；没有做到的只印在纸上，留着自己打勾。 */
 function Tick({x, y, done}: {x: number; y: number; done: boolean}): ReactNode {
   return (
     <path
-      className={done ? 'a' : `d ${styles.blank}`}
-      d={
-        done ? `M${x - 16} ${y + 9}l4 4 8-9` : `M${x - 15} ${y + 4}h10v10h-10z`
-      }
+      className={clsx('b', !done && styles.blank)}
+      d={`M${x - 11} ${y - 8}h11v11h-11z${done ? 'm2.5 5.5 2.5 2.5 4-5' : ''}`}
     />
   );
 }
@@ -225,13 +223,12 @@ function Arrows({placed}: Layout): ReactNode {
 
 /** 学习路线总图：一份数据，静态 SVG，每个节点都是链接；同样的内容在下面的清单里。 */
 export default function LearningMap(props: LearningMapProps): ReactNode {
-  const {number, stages, nodes} = props;
+  const {number, nodes} = props;
   const map = layout(props);
   const {columns, placed, width, height} = map;
   const [done] = useDone();
   const finished = nodes.filter(({id}) => done.has(id));
   const shared = columns.filter(({throughout}) => throughout);
-  const everyStage = shared.map(({title}) => title).join('与');
   return (
     <figure className={`lab-box ${styles.map}`}>
       <div
@@ -246,9 +243,7 @@ export default function LearningMap(props: LearningMapProps): ReactNode {
           width={width}
           height={height}
         >
-          <title>
-            {`学习路线总图：${stages.length} 个阶段、${columns.length - shared.length} 个方向，箭头是列内建议的先后；${everyStage ? `${everyStage}贯穿各阶段；` : ''}内容与下面各项相同`}
-          </title>
+          <title>学习路线总图：箭头是列内建议的先后，内容与下面各项相同</title>
           <Grid {...map} />
           <Arrows {...map} />
           {placed.map((stop) => (
@@ -264,8 +259,12 @@ export default function LearningMap(props: LearningMapProps): ReactNode {
       <figcaption>
         <b>图 {number}</b> 学习路线总图：一列一个方向，从上往下学
         {shared.length > 0 && `；最后 ${shared.length} 列每个阶段都练`}
-        {finished.length > 0 &&
-          `。做到了 ${finished.length} 项，${hoursOf(finished)} / ${hoursOf(nodes)} 学时`}
+        {finished.length > 0 && (
+          <b>
+            。做到了 {finished.length} 项，{hoursOf(finished)} /{' '}
+            {hoursOf(nodes)} 学时
+          </b>
+        )}
       </figcaption>
     </figure>
   );

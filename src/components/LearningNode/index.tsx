@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LearningNodeView} from '@site/src/plugins/mdx/components/records';
 import Fold from '../Fold';
-import {scoreOf, useDone} from '../LearningMap/done';
+import {bestOf, useDone} from '../LearningMap/done';
 import DoneButton from '../LearningMap/DoneButton';
 import Unverified from '../Unverified';
 import styles from './styles.module.css';
@@ -20,7 +20,7 @@ export default function LearningNode({
 }: LearningNodeView): ReactNode {
   const [done] = useDone();
   const [page = ''] = /[\w-]+(?=#|$)/.exec(exercise ?? '') ?? [];
-  const best = scoreOf(done, `${page}=`);
+  const best = bestOf(done, page);
   return (
     <div className={styles.entry}>
       <p className="lab-small">
@@ -39,8 +39,12 @@ export default function LearningNode({
         {best > 0 && `（那一页自己打的分，最好 ${best} 分）`}
       </p>
       <p>
-        <b>通过标准</b>：{criterion}{' '}
-        <DoneButton ids={[id]}>我做到了</DoneButton>
+        <b>通过标准</b>：{criterion}
+      </p>
+      <p>
+        <DoneButton ids={[id]} said={` 总图上打了勾，添上 ${hours} 学时。`}>
+          我做到了
+        </DoneButton>
       </p>
       <ul>
         {sources.map(({title, url, part, stop, verified}) => (

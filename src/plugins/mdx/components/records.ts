@@ -136,9 +136,7 @@ export const records = {
     const here = home.steps.findIndex(({page: to}) =>
       file.endsWith(`${to}.mdx`),
     );
-    const steps = home.steps.map(({page: to, when, text: title, lights}) => ({
-      when,
-      title,
+    const steps = home.steps.map(({page: to, text: title, lights = title}) => ({
       lights,
       needs: map.nodes
         .filter(({exercise}) => here < 0 && exercise?.startsWith(`${to}#`))
