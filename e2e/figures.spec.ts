@@ -188,16 +188,18 @@ test('路线图上按“我做到了”，总图的说明里加上学时，刷�
 test('样题自己打的分加起来，最好的一次刷新之后还在（行 129）', async ({
   page,
 }) => {
-  await open(page, need(pagesWith('details p > .lab-button')[0]));
-  const answer = page.locator('details:has(> div > p > .lab-button)').first();
-  await answer.locator('summary').click();
-  const marks = answer.locator('p > button');
-  const [one = 0, two = 0] = (await marks.allTextContents()).map(parseFloat);
+  await open(page, need(pagesWith('summary:contains(评分点)')[0]));
+  const fold = page.locator('details:has(> summary:text("评分点"))').first();
+  await fold.locator('> summary').click();
+  const marks = fold.getByText(/^得/);
+  const [one = 0, two = 0] = (await marks.allTextContents()).map((text) =>
+    parseFloat(text.slice(1)),
+  );
   for (const at of [0, 1, 0]) await marks.nth(at).click();
   await page.reload();
   await hydrated(page);
-  await answer.locator('summary').click();
-  await expect(answer).toContainText(`这一页 ${two} 分，最好 ${one + two} 分`);
+  await fold.locator('> summary').click();
+  await expect(fold).toContainText(`这一页 ${two} 分，最好 ${one + two} 分`);
 });
 
 test('历届赛题：点一样会的，只留要它的题；链接到收着的一类就打开（行 130）', async ({

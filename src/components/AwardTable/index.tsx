@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import type {AwardGroup} from '@site/src/plugins/lab-data/awards';
 import BlockTable from '../BlockTable';
 import Fold from '../Fold';
-import styles from './styles.module.css';
 
 /** 假的不写。 */
 type AwardTableProps = Pick<AwardGroup, 'season' | 'rows'> &
@@ -18,7 +17,6 @@ function YearTable(year: AwardTableProps): ReactNode {
       label={`${year.season} 年获奖明细`}
       caption={captionOf(year)}
       sample={year.sample}
-      className={styles.year}
       headers={['竞赛', '日期', '级别', '赛道与作品', '本室/全队', '来源']}
       rows={year.rows.map((row) => [
         <>

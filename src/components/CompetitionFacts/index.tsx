@@ -84,19 +84,14 @@ export default function CompetitionFacts({
   folded,
 }: CompetitionFactsProps): ReactNode {
   const {summary, suits} = competition;
+  const facts = <Facts {...competition} />;
   return (
     <>
       <p>
         {summary}
         {suits.length > 0 && `适合方向：${suits.join('、')}。`}
       </p>
-      {folded ? (
-        <Fold summary="主办、时间、人数与官网">
-          <Facts {...competition} />
-        </Fold>
-      ) : (
-        <Facts {...competition} />
-      )}
+      {folded ? <Fold summary="主办、时间、人数与官网">{facts}</Fold> : facts}
     </>
   );
 }

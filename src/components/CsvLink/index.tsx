@@ -3,11 +3,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {awardsCsv} from '@site/src/routes';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
 
-/** rows：参与统计的行数。 */
-type CsvLinkProps = PropsOf<'CsvLink'>;
-
-/** 获奖数据的下载链接。 */
-export default function CsvLink({rows}: CsvLinkProps): ReactNode {
+/** 获奖数据的下载链接；rows 是参与统计的行数。 */
+export default function CsvLink({rows}: PropsOf<'CsvLink'>): ReactNode {
   return (
     <p>
       <a href={useBaseUrl(awardsCsv)} download="">

@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import type {PropsOf} from '@site/src/plugins/mdx/components';
-import Drawing, {type DrawingProps} from './Drawing';
+import Drawing from './Drawing';
 import styles from './styles.module.css';
 
-export interface FigureProps
-  extends Omit<PropsOf<'Figure'>, 'src'>, Pick<DrawingProps, 'parts'> {
+export interface FigureProps extends PropsOf<'Figure'> {
   /** 本页第几幅图，由构建编号。 */
   number: number;
 }

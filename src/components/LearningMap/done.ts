@@ -1,5 +1,6 @@
 /** 路线图上“我做到了”的节点、实验做到了的任务与样题自己打的分，存在浏览器的一个键里，同一页与别的标签页跟着变；存储用不了就一直是空的。 */
 import {useMemo} from 'react';
+import {useLocation} from '@docusaurus/router';
 import {useStorageSlot} from '@docusaurus/theme-common';
 
 /** 存下的编号；别人改坏的当作没有。 */
@@ -31,11 +32,23 @@ export function useDone(): readonly [
   return [done, toggle];
 }
 
-/**
- * 几个编号末尾的分加起来：一个评分点是“页/题.第几处/分”，一页最好的一次是“页=分”。
- * @param start 编号怎样开头，如 exam-2/ 与 exam-2=
- */
-export const scoreOf = (done: ReadonlySet<string>, start: string): number =>
+/** 编号末尾的分：一个评分点是“页#第几处/分”，一页一次比一次好的是“页=分”；页是地址的最后一段。 */
+const marksIn = (done: ReadonlySet<string>, start: string): number[] =>
   [...done]
     .filter((id) => id.startsWith(start))
-    .reduce((sum, id) => sum + Number(/[\d.]*$/.exec(id)), 0);
+    .map((id) => Number(/[\d.]*$/.exec(id)));
+
+/** 一页最好的一次，没有打过是 0。 */
+export const bestOf = (done: ReadonlySet<string>, page: string): number =>
+  Math.max(0, ...marksIn(done, `${page}=`));
+
+/** 这一页自己打的分：编号怎样开头，按下的合计，最好的一次。 */
+export function useScore() {
+  const [done] = useDone();
+  const page = useLocation().pathname.replace(/.*\//, '');
+  const sum = marksIn(done, `${page}#`).reduce(
+    (total, mark) => total + mark,
+    0,
+  );
+  return {done, page, sum, best: bestOf(done, page)};
+}

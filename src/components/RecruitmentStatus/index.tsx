@@ -5,9 +5,6 @@ import SampleBadge from '../SampleBadge';
 import buildDate from '@generated/lab-data/default/buildDate.json';
 import styles from './styles.module.css';
 
-/** start、end 是最早的开始与最晚的结束，都是日期；没有阶段时为空串。 */
-type RecruitmentStatusProps = PropsOf<'RecruitmentStatus'>;
-
 /**
  * 东八区的今天，YYYY-MM-DD：静态的页面里是构建日，水合后换成读者当天。
  * 构建日不作为属性编译进正文：正文没有改就取自打包缓存，隔天构建，日子还是昨天的。
@@ -28,13 +25,16 @@ export function seasonState(
   return today < start ? '未开始' : today > end ? '已结束' : '进行中';
 }
 
-/** 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。 */
+/**
+ * 本期招新的状态：未开始、进行中、已结束。先按构建日写出，水合后按读者当天更正，占位不变。
+ * start、end 是最早的开始与最晚的结束，都是日期；没有阶段时为空串。
+ */
 export default function RecruitmentStatus({
   season,
   start,
   end,
   sample,
-}: RecruitmentStatusProps): ReactNode {
+}: PropsOf<'RecruitmentStatus'>): ReactNode {
   const today = useToday();
   const state = seasonState(today, start, end);
   const advice = {

@@ -1,6 +1,6 @@
 /** 排版与来源的组件，与换成正文里的字的两个。 */
-import path from 'node:path';
 import type {List, PhrasingContent} from 'mdast';
+import {findAndReplace} from 'mdast-util-find-and-replace';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
@@ -98,16 +98,17 @@ export const prose = {
     },
   ),
 
-  /** 步骤里的（n 分）是评分点，读者自己一处一处打。 */
-  Answer: component({points: score.optional()}, ({points}, {page, node}) => {
-    const marks = [...toString(node).matchAll(/（([\d.]+) 分）/g)];
-    const answer = {
-      page: path.basename(page.file, '.mdx'),
-      answer: page.next('answer'),
-      marks: marks.map(([, mark]) => Number(mark)),
-    };
-    return {points, score: points === undefined ? undefined : answer};
+  /** 有分值的，步骤里的（n 分）是评分点，读者自己一处一处打。 */
+  Answer: component({points: score.optional()}, ({points}, {node}) => {
+    const toMark = (said: string) => inlineElement('Mark', textNode(said));
+    if (points) findAndReplace(node, [/（[\d.]+ 分）/g, toMark]);
+    return {points};
   }),
+  /** 一处评分点，由上面的写出来。 */
+  Mark: component({}, (_, {page, node}) => ({
+    place: page.next('mark'),
+    mark: parseFloat(toString(node).slice(1)),
+  })),
   Fold: component({summary: text}, asWritten),
   OnePage: component({}, asWritten, {holdsTitle: true}),
   Os: component(
