@@ -7,12 +7,12 @@
 /** 一份记录多少个采样。 */
 export const points = 1024;
 /** 方波的谐波算到第几次；第 h 次（奇数）的幅度是 1/h。 */
-export const highest = 63;
+const highest = 63;
 /** 从第几个周期开始采，1 是整个周期：恰好从边沿开始太巧。 */
 const start = 0.01;
 
 export const windowNames = ['矩形', '汉宁', '平顶'] as const;
-export type WindowName = (typeof windowNames)[number];
+type WindowName = (typeof windowNames)[number];
 
 /** 窗：a0 − a1 cos x + a2 cos 2x − …，x 从 0 到 2π。 */
 const windows: Readonly<Record<WindowName, readonly number[]>> = {
@@ -30,7 +30,7 @@ export interface Settings {
 }
 
 /** 方波的一个谐波。 */
-export interface Line {
+interface Line {
   /** 第几次。 */
   order: number;
   /** 采样之后出现在哪里，Hz。 */

@@ -19,7 +19,7 @@ const all: readonly Step[] = ['off', 'ohm', 'split', 'inject', ...always];
 const each = 1.5;
 const penalty = 6;
 /** 4.5 用的限流与注入的电压。 */
-export const safe = {limit: 0.3, volts: 1, rail: 5};
+const safe = {limit: 0.3, volts: 1, rail: 5};
 
 export interface State {
   board: number;
@@ -65,7 +65,7 @@ export const begin = (board: number, fixed: State['fixed'] = []): State => ({
   note: '',
 });
 
-export const boardOf = ({board}: State): Board =>
+const boardOf = ({board}: State): Board =>
   boards[board % boards.length] ?? boards[0];
 export const spotOf = ({spot}: State): Spot =>
   spots.find(({id}) => id === spot) ?? first;

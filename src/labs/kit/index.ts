@@ -1,5 +1,5 @@
 export {Lab, type LabProps} from './Lab';
 export {Handle, Stepper, type KnobProps} from './Handle';
 export {at, Axes, curve, Sheet, valueAt, type Axis} from './plot';
-export {shift, type Range} from './range';
+export type {Range} from './range';
 export {useLab} from './state';

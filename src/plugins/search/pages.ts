@@ -14,7 +14,7 @@ const inlineTag =
   /^(?:a|abbr|b|code|del|em|i|kbd|mark|math|s|small|span|strong|sub|sup|time|u|wbr)$/;
 
 /** 零宽字符去掉，空白并成一个；块之间只留一个换行。 */
-export const tidy = (text: string): string =>
+const tidy = (text: string): string =>
   text
     .replace(/[\u200b\u200c\u200d\u2060\ufeff]/g, '')
     .replace(/[^\S\n]+/g, ' ')

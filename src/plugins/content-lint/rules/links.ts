@@ -78,7 +78,7 @@ function pageProblem(page: Page, hash: string, site: Site) {
 }
 
 /** 站内的路径（可以带 #编号）指到的没有了，说出缺什么。 */
-export function targetProblem(to: string, site: Site): string | undefined {
+function targetProblem(to: string, site: Site): string | undefined {
   const [route = '', hash = ''] = to.split('#');
   const [, source] =
     site.addresses.find(([address]) => address === route) ?? [];

@@ -10,7 +10,7 @@ import {
 import type {Site} from '../site';
 
 /** 一处：在哪里，什么问题与怎么改，机器能做的改动。 */
-export type Problem = readonly [
+type Problem = readonly [
   place: Place,
   advice: Advice,
   fix?: readonly Edit[],
