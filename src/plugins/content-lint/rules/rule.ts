@@ -10,11 +10,7 @@ import {
 import type {Site} from '../site';
 
 /** 一处：在哪里，什么问题与怎么改，机器能做的改动。 */
-type Problem = readonly [
-  place: Place,
-  advice: Advice,
-  fix?: readonly Edit[],
-];
+type Problem = readonly [place: Place, advice: Advice, fix?: readonly Edit[]];
 
 export type Problems = Iterable<Problem>;
 
