@@ -9,12 +9,11 @@ type AwardTableProps = Pick<AwardGroup, 'season' | 'rows'> &
   Partial<AwardGroup>;
 
 const captionOf = ({season, rows}: AwardTableProps): string =>
-  `${season} 年，共 ${rows.length} 项`;
+  `${season} 年获奖，共 ${rows.length} 项`;
 
 function YearTable(year: AwardTableProps): ReactNode {
   return (
     <BlockTable
-      label={`${year.season} 年获奖明细`}
       caption={captionOf(year)}
       sample={year.sample}
       headers={['竞赛', '日期', '级别', '赛道与作品', '本室/全队', '来源']}
