@@ -39,8 +39,8 @@ test('检索的词写错了，说在哪一行；写到的一节没有了，问�
     withData(
       {'search.yml': () => search, 'sayings.yml': () => sayings},
       (dir) => {
-        const {data, diagnostics} = readLabData(dir);
-        return [...diagnostics, ...dataPages({...site, data})]
+        const {files: dataFiles, diagnostics} = readLabData(dir);
+        return [...diagnostics, ...dataPages({...site, dataFiles})]
           .filter(({file}) => /search|sayings/.test(file))
           .map(
             ({line, field, message, severity = 'error'}) =>

@@ -7,7 +7,7 @@ import {
   type Edit,
 } from '../diagnostics';
 import type {Dirs} from '../lab-data/dataDir';
-import {Page} from '../mdx/read/page';
+import {Page, siteFile} from '../mdx/read/page';
 import {isSame, readingOf} from './reading';
 import {bodyRules, stoppingRules} from './rules';
 import {checkRegisters, shaped} from './rules/frontMatter';
@@ -179,10 +179,7 @@ export async function checkSite(
  */
 export function explainPage(dirs: Dirs, file: string): void {
   const {siteDir} = dirs;
-  const page = new Page(
-    siteDir,
-    path.relative(siteDir, file).replaceAll(path.sep, '/'),
-  );
+  const page = new Page(siteDir, siteFile(siteDir, file));
   const site = filesUnder(siteDir, 'docs', 'blog', 'static', 'src');
   const diagnostics = [
     ...page.mistakes,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {linesOf, unreadable} from '../diagnostics';
 import {get, readLabData} from '../lab-data/load';
-import {awardsCsv, routes} from '../../routes';
+import {awardsCsv, changesFeed, routes} from '../../routes';
 import {Page, TextFile} from '../mdx/read/page';
 import {readSidebar} from './sidebar';
 
@@ -51,7 +51,7 @@ export const exists = (
   generated.some((list) => `${route}/`.startsWith(`${list}/`));
 
 /** src/pages 里自成一页的。 */
-const standalonePage = /^src\/pages(\/(?:.*\/)?[^_/][^/]*)\.(?:tsx|mdx)$/;
+const standalonePage = /^src\/pages((?:\/[^_/][^/]*)+)\.(?:tsx|mdx)$/;
 
 /** 一页的路径；没写 slug 的博客，上游取文件夹名里的日期与名字。别的元数据写错了，slug 照样认得。 */
 function routeOf({file, kind, source, frontMatter}: Page): string {
@@ -100,7 +100,7 @@ const pagesIn = (
 
 /** 页面之外的：构建写的，与原样复制的。 */
 const filesIn = (files: readonly string[]) => [
-  ...[awardsCsv, '/llms.txt', '/changes.atom', '/sitemap.xml'].map(
+  ...[awardsCsv, changesFeed, '/llms.txt', '/sitemap.xml'].map(
     (route) => [route, '构建写的文件'] as const,
   ),
   ...files

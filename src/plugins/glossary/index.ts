@@ -9,7 +9,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {routes} from '../../routes';
 import {registry} from '../mdx/components';
-import {isJsx} from '../mdx/nodes';
+import {isJsx, link, textNode} from '../mdx/nodes';
+import {kindOf, siteFile} from '../mdx/read/page';
 import type {Dirs} from '../lab-data/dataDir';
 import {get, loadLabData} from '../lab-data/load';
 
@@ -43,29 +44,26 @@ const isSkipped = (node: Node, index?: number, parent?: Node) =>
 
 /** remark 插件。从配置里拿掉，只是少了链接。 */
 export function remarkGlossary({siteDir, dataDir}: Dirs) {
-  const docs = path.join(siteDir, 'docs', path.sep);
   const glossary = path.join(siteDir, `${routes.glossary}.mdx`);
   return (tree: Root, {path: file}: Pick<VFile, 'path'>): void => {
-    if (!file.startsWith(docs) || file === glossary) return;
-    if (path.basename(file).startsWith('_')) return;
+    if (file === glossary) return;
+    if (kindOf(siteFile(siteDir, file)) !== 'doc') return;
     const {words, pattern} = matcher(dataDir);
     // 这一页自己讲的，当作已经链接过；写错的编号不起作用，那个词照样链接。
     const taken = new Set<string>();
+    let left = most;
     visit(tree, 'mdxFlowExpression', ({value}) => {
       const [, listed = ''] = value.split('glossary-skip:');
       for (const [id] of listed.matchAll(/[\w-]+/g)) taken.add(id);
     });
-    const link = (word: string): Link | string => {
+    const linked = (word: string): Link | string => {
       const id = words.get(word) ?? '';
-      if (id === '' || taken.has(id) || taken.size >= most) return word;
+      if (id === '' || taken.has(id) || left === 0) return word;
       taken.add(id);
-      return {
-        type: 'link',
-        url: `${routes.glossary}#${id}`,
-        children: [{type: 'text', value: word}],
-        data: {hProperties: {className: ['lab-term']}},
-      };
+      left -= 1;
+      const className = ['lab-term'];
+      return link(`${routes.glossary}#${id}`, [textNode(word)], {className});
     };
-    findAndReplace(tree, [pattern, link], {ignore: isSkipped});
+    findAndReplace(tree, [pattern, linked], {ignore: isSkipped});
   };
 }

@@ -1,5 +1,6 @@
 /** 在 MDX 语法树里造节点：属性、组件、import。 */
-import type {Node, PhrasingContent} from 'mdast';
+import type {Link, Node, Paragraph, PhrasingContent, Text} from 'mdast';
+import type {Properties} from 'hast';
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElement,
@@ -61,6 +62,18 @@ export const inlineElement = (
   attributes: [],
   children,
 });
+
+export const textNode = (value: string): Text => ({type: 'text', value});
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+});
+/** 一个链接，hProperties 是标签上的属性。 */
+export const link = (
+  url: string,
+  children: PhrasingContent[],
+  hProperties?: Properties,
+): Link => ({type: 'link', url, children, data: {hProperties}});
 
 /** 引入 src/ 里的几个组件：名字与它的文件夹。 */
 export const importsOf = (names: ReadonlyMap<string, string>) =>

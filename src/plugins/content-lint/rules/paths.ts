@@ -146,7 +146,7 @@ export function missingPermalinks({pages, permalinks, routes}: Site): string[] {
 
 /** data/ 里写的页面与小节，都在。 */
 export function dataPages(site: Site): Diagnostic[] {
-  const files = [...(site.data?.files ?? site.dataFiles), ...registersOf(site)];
+  const files = [...site.dataFiles, ...registersOf(site)];
   return files.flatMap((file) =>
     walkFile(file).flatMap(({at, meta: {page, severity}, schema, value}) =>
       page && typeof value === 'string' && schema.safeParse(value).success

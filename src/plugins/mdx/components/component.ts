@@ -1,6 +1,5 @@
 /** 正文里能写的一个组件是什么：能写哪些属性，编译时换成什么。清单在 index.ts。 */
-import path from 'node:path';
-import type {Node, Paragraph, PhrasingContent, RootContent, Text} from 'mdast';
+import type {Node, RootContent} from 'mdast';
 import * as z from 'zod';
 import {
   AdviceError,
@@ -10,7 +9,8 @@ import {
 } from '../../diagnostics';
 import type {LabData} from '../../lab-data/load';
 import type {Raw} from '../../lab-data/lookup';
-import type {Jsx} from '../nodes';
+import {textNode, type Jsx} from '../nodes';
+import {kindOf, siteFile} from '../read/page';
 
 /** 非空的文字。 */
 export const text = z.string().min(1);
@@ -22,6 +22,8 @@ export class Compilation {
   readonly diagnostics: Diagnostic[] = [];
   /** 片段：与引用它的页面合在一起，自己不成一页。 */
   readonly isPartial: boolean;
+  /** 相对站点根目录。 */
+  private readonly name: string;
   private readonly counts = new Map<string, number>();
 
   /** file 是绝对路径。 */
@@ -29,7 +31,8 @@ export class Compilation {
     readonly siteDir: string,
     readonly file: string,
   ) {
-    this.isPartial = path.basename(file).startsWith('_');
+    this.name = siteFile(siteDir, file);
+    this.isPartial = kindOf(this.name) === 'partial';
   }
 
   /** 这一种的第几个，从 1 数起。 */
@@ -43,10 +46,7 @@ export class Compilation {
   report(node: Node, found: Unplaced): void {
     const {line = 1, column = 1} = node.position?.start ?? {};
     const endLine = node.position?.end.line;
-    const file = path
-      .relative(this.siteDir, this.file)
-      .replaceAll(path.sep, '/');
-    this.diagnostics.push({file, line, column, endLine, ...found});
+    this.diagnostics.push({file: this.name, line, column, endLine, ...found});
   }
 }
 
@@ -118,12 +118,6 @@ export const unlessEmpty = <Props>(items: readonly object[], props: Props) =>
 
 /** props 就是作者写的属性。 */
 export const asWritten = <Written extends object>(written: Written) => written;
-
-export const textNode = (value: string): Text => ({type: 'text', value});
-export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
-  type: 'paragraph',
-  children,
-});
 
 interface Section {
   readonly id: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Parents, Root} from 'mdast';
-import {element, isJsx} from '../nodes';
+import {element, isJsx, textNode} from '../nodes';
 import {registry} from '.';
 import type {Compilation} from './component';
 
@@ -52,6 +52,6 @@ export function addHead(
     children.unshift({
       type: 'heading',
       depth: 1,
-      children: [{type: 'text', value: title}],
+      children: [textNode(title)],
     });
 }

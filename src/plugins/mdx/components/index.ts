@@ -5,9 +5,9 @@
 import type {RootContent} from 'mdast';
 import {AdviceError, didYouMean} from '../../diagnostics';
 import {notFilled} from '../../lab-data/lookup';
-import {attributesOf} from '../nodes';
+import {attributesOf, paragraph, textNode} from '../nodes';
 import {awards} from './awards';
-import {paragraph, textNode, type Component, type Context} from './component';
+import type {Component, Context} from './component';
 import {figures} from './figures';
 import {labs} from './labs';
 import {prose} from './prose';

@@ -7,31 +7,27 @@ import * as z from 'zod';
 import {refusal} from '../../diagnostics';
 import {fact, listAt} from '../../lab-data/lookup';
 import {checked, confidence} from '../../lab-data/schema/fields';
-import {inlineElement, isJsx, type Jsx} from '../nodes';
-import {textAttribute} from '../read/page';
 import {
-  asWritten,
-  component,
-  flag,
+  inlineElement,
+  isJsx,
+  link,
   paragraph,
-  text,
   textNode,
-} from './component';
+  type Jsx,
+} from '../nodes';
+import {textAttribute} from '../read/page';
+import {asWritten, component, flag, text} from './component';
 import {captionedTable} from './tables';
 
 /** 一个值写成正文：真实的网址、信箱与固定电话是链接；示例网址打不开，只当代码。 */
 function phrase(value: string, sample: boolean): PhrasingContent {
-  const link = (url: string): PhrasingContent => ({
-    type: 'link',
-    url,
-    children: [textNode(value)],
-  });
+  const linkTo = (url: string) => link(url, [textNode(value)]);
   if (/^(?:https?|ssh):\/\//.test(value))
-    return sample ? {type: 'inlineCode', value} : link(value);
-  if (/^[^\s@:]+@[^\s@]+$/.test(value)) return link(`mailto:${value}`);
+    return sample ? {type: 'inlineCode', value} : linkTo(value);
+  if (/^[^\s@:]+@[^\s@]+$/.test(value)) return linkTo(`mailto:${value}`);
   // 分机前停一停再拨。
   if (/^0\d{2,3}-\d{7,8}(?:-\d+)?$/.test(value))
-    return link(`tel:${value.replace(/^(0\d+-\d+)-/, '$1,')}`);
+    return linkTo(`tel:${value.replace(/^(0\d+-\d+)-/, '$1,')}`);
   return /^\d{4}-\d\d-\d\d$/.test(value)
     ? inlineElement('time', textNode(value))
     : textNode(value);

@@ -6,16 +6,8 @@ import {fact, find, listAt, locate} from '../../lab-data/lookup';
 import * as enums from '../../lab-data/schema/enums';
 import {oneOf} from '../../lab-data/schema/fields';
 import {activeServices, seasonView, serviceView} from '../../lab-data/views';
-import {element} from '../nodes';
-import {
-  component,
-  flag,
-  paragraph,
-  sectionNodes,
-  text,
-  textNode,
-  unlessEmpty,
-} from './component';
+import {element, paragraph, textNode} from '../nodes';
+import {component, flag, sectionNodes, text, unlessEmpty} from './component';
 
 /** "topic 事情 | role 找谁" → 各列的键与表头。 */
 const columnsOf = (spec: string) =>

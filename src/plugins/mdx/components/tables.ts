@@ -1,16 +1,10 @@
 /** 正文里的 Markdown 表格。 */
 import type {Parents, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {element, inlineElement, isJsx} from '../nodes';
+import {element, inlineElement, isJsx, link, textNode} from '../nodes';
 import {routes} from '../../../routes';
 import {folds as foldsRows} from '../../../tables';
-import {
-  asWritten,
-  component,
-  text,
-  textNode,
-  type Compilation,
-} from './component';
+import {asWritten, component, text, type Compilation} from './component';
 
 /** 一行的前几列合起来各行不同，折成块时做块的名字；怎样都有相同的，只用第一列。 */
 function keyColumns(rows: readonly string[][], columns: number): number {
@@ -24,29 +18,13 @@ function keyColumns(rows: readonly string[][], columns: number): number {
 /** 上一步不行才做的，从这里断开，标点留在前一步的末尾。 */
 const nextStep = /(?<=[；。])(?=还|再不行|不行)/;
 
-const link = (
-  url: string,
-  id: string,
-  className: string,
-  children: PhrasingContent[],
-): PhrasingContent => ({
-  type: 'link',
-  url,
-  data: {
-    hProperties: {
-      id,
-      className: [className],
-      'data-search-skip': className === 'lab-next' ? '' : undefined,
-    },
-  },
-  children,
-});
-
 /** 按现象查的表（最后一列是“第一步”）的一行：点现象，这一行放大，一步一步来，“还不行”到下一步，最后是怎么问人；链接都指着自己，样子在 ScrollTable。 */
 function markCase({children}: TableRow, id: string): void {
   const [seen, last] = [children[0], children.at(-1)];
   if (!seen || !last || seen.children.some(({type}) => type === 'link')) return;
-  seen.children = [link(`#${id}`, id, 'lab-case', seen.children)];
+  seen.children = [
+    link(`#${id}`, seen.children, {id, className: ['lab-case']}),
+  ];
   const steps: PhrasingContent[][] = [[]];
   for (const node of last.children) {
     const [first = node, ...more] =
@@ -61,7 +39,11 @@ function markCase({children}: TableRow, id: string): void {
       : [routes.ask, '还不行，怎么问'];
     return [
       inlineElement('span', ...step),
-      link(url, at, 'lab-next', [textNode(said)]),
+      link(url, [textNode(said)], {
+        id: at,
+        className: ['lab-next'],
+        'data-search-skip': '',
+      }),
     ];
   });
 }

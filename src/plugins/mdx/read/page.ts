@@ -51,7 +51,12 @@ export type Place = Nodes | Span | number;
 /** 标题末尾注释里的固定编号。 */
 const idComment = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
 
-function kindOf(file: string): Kind {
+/** 相对站点根目录，用 / 分隔。 */
+export const siteFile = (siteDir: string, file: string): string =>
+  path.relative(siteDir, file).replaceAll(path.sep, '/');
+
+/** 一个文件是哪一种；file 相对站点根目录。 */
+export function kindOf(file: string): Kind {
   if (file.includes('/_')) return 'partial';
   if (file.startsWith('docs/')) return 'doc';
   return file.startsWith('blog/') ? 'post' : 'page';
