@@ -31,13 +31,10 @@ export function adviceIn([, ...said]: Row, what = '') {
 export const rowFor = (found: readonly Row[] | undefined, text: string) =>
   found?.find(([find]) => new RegExp(find).test(text));
 
-/** 说的是这一段里的哪一种；没有给 what 的，$1 是正则里的第一个括号。 */
+/** 说的是这一段里的哪一种；没有给 what 的，$1 是正则里的第一个括号。一种也不是的，是程序里的键写错了。 */
 export function explain(section: string, reason: string, what?: string) {
-  const row = rowFor(mistakes[section], reason) ?? [
-    '',
-    '写法有误',
-    '照同类的写法改正',
-  ];
+  const row = rowFor(mistakes[section], reason);
+  if (!row) throw new Error(`mistakes.yml 的 ${section} 里没有 ${reason}`);
   return adviceIn(row, what ?? new RegExp(row[0]).exec(reason)?.[1]);
 }
 

@@ -12,7 +12,7 @@ export default function dependencyLoader(source) {
   const {files, staticDir} = this.getOptions();
   for (const file of files) this.addDependency(file);
   for (const [, name, , value] of source.matchAll(written)) {
-    // 路径的算法与 components/assets.ts 相同；外链不是文件，由它报错。
+    // 路径的算法与 mdx/components/assets.ts 相同；外链不是文件，由它报错。
     // 声明整个目录：只声明文件的话，打包器每次构建都当它变过。
     if (name === 'file')
       this.addContextDependency(path.join(staticDir, path.dirname(value)));

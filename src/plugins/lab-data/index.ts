@@ -1,4 +1,4 @@
-/** 实验室数据插件：做什么见 README.md；正文里的数据由 remark/ 在编译时代入，不经过这里。 */
+/** 实验室数据插件：做什么见 README.md；正文里的数据由 mdx 在编译时代入，不经过这里。 */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';

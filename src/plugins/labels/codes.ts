@@ -4,7 +4,7 @@ import {linesOf} from '../diagnostics';
 
 export const codesFile = 'codes.txt';
 
-/** 手输也不会认错的：没有 0、o、1、l、i，没有元音就拼不成词。 */
+/** 手输也不会认错的：没有 0、1、l、s、z，没有元音就拼不成词。 */
 const alphabet = '23456789bcdfghjkmnpqrtvwxy';
 const row = new RegExp(`^([${alphabet}]{3,6}) +(/[\\w./#~-]*) +(\\S.*)$`);
 

@@ -12,7 +12,7 @@ import {deferScripts} from './deferScripts';
 import {readPages, type Step} from './pipeline';
 import {wrongPath} from './wrongPath';
 
-export interface PostBuildOptions {
+interface PostBuildOptions {
   readonly steps?: readonly Step[];
 }
 

@@ -11,8 +11,6 @@ import {writeIndex} from './build';
 import {readOptions, type schema} from './options';
 import type {BuiltPage, BuiltSite} from './types';
 
-export {schema, urgent} from './options';
-
 /** 按钮与对话框。 */
 export function searchBox(): Plugin {
   const theme = path.join(__dirname, 'theme');

@@ -14,7 +14,7 @@ const words = z
   .transform((list) => list.flatMap((value) => value.split(/ *， */)));
 const path = z
   .string()
-  .regex(/^\//, '不是站内的路径，写成 /docs/intro 这样，可以带 #编号');
+  .regex(/^\//, '不是站内的路径，写成 /docs/intro 这样、可以带 #编号');
 /** 值说的是哪一页、哪一节，写在模式里（page），给检查看有没有。 */
 const page = path.meta({page: (to: string) => to});
 

@@ -119,7 +119,8 @@ function partsOf(dataDir: string, name: string, wrong: Diagnostic[]) {
   } catch (error) {
     if (!(error instanceof AdviceError)) throw error;
     const {advice} = error;
-    wrong.push({file: `data/${name}`, line: 1, field: '图', ...advice});
+    const shown = `${path.basename(dataDir)}/${name}`;
+    wrong.push({file: shown, line: 1, field: '图', ...advice});
     return [];
   }
 }
@@ -134,7 +135,7 @@ function parseAll(dataDir: string) {
   if (board.length > 0 && Array.isArray(steps))
     if (board.length !== steps.length + 1)
       diagnostics.push({
-        file: `data/${drawings.board}`,
+        file: `${path.basename(dataDir)}/${drawings.board}`,
         line: 1,
         field: '图',
         message: `画了 ${board.length - 1} 步，home.yml 里有 ${steps.length} 步`,

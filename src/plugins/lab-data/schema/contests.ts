@@ -83,7 +83,7 @@ export const problems = file({
     z.strictObject({
       id: z
         .string()
-        .regex(/^20\d\d-[a-z]$/, '写法不对，写成“年-题号”，如 2021-a')
+        .regex(/^20\d\d-[a-z]$/, '写法不对，写成“年-题号”：2021-a')
         .meta({unique: true}),
       title: name,
       group: name.optional(),

@@ -59,7 +59,7 @@ export const checked = z.iso
   .date({abort: true})
   .refine((day) => day <= dateInChina(), '在将来，写核对的那一天')
   .meta({expires: 365});
-/** 一页的路径，/docs/ 开头、不带 .mdx，可以带 #编号。 */
+/** 站内一页的路径，不带 .mdx，可以带 #编号。 */
 export const page = text.meta({page: (route) => route});
 /** 一条依据核实到哪一步；页面上怎么说由组件决定。 */
 export const confidence = z.enum(['verified', 'secondary', 'unverified']);

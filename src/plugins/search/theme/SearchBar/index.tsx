@@ -1,5 +1,5 @@
 /*
-覆盖 @theme/SearchBar · eject · Docusaurus 3.10.2
+覆盖 @theme/SearchBar · eject
 原因：上游的搜索框只接外部服务；没有配置时是空的。
 改动：一个按钮，按了马上打开对话框；引擎与索引打开时才下载，页面里在打开之前没有输入框。
 */
