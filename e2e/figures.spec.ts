@@ -185,7 +185,7 @@ test('路线图上按“我做到了”，总图的说明里加上学时，刷�
     expect(words).toMatch(/亮了 (\d+)\/\1/);
 });
 
-test('样题自己打的分加起来，最好的一次刷新之后还在（行 129）', async ({
+test('样题自己打的分加起来；换页、刷新、再后退，还开着，最好的一次还在（行 66、129）', async ({
   page,
 }) => {
   await open(page, need(pagesWith('summary:contains(评分点)')[0]));
@@ -196,9 +196,12 @@ test('样题自己打的分加起来，最好的一次刷新之后还在（行 1
     parseFloat(text.slice(1)),
   );
   for (const at of [0, 1, 0]) await marks.nth(at).click();
+  await page.locator('.navbar__brand').click();
+  await expect(fold).toHaveCount(0);
   await page.reload();
   await hydrated(page);
-  await fold.locator('> summary').click();
+  await page.goBack();
+  await expect(fold).toHaveAttribute('open');
   await expect(fold).toContainText(`这一页 ${two} 分，最好 ${one + two} 分`);
 });
 

@@ -185,7 +185,7 @@ test('分类默认收起，点开点上；展开一个，别的不折叠；侧�
     '.theme-doc-sidebar-menu > .theme-doc-sidebar-item-category',
   );
   const carets = categories.locator('> div > button');
-  const lists = categories.locator('> ul').filter({visible: true});
+  const lists = categories.locator('> ul:visible');
   await expect(lists).toHaveCount(0);
   for (const at of [0, 1]) await carets.nth(at).click();
   await expect(lists).toHaveCount(2);

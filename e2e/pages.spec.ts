@@ -222,7 +222,7 @@ for (const [index, route] of [...kinds(), unknown].entries()) {
     for (const only of ['h1', 'nav.navbar', 'main'])
       await expect.soft(page.locator(only)).toHaveCount(1);
     await expect
-      .soft(page.locator('.lab-emergency').filter({visible: true}))
+      .soft(page.locator('.lab-emergency:visible'))
       .toHaveAttribute('href', routes.emergency);
     const buttons = page.locator('nav.navbar').getByRole('button');
     await expect.soft(buttons.filter({visible: true})).toHaveCount(2);
