@@ -12,7 +12,7 @@ import {isSame, readingOf} from './reading';
 import {bodyRules, stoppingRules} from './rules';
 import {checkRegisters, shaped} from './rules/frontMatter';
 import {compiles} from './rules/mdx';
-import {checkPaths} from './rules/paths';
+import {checkFiles} from './rules/paths';
 import {run} from './rules/rule';
 import {checkPublicTexts, secretsIn} from './rules/secrets';
 import {filesUnder, type Site} from './site';
@@ -147,7 +147,7 @@ export async function checkSite(
   const all = [
     ...site.mistakes,
     ...(await Promise.all(pages)).flat(),
-    ...checkPaths(site),
+    ...checkFiles(site),
     ...checkRegisters(site),
     ...(await checkPublicTexts(site)),
     ...others,

@@ -44,7 +44,7 @@ const namesOf = ({title, keywords, sections}: Page): string[] => [
 const [longestWhole, wholeWeight] = [9, 99];
 
 /** 由例句学会认人出事的话；别的页面说到的都不是人出事。 */
-function learn(
+function learnUrgent(
   pages: readonly Page[],
   {page, sections, harmless}: Urgent,
   sounds: Record<string, string>,
@@ -115,7 +115,7 @@ export function encode(
     pages,
     pinyin: sounds,
     rest: `assets/search-text.${hash.digest('hex').slice(0, 8)}.json`,
-    weights: urgent ? learn(pages, urgent, sounds) : {},
+    urgent: urgent ? learnUrgent(pages, urgent, sounds) : {},
   };
   return {index, rest};
 }

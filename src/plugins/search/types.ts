@@ -48,7 +48,7 @@ export interface SearchIndex extends Omit<
   /** 放着各节其余的字的文件，相对索引的网址；开头里没有的词，取来它再答。 */
   rest: string;
   /** 由例句学会的，认人出事的话。 */
-  weights: Model;
+  urgent: Model;
 }
 
 /** 没有收进索引的字，一页一项，一节一段。 */

@@ -206,7 +206,7 @@ function* withdrawn(page: Page, site: Site): Problems {
     yield [page.source.indexOf('draft'), said('withdrawn')];
 }
 
-export const postRules: readonly PageRule[] = [
+export const frontMatterRules: readonly PageRule[] = [
   ['档-2', 'draft', withdrawn],
   ['档-2', 'description', derived],
   ['构-7', '模板', fromTemplate],

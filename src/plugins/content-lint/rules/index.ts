@@ -4,7 +4,7 @@ import {checkNumbers} from '../../exam-check/numbers';
 import {checkScores} from '../../exam-check/scores';
 import {admonitionRules} from './admonitions';
 import {patternRules} from './patterns';
-import {postRules} from './frontMatter';
+import {frontMatterRules} from './frontMatter';
 import {fileRules, linkRules} from './links';
 import {pictureRules} from './pictures';
 import type {PageRule} from './rule';
@@ -19,7 +19,7 @@ export const stoppingRules: readonly PageRule<Pick<Site, 'files'>>[] = [
 
 export const bodyRules: readonly PageRule[] = [
   ...stoppingRules,
-  ...postRules,
+  ...frontMatterRules,
   ...structureRules,
   ...admonitionRules,
   ...patternRules,

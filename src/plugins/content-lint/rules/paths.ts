@@ -163,7 +163,7 @@ export function dataPages(site: Site): Diagnostic[] {
 }
 
 /** 文件、侧栏与路径的全部。 */
-export const checkPaths = (site: Site) => [
+export const checkFiles = (site: Site) => [
   ...dataPages(site),
   ...unfitFiles(site),
   ...checkPictures(site),

@@ -43,11 +43,11 @@ export type ProblemsView = Partial<
 export const records = {
   DataTable: component(
     {of: text, columns: text, caption: text.optional()},
-    ({of, columns: spec, caption}, data) => {
-      const {indexes, sample} = listAt(data, of);
+    ({of, columns: spec, caption}, context) => {
+      const {indexes, sample} = listAt(context, of);
       const columns = columnsOf(spec);
       const rowAt = (index: number) =>
-        columns.map(({key}) => fact(data, `${of}.${index}.${key}`).text);
+        columns.map(({key}) => fact(context, `${of}.${index}.${key}`).text);
       // 一条也没有的，也核对列名。
       rowAt(0);
       const headers = columns.map(({header}) => header);
@@ -57,14 +57,14 @@ export const records = {
 
   DataRecord: component(
     {of: text, rows: text, caption: text.optional()},
-    ({of, rows, caption}, data) => {
-      const {value, sample} = locate(data, of);
+    ({of, rows, caption}, context) => {
+      const {value, sample} = locate(context, of);
       if (Array.isArray(value)) throw refusal('not record', of);
       return {
         caption,
         rows: columnsOf(rows).map(({key, header}) => ({
           label: header,
-          value: fact(data, `${of}.${key}`).text,
+          value: fact(context, `${of}.${key}`).text,
         })),
         sample,
       };

@@ -27,7 +27,7 @@ const leastMissing = 0.4;
 export function createEngine(index: SearchIndex, rest?: Rest) {
   const book = createBook(index, rest);
   const termsOf = createQueryReader(book, index.stopWords);
-  const urgentOf = createUrgent(index.weights, book);
+  const urgentOf = createUrgent(index.urgent, book);
   return {
     questions: index.questions,
     /** 找不到答案时去问谁。 */

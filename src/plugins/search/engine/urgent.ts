@@ -18,11 +18,11 @@ const alike = 0.8;
 
 /** 一句话说的是应急页哪几节的事，最像的在前；没有人出事是空的。 */
 export function createUrgent(
-  weights: SearchIndex['weights'],
+  model: SearchIndex['urgent'],
   {pinyin}: Pick<Book, 'pinyin'>,
 ) {
   const known = new Map<string, [section: string, weight: number][]>();
-  for (const [section, rows] of Object.entries(weights))
+  for (const [section, rows] of Object.entries(model))
     for (const [weight, grams] of Object.entries(rows))
       for (const gram of grams.split(' '))
         known.set(gram, [
