@@ -97,14 +97,14 @@ export const prose = {
   /** 有分值的，步骤里的（n 分）是评分点，读者自己一处一处打。 */
   Answer: component({points: score.optional()}, ({points}, {node}) => {
     const toMark = (said: string) => inlineElement('Mark', textNode(said));
-    if (points) findAndReplace(node, [/（[\d.]+ 分）/g, toMark]);
+    if (points) findAndReplace(node, [/（[\d.]+ 分）[，。；]?/g, toMark]);
     return {points};
   }),
-  /** 一处评分点，由上面的写出来。 */
-  Mark: component({}, (_, {page, node}) => ({
-    place: page.next('mark'),
-    mark: parseFloat(toString(node).slice(1)),
-  })),
+  /** 一处评分点，由上面的写出来；end 是后面的标点。 */
+  Mark: component({}, (_, {page, node}) => {
+    const [said = '', end] = toString(node).split('）');
+    return {place: page.next('mark'), mark: parseFloat(said.slice(1)), end};
+  }),
   Fold: component({summary: text}, asWritten),
   OnePage: component({}, asWritten, {holdsTitle: true}),
   Os: component(
